@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { defineCall } from './kernel/call.ts';
+import { id, maybe, text, trimmed } from './kernel/scalars.ts';
+import { MAX_NAME, WRITES } from './kernel/limits.ts';
+import { image } from './media.ts';
+import { person } from './social.ts';
+
+export const NAME_MISSING = "Don't forget to name your board!";
+
+/** Private is a synonym of secret on the wire (decision 9). */
+export const privacy = () =>
+  z.pipe(
+    z.enum(['public', 'protected', 'secret', 'private']),
+    z.transform((value) => (value === 'private' ? 'secret' : value)),
+  );
+export type Privacy = 'public' | 'protected' | 'secret';
+
+/** A board's or section's name, trimmed and required [BOARD-01, BOARD-03]. */
+export const boardName = () =>
+  z.pipe(trimmed(MAX_NAME), z.string().check(z.minLength(1, NAME_MISSING)));
+export const sectionName = () =>
+  z.pipe(trimmed(MAX_NAME), z.string().check(z.minLength(1, "Don't forget to name your section!")));
+
+/** Enough of a board to name it and lead to it. */
+export const boardLink = z.object({
+  id: z.string(),
+  node_id: z.string(),
+  type: z.literal('board'),
+  name: z.string(),
+  url: z.string(),
+  privacy: z.enum(['public', 'protected', 'secret']),
+  layout: z.string(),
+  owner: person,
+});
+export type BoardLink = z.infer<typeof boardLink>;
+
+/** A board [DATA-06]; fields of domains that do not stand yet are null, false or empty. */
+export const board = z.extend(boardLink, {
+  slug: z.string(),
+  description: z.string(),
+  category: z.nullable(z.string()),
+  access: z.array(z.string()),
+  board_access: z.array(z.enum(['write'])),
+  pin_count: z.int(),
+  section_count: z.int(),
+  follower_count: z.int(),
+  collaborator_count: z.int(),
+  is_collaborative: z.boolean(),
+  collaborating_users: z.array(person),
+  collaborated_by_me: z.boolean(),
+  should_show_board_collaborators: z.boolean(),
+  followed_by_me: z.boolean(),
+  archived_by_me_at: z.nullable(z.string()),
+  is_temporarily_disabled: z.boolean(),
+  sensitivity_screen: z.nullable(z.object({ reason: z.string(), show_warning: z.boolean() })),
+  has_custom_cover: z.boolean(),
+  cover_pin: z.nullable(
+    z.object({
+      pin_id: z.string(),
+      image_signature: z.string(),
+      crop: z.nullable(z.array(z.number())),
+      size: z.nullable(z.array(z.number())),
+    }),
+  ),
+  image_cover_url: z.nullable(z.string()),
+  image_cover_hd_url: z.nullable(z.string()),
+  image_thumbnail_url: z.nullable(z.string()),
+  /** Newest first, at most 5, 170 wide. */
+  images: z.object({ '170x': z.array(z.extend(image, { dominant_color: z.string() })) }),
+  cover_images: z.nullable(z.object({ '236x': image, '474x': image })),
+  pin_thumbnail_urls: z.array(z.string()),
+  dominant_color: z.nullable(z.string()),
+  created_at: z.string(),
+  board_order_modified_at: z.nullable(z.string()),
+});
+export type Board = z.infer<typeof board>;
+
+/** A section of a board [DATA-09]. */
+export const section = z.object({
+  id: z.string(),
+  node_id: z.string(),
+  type: z.literal('board_section'),
+  title: z.string(),
+  slug: z.string(),
+  pin_count: z.int(),
+  preview_pins: z.array(
+    z.object({
+      image_medium_url: z.string(),
+      image_signature: z.string(),
+      dominant_color: z.string(),
+    }),
+  ),
+  board,
+});
+export type Section = z.infer<typeof section>;
+
+const ofPerson = { username: maybe(text(60)), user_id: maybe(id()) };
+const which = { board_id: maybe(id()), username: maybe(text(60)), slug: maybe(text(800)) };
+const fieldSet = { field_set_key: maybe(text(60)) };
+
+export const getBoards = defineCall({
+  name: 'v3_get_boards',
+  resource: ['Boards', 'get'],
+  aliases: [
+    ['BoardsFeed', 'get'],
+    ['ProfileBoards', 'get'],
+  ],
+  audience: 'anyone',
+  /** Without a name: the viewer's own boards. */
+  input: z.object({
+    ...ofPerson,
+    ...fieldSet,
+    privacy_filter: maybe(z.enum(['all', 'public', 'secret', 'protected'])),
+    sort: maybe(z.enum(['alphabetical', 'last_pinned_to', 'custom', 'newest'])),
+    filter: maybe(z.enum(['all', 'public', 'secret', 'protected'])),
+  }),
+  output: z.array(board),
+  paged: true,
+  errors: ['user_not_found', 'not_signed_in', 'invalid_input'],
+});
+
+export const getBoard = defineCall({
+  name: 'v3_get_board',
+  resource: ['Board', 'get'],
+  path: ['GET', '/v3/boards/{board_id}/'],
+  audience: 'anyone',
+  /** By id, or by slug and username; slug may be "user/slug". */
+  input: z.object({ ...which, ...fieldSet }),
+  output: board,
+  errors: ['board_not_found', 'invalid_input'],
+});
+
+export const createBoard = defineCall({
+  name: 'v3_create_board',
+  resource: ['Board', 'create'],
+  path: ['PUT', '/v3/boards/'],
+  audience: 'signed_in',
+  input: z.object({
+    name: boardName(),
+    description: maybe(text(1500)),
+    privacy: z.optional(privacy()),
+    layout: maybe(text(40)),
+    category: maybe(text(60)),
+    guid: maybe(text(100)),
+  }),
+  output: board,
+  errors: ['board_name_taken', 'invalid_input', 'rate_limited'],
+  once: true,
+  rate: WRITES,
+});
+
+export const updateBoard = defineCall({
+  name: 'v3_update_board',
+  resource: ['Board', 'update'],
+  audience: 'signed_in',
+  input: z.object({
+    board_id: id(),
+    name: z.optional(boardName()),
+    description: z.optional(text(1500)),
+    privacy: z.optional(privacy()),
+    category: z.optional(maybe(text(60))),
+  }),
+  output: board,
+  errors: ['board_not_found', 'board_name_taken', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const deleteBoard = defineCall({
+  name: 'v3_delete_board',
+  resource: ['Board', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id() }),
+  output: z.null(),
+  errors: ['board_not_found'],
+});
+
+export const getSections = defineCall({
+  name: 'v3_get_board_sections',
+  resource: ['BoardSections', 'get'],
+  aliases: [['BoardSectionsRepin', 'get']],
+  audience: 'anyone',
+  input: z.object({ board_id: id() }),
+  output: z.array(section),
+  paged: true,
+  errors: ['board_not_found'],
+});
+
+export const getSection = defineCall({
+  name: 'v3_get_board_section',
+  resource: ['BoardSection', 'get'],
+  audience: 'anyone',
+  input: z.object({
+    section_id: maybe(id()),
+    username: maybe(text(60)),
+    board_slug: maybe(text(800)),
+    section_slug: maybe(text(800)),
+    ...fieldSet,
+  }),
+  output: section,
+  errors: ['section_not_found', 'invalid_input'],
+});
+
+export const renameSection = defineCall({
+  name: 'v3_edit_board_section',
+  resource: ['BoardSectionEdit', 'create'],
+  audience: 'signed_in',
+  input: z.object({ section_id: id(), name: sectionName() }),
+  output: section,
+  errors: ['section_not_found', 'section_name_taken', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** The save flow's boards: everything the viewer may save to [SAVE-02]. */
+export const getPickerBoards = defineCall({
+  name: 'v3_get_board_picker_boards',
+  resource: ['BoardPickerBoards', 'get'],
+  audience: 'signed_in',
+  input: z.object({
+    pin_id: maybe(id()),
+    username: maybe(text(60)),
+    user_id: maybe(id()),
+    advertiser_id: maybe(id()),
+    filter: maybe(text(40)),
+    ...fieldSet,
+    shortlist_suggestions: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+  }),
+  /** Alphabetical, digits last [SAVE-03]; the shortlist is the boards last saved to [SAVE-12]. */
+  output: z.object({ all_boards: z.array(board), boards_shortlist: z.array(board) }),
+});

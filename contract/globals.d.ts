@@ -1,0 +1,15 @@
+/** What both sides have beyond the language itself; each side's own types replace it there. */
+declare class URL {
+  static parse(url: string, base?: string): URL | null;
+  constructor(url: string, base?: string);
+  readonly href: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly host: string;
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+declare class AbortSignal {
+  readonly aborted: boolean;
+}

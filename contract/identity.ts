@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineCall } from './kernel/call.ts';
+import { maybe, text, trimmed } from './kernel/scalars.ts';
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_PASSWORD } from './kernel/limits.ts';
+
+/** Letters, digits and these signs, then @, then a domain with at least one dot [AUTH-13]. */
+export const EMAIL =
+  /^[a-z0-9_.!#$%&'*+\-/=?^`{|}~]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+export const email = () =>
+  z.pipe(
+    trimmed(MAX_EMAIL),
+    z.string().check(z.regex(EMAIL, 'That does not look like an e-mail address.')),
+  );
+
+/** The signed-in person as their own client sees them; also `client_context.user`. */
+export const viewer = z.object({
+  id: z.string(),
+  type: z.literal('user'),
+  username: z.string(),
+  full_name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  country: z.nullable(z.string()),
+  locale: z.nullable(z.string()),
+  image_small_url: z.nullable(z.string()),
+  image_medium_url: z.nullable(z.string()),
+  is_partner: z.boolean(),
+  is_write_banned: z.boolean(),
+  is_operator: z.boolean(),
+  has_password: z.boolean(),
+  created_at: z.string(),
+});
+export type ViewerShape = z.infer<typeof viewer>;
+
+export const signUp = defineCall({
+  name: 'v3_register_user',
+  resource: ['UserRegister', 'create'],
+  audience: 'anyone',
+  input: z.object({
+    email: email(),
+    /** The rule counts characters; here it is twice as many units of UTF-16. */
+    password: text(2 * MAX_PASSWORD),
+    full_name: maybe(trimmed(MAX_FULL_NAME)),
+    first_name: maybe(trimmed(MAX_FULL_NAME)),
+    last_name: maybe(trimmed(MAX_FULL_NAME)),
+    username: maybe(trimmed(60)),
+    /** Whole years, as number or text (the wire has both). */
+    age: z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+    country: maybe(text(2)),
+    locale: maybe(text(20)),
+    time_zone: maybe(text(64)),
+  }),
+  output: viewer,
+  errors: [
+    'email_taken',
+    'username_taken',
+    'weak_password',
+    'too_young',
+    'signup_closed',
+    'rate_limited',
+  ],
+  secret: ['password'],
+});
+
+export const logIn = defineCall({
+  name: 'v3_create_user_session',
+  resource: ['UserSession', 'create'],
+  audience: 'anyone',
+  /** The credential key present names the method; none or two of them are refused [AUTH-01]. */
+  input: z.looseObject({
+    username_or_email: z.optional(text(MAX_EMAIL)),
+    password: z.optional(text(2 * MAX_PASSWORD)),
+  }),
+  output: viewer,
+  errors: ['wrong_credentials', 'rate_limited', 'unsupported'],
+  secret: [
+    'password',
+    'facebook_token',
+    'google_open_id_token',
+    'line_id_token',
+    'sso_id_token',
+    'mfa_token',
+  ],
+});
+
+export const logOut = defineCall({
+  name: 'v3_delete_user_session',
+  resource: ['UserSession', 'delete'],
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.null(),
+});
+
+export const emailExists = defineCall({
+  name: 'v3_register_exists',
+  resource: ['EmailExists', 'get'],
+  path: ['GET', '/v3/register/exists/'],
+  audience: 'anyone',
+  input: z.object({ email: email() }),
+  output: z.boolean(),
+  errors: ['rate_limited'],
+  rate: { limit: 5, seconds: 3600, per: 'address' },
+});
+
+/** The viewer, or null for a visitor: what a page asks first. */
+export const getViewer = defineCall({
+  name: 'v3_get_viewer',
+  path: ['GET', '/v3/users/me/'],
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.nullable(viewer),
+});

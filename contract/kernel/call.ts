@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Verb = 'get' | 'create' | 'update' | 'delete';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A resource door, `/resource/{name}Resource/{verb}/`, without the word Resource. */
+export type ResourceDoor = readonly [name: string, verb: Verb];
+/** A bare door, a path with `{field}` places that are taken from the input of that name. */
+export type PathDoor = readonly [method: Method, path: string];
+
+/** Who may make the call at all; what they may touch is decided by the domain's policy. */
+export type Audience = 'anyone' | 'signed_in' | 'operator';
+
+/** At most `limit` calls in `seconds`, counted in the database for each address or person. */
+export interface Rate {
+  readonly limit: number;
+  readonly seconds: number;
+  readonly per: 'address' | 'person';
+}
+
+type Shape = z.ZodMiniType;
+
+export interface CallSpec<
+  In extends Shape,
+  Out extends Shape,
+  Paged extends boolean,
+  Who extends Audience,
+> {
+  readonly name: string;
+  /** The first door is the one that our own web uses; the rest are aliases of the wire. */
+  readonly resources: readonly ResourceDoor[];
+  readonly paths: readonly PathDoor[];
+  readonly audience: Who;
+  readonly input: In;
+  readonly output: Out;
+  readonly errors: readonly ErrorCode[];
+  /** A list call: the use case answers a Page, the envelope carries its bookmark. */
+  readonly paged: Paged;
+  /** A read runs in no transaction and is refused nothing by CSRF. */
+  readonly reads: boolean;
+  /** Input fields that are never echoed and never logged. */
+  readonly secret: readonly string[];
+  /** A create that a guid or an Idempotency-Key makes happen once. */
+  readonly once: boolean;
+  readonly rate: Rate | null;
+}
+
+export type Call = CallSpec<Shape, Shape, boolean, Audience>;
+
+/** One page of a list, and the bookmark that leads to the next; null on the last. */
+export interface Page<T> {
+  readonly data: T;
+  readonly bookmark: string | null;
+}
+
+/** What a paged call's use case gets beside its own input. */
+export interface Paging {
+  /** Items wanted, 1 to 250. */
+  readonly page_size: number;
+  /** The bookmark of the page before, as this server made it; null for the first page. */
+  readonly bookmark: string | null;
+}
+
+type Kind = { input: Shape; output: Shape; paged: boolean };
+/** The input as a caller writes it. */
+export type SentOf<C extends Kind> = z.input<C['input']> &
+  (C['paged'] extends true ? Partial<Paging> : unknown);
+/** The input as the use case receives it. */
+export type InputOf<C extends Kind> = z.output<C['input']> &
+  (C['paged'] extends true ? Paging : unknown);
+export type AnswerOf<C extends Kind> = C['paged'] extends true
+  ? Page<z.output<C['output']>>
+  : z.output<C['output']>;
+
+interface Declared<
+  In extends Shape,
+  Out extends Shape,
+  Paged extends boolean,
+  Who extends Audience,
+> {
+  name: string;
+  resource?: ResourceDoor;
+  path?: PathDoor;
+  /** Further doors: other names that real clients use for the same call. */
+  aliases?: readonly (ResourceDoor | PathDoor)[];
+  audience: Who;
+  input: In;
+  output: Out;
+  errors?: readonly ErrorCode[];
+  paged?: Paged;
+  reads?: boolean;
+  secret?: readonly string[];
+  once?: boolean;
+  rate?: Rate;
+}
+
+function isPathDoor(door: ResourceDoor | PathDoor): door is PathDoor {
+  return door[1].startsWith('/');
+}
+
+/** Declares a call once: both sides derive their types and every door from it. */
+export function defineCall<
+  In extends Shape,
+  Out extends Shape,
+  Who extends Audience,
+  Paged extends boolean = false,
+>(declared: Declared<In, Out, Paged, Who>): CallSpec<In, Out, Paged, Who> {
+  const doors: (ResourceDoor | PathDoor)[] = [];
+  if (declared.resource) doors.push(declared.resource);
+  if (declared.path) doors.push(declared.path);
+  doors.push(...(declared.aliases ?? []));
+  const resources = doors.filter((door): door is ResourceDoor => !isPathDoor(door));
+  const paths = doors.filter(isPathDoor);
+  const reads = declared.reads ?? doors.every((door) => door[0] === 'GET' || door[1] === 'get');
+  return {
+    name: declared.name,
+    resources,
+    paths,
+    audience: declared.audience,
+    input: declared.input,
+    output: declared.output,
+    errors: declared.errors ?? [],
+    paged: (declared.paged ?? false) as Paged,
+    reads,
+    secret: declared.secret ?? [],
+    once: declared.once ?? false,
+    rate: declared.rate ?? null,
+  };
+}

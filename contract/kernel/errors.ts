@@ -1,0 +1,47 @@
+/**
+ * The one table of refusals: our code, the HTTP status it travels with, and the
+ * number that clients of the wire read as `code` and `api_error_code`.
+ */
+export const errors = {
+  invalid_input: { status: 400, number: 1 },
+  unsupported: { status: 400, number: 20 },
+  not_signed_in: { status: 401, number: 7 },
+  wrong_credentials: { status: 401, number: 78 },
+  bad_csrf: { status: 403, number: 98 },
+  not_allowed: { status: 403, number: 29 },
+  log_in_again: { status: 403, number: 101 },
+  signup_closed: { status: 403, number: 100 },
+  user_not_found: { status: 404, number: 30 },
+  board_not_found: { status: 404, number: 40 },
+  section_not_found: { status: 404, number: 41 },
+  pin_not_found: { status: 404, number: 50 },
+  upload_not_found: { status: 404, number: 60 },
+  picture_not_found: { status: 404, number: 61 },
+  page_not_found: { status: 404, number: 4 },
+  method_not_allowed: { status: 405, number: 20 },
+  board_name_taken: { status: 400, number: 58 },
+  section_name_taken: { status: 400, number: 59 },
+  username_taken: { status: 400, number: 91 },
+  email_taken: { status: 400, number: 92 },
+  weak_password: { status: 400, number: 93 },
+  too_young: { status: 400, number: 94 },
+  already_there: { status: 409, number: 2170 },
+  no_picture: { status: 400, number: 110 },
+  picture_too_small: { status: 400, number: 111 },
+  picture_unreachable: { status: 400, number: 112 },
+  picture_unreadable: { status: 400, number: 113 },
+  picture_unsupported: { status: 415, number: 114 },
+  upload_refused: { status: 403, number: 115 },
+  upload_used: { status: 409, number: 116 },
+  too_large: { status: 413, number: 9 },
+  unsupported_body: { status: 415, number: 10 },
+  unknown_host: { status: 421, number: 11 },
+  key_reused: { status: 422, number: 12 },
+  key_in_progress: { status: 409, number: 13 },
+  rate_limited: { status: 429, number: 8 },
+  broken: { status: 500, number: 0 },
+  unavailable: { status: 503, number: 14 },
+  storage_full: { status: 507, number: 15 },
+} as const satisfies Record<string, { status: number; number: number }>;
+
+export type ErrorCode = keyof typeof errors;

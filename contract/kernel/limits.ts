@@ -1,0 +1,45 @@
+/** Business constants and limits; each stands beside the requirement that sets it. */
+
+/** Board and section names, in characters [BOARD-03]. */
+export const MAX_NAME = 180;
+/** A picture taken from a URL is wider and taller than this, in pixels [CREATE-08]. */
+export const MIN_PICTURE_SIDE = 119;
+/** An upload, in bytes [CREATE-20]. */
+export const MAX_UPLOAD_BYTES = 209_715_200;
+/** How often a client asks after an upload, in ms [CREATE-18]. */
+export const UPLOAD_POLL_MS = 5000;
+/** Boards in a picker without headings, at most [SAVE-02]. */
+export const FLAT_PICKER_BOARDS = 3;
+/** Boards in a picker without a filter, at most [SAVE-24]. */
+export const UNFILTERED_PICKER_BOARDS = 10;
+/** The shortlist above the picker's list [SAVE-02]. */
+export const SHORTLIST_BOARDS = 2;
+/** A success toast stays this long, in ms [SAVE-21]. */
+export const TOAST_MS = 5000;
+/** 'Board created' dismisses itself after this, in ms [SAVE-09]. */
+export const BOARD_CREATED_MS = 2600;
+
+/** Boards of one person, and sections of one board, at most: a picker and a board show them all. */
+export const MAX_BOARDS = 2000;
+export const MAX_SECTIONS = 500;
+
+export const MAX_TITLE = 100;
+export const MAX_DESCRIPTION = 1500;
+export const MAX_ALT_TEXT = 1000;
+export const MAX_LINK = 2048;
+export const MAX_FULL_NAME = 100;
+export const MAX_USERNAME = 30;
+export const MIN_USERNAME = 3;
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 1024;
+/** Sign-up asks for this age, in years [AUTH-16]. */
+export const MIN_AGE = 13;
+export const MAX_EMAIL = 254;
+export const MAX_QUERY = 300;
+
+/** What one person may write in an hour, of each kind: far beyond what hands can do. */
+export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
+
+/** Items on a page of a list: what a caller gets who does not ask, and the most. */
+export const PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 250;

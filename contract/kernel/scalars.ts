@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { isWellFormedText } from './text.ts';
+
+/**
+ * The two lenient scalars of the wire (decision 8), and the strict ones beside them.
+ * Nothing else is coerced.
+ */
+
+const MAX_ID = '9223372036854775807';
+
+/** An id: 1 to 20 decimal digits as text, or a whole number; text from here on. */
+export const id = () =>
+  z.pipe(
+    z.union([
+      z.string().check(z.regex(/^\d{1,20}$/, 'Expected an id')),
+      z.number().check(z.int(), z.minimum(0)),
+    ]),
+    z.transform((value) => storable(String(value))),
+  );
+
+/** A number that no column can hold names nothing, as 0 does. */
+function storable(digits: string): string {
+  const padded = digits.padStart(MAX_ID.length, '0');
+  return padded.length > MAX_ID.length || padded > MAX_ID ? '0' : digits;
+}
+
+/** A flag: true, false, or one of those two words as text. */
+export const flag = () =>
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((value) => value === true || value === 'true'),
+  );
+
+/** Text of at most `max` characters: well-formed Unicode without NUL, composed (NFC). */
+export const text = (max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.maxLength(max, `Please enter no more than ${max} characters.`),
+        z.refine(isWellFormedText, 'Text must be well-formed Unicode without NUL'),
+      ),
+    z.transform((value) => value.normalize('NFC')),
+  );
+
+/** As text, trimmed. */
+export const trimmed = (max: number) =>
+  z.pipe(
+    text(max),
+    z.transform((value) => value.trim()),
+  );
+
+/** A web address: http or https, at most 2048 characters, as WHATWG parsing writes it. */
+export const webAddress = () =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.maxLength(2048, 'Please enter no more than 2048 characters.'),
+        z.refine(isWebAddress, 'Expected an http or https address'),
+      ),
+    z.transform((value) => new URL(value.trim()).href),
+  );
+
+/** Absent, null and the empty text are one thing: nothing was given. */
+export const maybe = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), schema]))),
+    z.transform((value) => (value === undefined || value === '' ? null : value)),
+  );
+
+/** A list of ids, as an array or as one text of ids joined by commas. */
+export const ids = (max: number) =>
+  z.pipe(
+    z.union([
+      z.array(id()).check(z.maxLength(max)),
+      z.string().check(
+        z.maxLength(21 * max),
+        z.regex(/^\d{1,20}(,\d{1,20})*$/, 'Expected ids joined by commas'),
+        z.refine((value) => value.split(',').length <= max, `Expected at most ${max} ids`),
+      ),
+    ]),
+    z.transform((value) => (typeof value === 'string' ? value.split(',').map(storable) : value)),
+  );
+
+/** JSON inside a text, or the value itself (the wire has both). */
+export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
+    schema,
+  );
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Left as it is: the schema behind says what is wrong with it.
+    return text;
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value.trim());
+  return (
+    url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== ''
+  );
+}

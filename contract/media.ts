@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { defineCall } from './kernel/call.ts';
+import { ids, jsonText, maybe, text } from './kernel/scalars.ts';
+
+/** One rendition: its address and its true size in pixels. */
+export const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+/** The renditions of a picture by the wire's size names [DATA-02]. */
+export const images = z.object({
+  '170x': image,
+  '236x': image,
+  '474x': image,
+  '736x': image,
+  orig: image,
+});
+export type Images = z.infer<typeof images>;
+
+/** The sizes of a picture's renditions: their folder and their width in pixels. */
+export const RENDITIONS = { '170x': 170, '236x': 236, '474x': 474, '736x': 736 } as const;
+
+/** 32 hex digits: the name of a picture everywhere (decision 10). */
+export const signature = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Expected a signature'));
+
+/** Where a file is to be posted: the parameters first, then the field `file`. */
+export const uploadTicket = z.object({
+  upload_id: z.string(),
+  upload_url: z.string(),
+  upload_parameters: z.record(z.string(), z.string()),
+});
+export type UploadTicket = z.infer<typeof uploadTicket>;
+
+export const uploadStatus = z.enum(['registered', 'processing', 'succeeded', 'failed']);
+/** How an upload stands; `signature` when it succeeded, `failure_*` when it did not [DATA-16]. */
+export const uploadState = z.object({
+  status: uploadStatus,
+  signature: z.optional(signature),
+  failure_code: z.optional(z.string()),
+  failure_message: z.optional(z.string()),
+});
+export type UploadState = z.infer<typeof uploadState>;
+
+export const createUpload = defineCall({
+  name: 'v3_create_upload',
+  resource: ['VIP', 'create'],
+  path: ['POST', '/v3/media/uploads/'],
+  audience: 'signed_in',
+  input: z.object({ type: z.optional(z.enum(['pinimage'])) }),
+  output: uploadTicket,
+  errors: ['rate_limited'],
+  rate: { limit: 600, seconds: 3600, per: 'person' },
+});
+
+export const registerUploads = defineCall({
+  name: 'v3_register_media_uploads_batch',
+  path: ['POST', '/v3/media/uploads/register/batch/'],
+  audience: 'signed_in',
+  input: z.object({
+    media_info_list: jsonText(
+      z
+        .array(z.object({ id: text(100), media_type: text(50) }))
+        .check(z.minLength(1), z.maxLength(20)),
+    ),
+  }),
+  /** Keyed by the caller's own ids. */
+  output: z.record(z.string(), uploadTicket),
+  errors: ['rate_limited', 'picture_unsupported'],
+  rate: { limit: 600, seconds: 3600, per: 'person' },
+});
+
+export const getUploads = defineCall({
+  name: 'v3_get_uploads',
+  resource: ['VIP', 'get'],
+  path: ['GET', '/v3/media/uploads/'],
+  audience: 'signed_in',
+  input: z.object({ upload_ids: ids(50) }),
+  /** Keyed by upload id; uploads of others are left out. */
+  output: z.record(z.string(), uploadState),
+});
+
+/** A picture that a page offers. */
+export const pinnable = z.object({
+  type: z.literal('pinnable'),
+  url: z.string(),
+  alt: z.optional(z.string()),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+});
+export type Pinnable = z.infer<typeof pinnable>;
+
+export const findPinImages = defineCall({
+  name: 'v3_find_pin_images',
+  resource: ['FindPinImages', 'get'],
+  audience: 'signed_in',
+  input: z.object({ url: text(2048), source: maybe(text(50)) }),
+  /** Never a refusal: a page that cannot be read has no items (decision 13). */
+  output: z.object({
+    items: z.array(pinnable),
+    title: z.string(),
+    description: z.string(),
+    site_name: z.string(),
+    no_pin: z.boolean(),
+  }),
+  rate: { limit: 300, seconds: 3600, per: 'person' },
+});

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import { defineCall } from './kernel/call.ts';
+import { flag, id, ids, maybe, text, trimmed, webAddress } from './kernel/scalars.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
+import { boardLink, section, sectionName } from './boards.ts';
+import { images, signature } from './media.ts';
+import { person } from './social.ts';
+
+/** A pin wherever it is shown [DATA-01..06]; absent domains are null, false or empty. */
+export const pin = z.object({
+  id: z.string(),
+  node_id: z.string(),
+  type: z.literal('pin'),
+  title: z.string(),
+  grid_title: z.string(),
+  description: z.string(),
+  closeup_description: z.nullable(z.string()),
+  closeup_unified_description: z.nullable(z.string()),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  seo_url: z.string(),
+  grid_description: z.string(),
+  alt_text: z.nullable(z.string()),
+  auto_alt_text: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  domain: z.string(),
+  link_domain: z.nullable(z.object({ domain: z.string(), official_user: z.nullable(person) })),
+  created_at: z.string(),
+  dominant_color: z.string(),
+  /** Base64 of a ThumbHash: the picture's tiny preview. */
+  thumb_hash: z.nullable(z.string()),
+  image_signature: z.string(),
+  images,
+  image_medium_size_url: z.string(),
+  pinner: person,
+  native_creator: z.nullable(person),
+  origin_pinner: z.nullable(person),
+  closeup_attribution: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
+  board: boardLink,
+  section: z.nullable(z.object({ id: z.string(), title: z.string(), slug: z.string() })),
+  /** Where the viewer saved this picture last, when they did. */
+  pinned_to_board: z.nullable(
+    z.object({ id: z.string(), name: z.string(), url: z.string(), layout: z.string() }),
+  ),
+  repin_count: z.int(),
+  comment_count: z.int(),
+  share_count: z.int(),
+  reaction_counts: z.record(z.string(), z.int()),
+  aggregated_pin_data: z.object({
+    id: z.string(),
+    aggregated_stats: z.object({ saves: z.int(), done: z.int() }),
+    comment_count: z.int(),
+  }),
+  is_promoted: z.boolean(),
+  promoter: z.null(),
+  promoted_is_removable: z.boolean(),
+  is_video: z.boolean(),
+  videos: z.null(),
+  story_pin_data: z.null(),
+  story_pin_data_id: z.nullable(z.string()),
+  carousel_data: z.null(),
+  embed: z.null(),
+  rich_summary: z.null(),
+  rich_metadata: z.null(),
+  recommendation_reason: z.nullable(z.object({ reason: z.string() })),
+  hashtags: z.array(z.string()),
+  tracking_params: z.nullable(z.string()),
+  attribution: z.null(),
+  is_uploaded: z.boolean(),
+  /** May the viewer edit and delete it. */
+  is_editable: z.boolean(),
+  method: z.string(),
+  privacy: z.enum(['public', 'protected', 'secret']),
+});
+export type Pin = z.infer<typeof pin>;
+
+/** How a pin came to be [DATA-19]. */
+export const method = z.enum([
+  'uploaded',
+  'pinbuilder',
+  'scraped',
+  'button',
+  'bookmarklet',
+  'extension',
+  'repin',
+  'create',
+]);
+
+const words = {
+  title: maybe(trimmed(MAX_TITLE)),
+  description: maybe(trimmed(MAX_DESCRIPTION)),
+  alt_text: maybe(trimmed(MAX_ALT_TEXT)),
+};
+const place = { board_id: id(), section: maybe(id()), board_section_id: maybe(id()) };
+
+export const createPin = defineCall({
+  name: 'v3_create_pin',
+  resource: ['Pin', 'create'],
+  path: ['PUT', '/v3/pins/'],
+  audience: 'signed_in',
+  /** The picture is named by exactly one of the five ways; a link alone is scanned [CREATE-07]. */
+  input: z.object({
+    ...place,
+    ...words,
+    link: maybe(webAddress()),
+    image_url: maybe(webAddress()),
+    image_base64: maybe(z.string().check(z.maxLength(250_000))),
+    media_upload_id: maybe(id()),
+    upload_id: maybe(id()),
+    image_signature: maybe(signature),
+    color: maybe(text(30)),
+    method: maybe(method),
+    guid: maybe(text(100)),
+    is_removable: z.optional(flag()),
+    is_buyable_pin: z.optional(flag()),
+    share_facebook: z.optional(flag()),
+    share_twitter: z.optional(flag()),
+  }),
+  output: pin,
+  errors: [
+    'board_not_found',
+    'section_not_found',
+    'no_picture',
+    'picture_too_small',
+    'picture_unreachable',
+    'picture_unreadable',
+    'picture_unsupported',
+    'picture_not_found',
+    'upload_not_found',
+    'too_large',
+    'invalid_input',
+    'key_reused',
+    'key_in_progress',
+    'storage_full',
+  ],
+  once: true,
+  rate: WRITES,
+});
+
+export const savePin = defineCall({
+  name: 'v3_repin_pin',
+  resource: ['Repin', 'create'],
+  path: ['POST', '/v3/pins/{pin_id}/repin/'],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id(), ...place, ...words, guid: maybe(text(100)) }),
+  output: pin,
+  errors: [
+    'pin_not_found',
+    'board_not_found',
+    'section_not_found',
+    'key_reused',
+    'key_in_progress',
+  ],
+  once: true,
+  rate: WRITES,
+});
+
+export const getPin = defineCall({
+  name: 'v3_get_pin',
+  resource: ['Pin', 'get'],
+  path: ['GET', '/v3/pins/{id}/'],
+  audience: 'anyone',
+  input: z.object({ id: id(), field_set_key: maybe(text(80)), fields: maybe(text(2000)) }),
+  output: pin,
+  errors: ['pin_not_found'],
+});
+
+/** Edits a pin, and moves it when a board or section is named [SAVE-10]. */
+export const updatePin = defineCall({
+  name: 'v3_update_pin',
+  resource: ['Pin', 'update'],
+  audience: 'signed_in',
+  input: z.object({
+    id: id(),
+    board_id: maybe(id()),
+    board_section_id: maybe(id()),
+    section: maybe(id()),
+    link: z.optional(maybe(webAddress())),
+    title: z.optional(trimmed(MAX_TITLE)),
+    description: z.optional(trimmed(MAX_DESCRIPTION)),
+    alt_text: z.optional(trimmed(MAX_ALT_TEXT)),
+  }),
+  output: pin,
+  errors: ['pin_not_found', 'board_not_found', 'section_not_found', 'already_there'],
+  rate: WRITES,
+});
+
+/** Moves pins to a board or section, all or none. */
+export const movePins = defineCall({
+  name: 'v3_bulk_move_pins',
+  resource: ['BulkEdit', 'update'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id(), section_id: maybe(id()), pin_ids: ids(100) }),
+  output: z.null(),
+  errors: [
+    'pin_not_found',
+    'board_not_found',
+    'section_not_found',
+    'already_there',
+    'invalid_input',
+  ],
+});
+
+export const deletePin = defineCall({
+  name: 'v3_delete_pin',
+  resource: ['Pin', 'delete'],
+  path: ['DELETE', '/v3/pins/{id}/'],
+  audience: 'signed_in',
+  input: z.object({ id: id() }),
+  output: z.null(),
+  errors: ['pin_not_found'],
+});
+
+export const createSection = defineCall({
+  name: 'v3_create_board_section',
+  resource: ['BoardSection', 'create'],
+  audience: 'signed_in',
+  input: z.object({
+    board_id: id(),
+    name: sectionName(),
+    /** 0 typed, 1 recommended, 2 edited recommendation [BOARD-16]. */
+    name_source: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
+    initial_pins: z.optional(ids(100)),
+    guid: maybe(text(100)),
+  }),
+  output: section,
+  errors: ['board_not_found', 'pin_not_found', 'section_name_taken', 'invalid_input'],
+  once: true,
+  rate: WRITES,
+});
+
+/** The section goes, its pins stay on the board. */
+export const deleteSection = defineCall({
+  name: 'v3_delete_board_section',
+  resource: ['BoardSectionEdit', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ section_id: id() }),
+  output: z.null(),
+  errors: ['section_not_found'],
+});
+
+export const getBoardPins = defineCall({
+  name: 'v3_get_board_feed',
+  resource: ['BoardFeed', 'get'],
+  audience: 'anyone',
+  input: z.object({
+    board_id: id(),
+    /** True leaves out the pins that are in sections. */
+    filter_section_pins: z.optional(flag()),
+    field_set_key: maybe(text(80)),
+    sort: maybe(text(40)),
+  }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['board_not_found', 'invalid_input'],
+});
+
+export const getSectionPins = defineCall({
+  name: 'v3_get_board_section_pins',
+  resource: ['BoardSectionPins', 'get'],
+  audience: 'anyone',
+  input: z.object({ section_id: id(), field_set_key: maybe(text(80)) }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['section_not_found', 'invalid_input'],
+});
+
+/** What a person saved, newest first; only what the viewer may see. */
+export const getUserPins = defineCall({
+  name: 'v3_get_user_pins',
+  resource: ['UserPins', 'get'],
+  audience: 'anyone',
+  input: z.object({
+    username: maybe(text(60)),
+    user_id: maybe(id()),
+    is_own_profile_pins: z.optional(flag()),
+    field_set_key: maybe(text(80)),
+  }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['user_not_found', 'invalid_input'],
+});
+
+/** What a person made themself rather than saved from another pin. */
+export const getCreatedPins = defineCall({
+  name: 'v3_get_user_activity_pins',
+  resource: ['UserActivityPins', 'get'],
+  audience: 'anyone',
+  input: z.object({
+    username: maybe(text(60)),
+    user_id: maybe(id()),
+    exclude_add_pin_rep: z.optional(flag()),
+    field_set_key: maybe(text(80)),
+  }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['user_not_found', 'invalid_input'],
+});

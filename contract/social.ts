@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from './kernel/call.ts';
+import { WRITES } from './kernel/limits.ts';
+import { id, ids, maybe, text } from './kernel/scalars.ts';
+
+/** A person as a pin, a board or a list of people shows them. */
+export const person = z.object({
+  id: z.string(),
+  node_id: z.string(),
+  type: z.literal('user'),
+  username: z.string(),
+  full_name: z.string(),
+  first_name: z.string(),
+  image_small_url: z.nullable(z.string()),
+  image_medium_url: z.nullable(z.string()),
+  image_large_url: z.nullable(z.string()),
+  image_xlarge_url: z.nullable(z.string()),
+  follower_count: z.int(),
+  followed_by_me: z.boolean(),
+  is_partner: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+/** A person's profile [DATA-10]. */
+export const user = z.extend(person, {
+  last_name: z.string(),
+  about: z.string(),
+  following_count: z.int(),
+  pin_count: z.int(),
+  board_count: z.int(),
+  website_url: z.nullable(z.string()),
+  domain_url: z.nullable(z.string()),
+  is_verified_merchant: z.boolean(),
+  explicitly_followed_by_me: z.boolean(),
+  is_own_profile: z.boolean(),
+  created_at: z.string(),
+  country: z.nullable(z.string()),
+  profile_url: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  video_upload_allowed: z.boolean(),
+  /** To the person themself only. */
+  email: z.optional(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+const byName = { username: maybe(text(60)), user_id: maybe(id()) };
+
+export const getUser = defineCall({
+  name: 'v3_get_user',
+  resource: ['User', 'get'],
+  audience: 'anyone',
+  input: z.object({ ...byName, field_set_key: maybe(text(60)) }),
+  output: user,
+  errors: ['user_not_found', 'invalid_input'],
+});
+
+export const followUser = defineCall({
+  name: 'v3_follow_user',
+  resource: ['UserFollow', 'create'],
+  audience: 'signed_in',
+  input: z.object({ user_id: id() }),
+  output: user,
+  errors: ['user_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const unfollowUser = defineCall({
+  name: 'v3_unfollow_user',
+  resource: ['UserFollow', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ user_id: id() }),
+  output: user,
+  errors: ['user_not_found', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const followUsers = defineCall({
+  name: 'v3_follow_users',
+  path: ['PUT', '/v3/users/follow/'],
+  audience: 'signed_in',
+  input: z.object({ followee_ids: ids(100) }),
+  output: z.null(),
+  errors: ['user_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const getFollowers = defineCall({
+  name: 'v3_get_user_followers',
+  resource: ['UserFollowers', 'get'],
+  audience: 'anyone',
+  input: z.object(byName),
+  output: z.array(person),
+  paged: true,
+  errors: ['user_not_found', 'invalid_input'],
+});
+
+export const getFollowing = defineCall({
+  name: 'v3_get_user_following',
+  resource: ['UserFollowing', 'get'],
+  audience: 'anyone',
+  input: z.object(byName),
+  output: z.array(person),
+  paged: true,
+  errors: ['user_not_found', 'invalid_input'],
+});

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** All that axe finds wrong with the page as it stands, in light and in dark. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  // As a string it is evaluated by the browser itself, so the page's policy stays as it is.
+  await page.evaluate(SOURCE);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate<AxeResults>(
+      "axe.run(document, { resultTypes: ['violations'] })",
+    );
+    for (const { id, nodes } of violations) {
+      for (const node of nodes)
+        found.push(`${colorScheme} ${id}: ${node.html} ${node.failureSummary}`);
+    }
+  }
+  return found;
+}

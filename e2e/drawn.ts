@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+/** A picture of two colours that its name chooses: each name gives another one. */
+export async function drawnPicture(name: string, width = 480, height = 640): Promise<Buffer> {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = createHash('sha256').update(name).digest();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="rgb(${a},${b},${c})"/>
+    <circle cx="50%" cy="40%" r="30%" fill="rgb(${d},${e},${f})"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
+}
+
+/** A page that says what it is about, with six pictures. */
+function drawnPage(name: string): string {
+  const pictures = [1, 2, 3, 4, 5, 6].map(
+    (at) =>
+      `<figure><img src="/480x640/${name}-${at}.jpg" width="480" height="640" alt="Drawing ${at}"></figure>`,
+  );
+  return `<!doctype html><html lang="en"><head><title>${name}</title>
+    <meta property="og:image" content="/480x640/${name}-1.jpg"></head>
+    <body><h1>${name}</h1>${pictures.join('')}</body></html>`;
+}
+
+/** Pages and pictures that are drawn as they are asked for, on loopback. */
+export interface DrawnSite {
+  /** host:port, as FETCH_ALLOW takes it. */
+  readonly allow: string;
+  page(name: string): string;
+  picture(name: string, width: number, height: number): string;
+  close(): Promise<void>;
+}
+
+export async function drawnSite(): Promise<DrawnSite> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const [, width, height, name] = /^\/(\d+)x(\d+)\/(.+)\.jpg$/.exec(path) ?? [];
+    if (name === undefined) {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(drawnPage(path.replaceAll('/', '')));
+      return;
+    }
+    drawnPicture(name, Number(width), Number(height)).then(
+      (bytes) => response.setHeader('content-type', 'image/jpeg').end(bytes),
+      (error: unknown) => response.destroy(error as Error),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const allow = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    allow,
+    page: (name) => `http://${allow}/${name}/`,
+    picture: (name, width, height) => `http://${allow}/${width}x${height}/${name}.jpg`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '#contract/identity.ts';
+import { clientOf, type Client } from '#server/testing/client.ts';
+import {
+  childrenOf,
+  databaseProcesses,
+  killAll,
+  startProcess,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
+
+export const PASSWORD = 'a bower of blue things';
+
+/** Somebody with an account, and a client of the wire that is signed in as them. */
+export interface Person extends Client {
+  readonly username: string;
+  readonly fullName: string;
+  readonly email: string;
+}
+
+/** The product in a process of its own, with a database of its own that begins empty. */
+export interface Product {
+  readonly url: string;
+  /** Signs somebody new up over the wire. */
+  person(): Promise<Person>;
+  /** A client of the wire that nobody is signed in with. */
+  visitor(): Client;
+  /** Stops the process in order and starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
+  killAndRestart(): Promise<void>;
+}
+
+/** Starts the product; `allow` is what it may fetch from although it is on loopback. */
+export async function runProduct(allow: string): Promise<Product & { stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-e2e-'));
+  const dataDir = join(folder, 'data');
+  // Each test person comes from an address of their own, so that limits do not meet.
+  const settings = { DATA_DIR: dataDir, FETCH_ALLOW: allow, PROXIES: '127.0.0.1' };
+  let server = startProcess(settings);
+  const url = await server.ready;
+  const startAgain = async (): Promise<void> => {
+    server = startProcess({ ...settings, PORT: new URL(url).port });
+    await server.ready;
+  };
+  const end = async (): Promise<void> => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  };
+  return {
+    url,
+    ...peopleOf(url),
+    async restart() {
+      await end();
+      await startAgain();
+    },
+    async killAndRestart() {
+      await killEverything(server, dataDir);
+      await startAgain();
+    },
+    async stop() {
+      await end();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function killEverything(server: ServerProcess, dataDir: string): Promise<void> {
+  const all = [...childrenOf(server.child.pid ?? 0), ...databaseProcesses(dataDir)];
+  server.child.kill('SIGKILL');
+  killAll(all);
+  await server.ended;
+}
+
+function peopleOf(url: string): Pick<Product, 'person' | 'visitor'> {
+  let addresses = 0;
+  const visitor = (): Client => {
+    addresses += 1;
+    return clientOf(url, { 'x-forwarded-for': `10.9.${addresses >> 8}.${addresses & 255}` });
+  };
+  const person = async (): Promise<Person> => {
+    const client = visitor();
+    const name = `p${randomBytes(5).toString('hex')}`;
+    const email = `${name}@people.example`;
+    const fullName = `Person ${name}`;
+    await client.call(signUp, {
+      email,
+      password: PASSWORD,
+      username: name,
+      full_name: fullName,
+      age: 30,
+    });
+    return { ...client, username: name, fullName, email };
+  };
+  return { person, visitor };
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { CORPUS, NEEDS_CORPUS } from './corpus.ts';
+import { expect, open, PASSWORD, taken, test } from './product.ts';
+import { aBoard, aSection } from './world.ts';
+
+/** Signs somebody up as a person does, and waits for the page where they arrive. */
+async function signUpInBrowser(page: Page): Promise<string> {
+  const name = `p${randomBytes(5).toString('hex')}`;
+  await open(page, '/signup/');
+  await page.getByLabel('E-mail').fill(`${name}@people.example`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Birthday').fill('1990-05-04');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('/');
+  await taken(page);
+  return name;
+}
+
+/** The picture has arrived and is not a broken one. */
+async function expectShown(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(100);
+}
+
+async function findPictures(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Or paste the address of a page').fill(address);
+  await page.getByRole('button', { name: 'Find pictures' }).click();
+}
+
+async function createBoardHere(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+}
+
+async function expectPinEverywhere(
+  page: Page,
+  username: string,
+  path: string,
+  title: string,
+): Promise<void> {
+  const board = `/${username}/baking/`;
+  await open(page, board);
+  const tile = page
+    .getByRole('list', { name: 'Pins on Baking' })
+    .getByRole('link', { name: title });
+  await expectShown(tile.getByRole('img'));
+  await open(page, `/${username}/`);
+  await expect(page.getByRole('link', { name: /Baking\s*1 pin/ })).toHaveAttribute('href', board);
+  await open(page, `/${username}/_saved/`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(path);
+  const closeup = page.getByRole('dialog', { name: title });
+  await expectShown(closeup.getByRole('img', { name: title }));
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+test.describe('on a real page', () => {
+  test.skip(CORPUS === '', NEEDS_CORPUS);
+  // Not every picture of the pages is one that a browser can show; the pictures themselves are photographs.
+  test('a person signs up, chooses among its pictures, saves one to a new board, and finds it on the board, the profile and its closeup, also after a restart and kill -9 of everything [AUTH-01][CREATE-06][CREATE-09][ROUTE-01][ROUTE-03][ROUTE-04][SEC-73]', async ({
+    page,
+    product,
+    corpus,
+  }) => {
+    test.setTimeout(120_000);
+    const username = await signUpInBrowser(page);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: `Your account, ${username}` })).toBeVisible();
+    await page.getByRole('link', { name: 'Create' }).first().click();
+    await findPictures(page, corpus?.pageLike('homemade-sourdough-croissants') ?? '');
+
+    const choices = page.getByRole('group', { name: 'Pictures on this page' }).getByRole('radio');
+    await expect(choices.nth(2)).toBeAttached();
+    const shown = page.getByRole('main').locator('img').first();
+    await expect(shown).toHaveAttribute('src', /sourdough-croissants/i);
+    await expect(page.getByLabel('Title')).toHaveValue(/Homemade Sourdough Croissants/);
+    const first = await shown.getAttribute('src');
+    await choices.nth(1).check();
+    await expect(shown).not.toHaveAttribute('src', first ?? '');
+    await page.getByLabel('Title').fill('Croissants at dawn');
+    await page.getByLabel('Description').fill('Laminated overnight');
+    await createBoardHere(page, 'Baking');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved to Baking' })).toBeVisible();
+    await page.getByRole('link', { name: 'See it now' }).click();
+    await expect(page).toHaveURL(/\/pin\/\d{19}\/$/);
+    const path = new URL(page.url()).pathname;
+    await expect(page.getByRole('heading', { level: 1, name: 'Croissants at dawn' })).toBeVisible();
+    await expect(page.getByText('Laminated overnight')).toBeVisible();
+
+    await expectPinEverywhere(page, username, path, 'Croissants at dawn');
+    await product.restart();
+    await expectPinEverywhere(page, username, path, 'Croissants at dawn');
+    await product.killAndRestart();
+    await expectPinEverywhere(page, username, path, 'Croissants at dawn');
+  });
+
+  test('a page in Shift JIS is read with its own letters [CREATE-09]', async ({
+    page,
+    member,
+    corpus,
+  }) => {
+    await aBoard(member, 'Machines');
+    await open(page, '/pin/create/');
+    await findPictures(page, corpus?.pageLike('1902/22/news089') ?? '');
+    await expect(page.getByLabel('Title')).toHaveValue('Intel NUCで最新SSDを比較してみた');
+    await page.getByRole('button', { name: /^Machines/ }).click();
+    await page.getByRole('link', { name: 'See it now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Intel NUCで最新SSDを比較してみた',
+    );
+  });
+});
+
+test('saves to a section that is made on the way, and says so', async ({ page, member, drawn }) => {
+  const board = await aBoard(member, 'Rooms');
+  await aSection(member, board, 'Kitchens');
+  await open(page, '/pin/create/');
+  await findPictures(page, drawn.page('lamps'));
+  await page.getByRole('button', { name: /^Rooms/ }).click();
+  await expect(page.getByRole('heading', { name: 'Choose section' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByLabel('Section name').fill('Halls');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Saved to Halls in Rooms' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Halls' }).click();
+  await expect(page).toHaveURL(`/${member.username}/rooms/halls/`);
+  await expect(page.getByRole('link', { name: 'lamps' })).toBeVisible();
+});
+
+test('a link alone is scanned before the pin is created, and a save waits for the scan [CREATE-06][CREATE-07]', async ({
+  page,
+  member,
+  drawn,
+}) => {
+  await aBoard(member, 'Lamps');
+  const scan = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/resource/FindPinImagesResource/get/**', async (route) => {
+    await scan.promise;
+    await route.continue();
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, `/pin/create/button/?url=${encodeURIComponent(drawn.page('tall-lamp'))}`);
+  await expect(page.getByText('Looking for pictures…')).toBeVisible();
+  const row = page.getByRole('button', { name: /^Lamps/ });
+  await row.click();
+  await expect(row).toHaveAttribute('aria-busy', 'true');
+  expect(asked.filter((path) => path.includes('PinResource/create'))).toEqual([]);
+  scan.resolve();
+  await expect(page.getByRole('heading', { name: 'Saved to Lamps' })).toBeVisible();
+  await page.getByRole('link', { name: 'See it now' }).click();
+  await expect(
+    page.getByRole('article').getByRole('link', { name: /^127\.0\.0\.1/ }),
+  ).toHaveAttribute('href', drawn.page('tall-lamp'));
+});
+
+test('saving without a picture is refused in words, and creates nothing [CREATE-06]', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Empty');
+  await open(page, '/pin/create/');
+  await page.getByRole('button', { name: /^Empty/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a picture first.');
+  await open(page, board.url);
+  await expect(page.getByRole('heading', { name: 'Nothing in Empty yet' })).toBeVisible();
+});
+
+test.describe('a picture of 119 pixels', () => {
+  test.use({ provoked: /status of 400/ });
+  test('is refused in words, and creates nothing; one of 120 is saved [CREATE-08]', async ({
+    page,
+    member,
+    drawn,
+  }) => {
+    const board = await aBoard(member, 'Sizes');
+    const address = (side: number): string =>
+      `/pin/create/button/?media=${encodeURIComponent(drawn.picture('edge', side, 300))}`;
+    await open(page, address(119));
+    await page.getByRole('button', { name: /^Sizes/ }).click();
+    await expect(page.getByRole('alert')).toContainText(/119|small/);
+    await open(page, board.url);
+    await expect(page.getByRole('heading', { name: 'Nothing in Sizes yet' })).toBeVisible();
+    await open(page, address(120));
+    await page.getByRole('button', { name: /^Sizes/ }).click();
+    await expect(page.getByRole('heading', { name: 'Saved to Sizes' })).toBeVisible();
+  });
+});
+
+test('a page that cannot be read is no error: it has no pictures [CREATE-09]', async ({
+  page,
+  member,
+}) => {
+  await aBoard(member, 'Nothing');
+  await open(page, '/pin/create/');
+  await findPictures(page, 'http://127.0.0.1:1/unreachable');
+  await expect(page.getByText('No picture was found there that can be saved.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { getBoard, getBoards } from '#contract/boards.ts';
+import { deletePin, deleteSection, getPin } from '#contract/pins.ts';
+import { logOut } from '#contract/identity.ts';
+import { getUser } from '#contract/social.ts';
+import { expect, open, PASSWORD, test } from './product.ts';
+import { aWorld, type World } from './world.ts';
+
+/** All that an act of a visitor could have changed. */
+async function stateOf({ owner, board, pin }: World): Promise<unknown> {
+  const { follower_count, pin_count, board_count } = await owner.call(getUser, {
+    username: owner.username,
+  });
+  const { data: boards } = await owner.call(getBoards, { username: owner.username });
+  const pinNow = await owner.call(getPin, { id: pin.id });
+  const boardNow = await owner.call(getBoard, { board_id: board.id });
+  return { follower_count, pin_count, board_count, boards, pinNow, boardNow };
+}
+
+const prompt = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-21]', async ({
+  page,
+  product,
+}) => {
+  const { owner, board, pin } = await aWorld(product);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gather what you love');
+  await page.getByRole('main').getByRole('link', { name: 'Look at ideas' }).click();
+  await expect(page).toHaveURL('/ideas/');
+  await page.getByRole('link', { name: pin.title }).first().click();
+  await expect(page).toHaveURL(`/pin/${pin.id}/`);
+  const closeup = page.getByRole('dialog', { name: pin.title });
+  await closeup.getByRole('link', { name: new RegExp(`saved to ${board.name}`) }).click();
+  await expect(page).toHaveURL(board.url);
+  await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Sections' })
+    .getByRole('link', { name: /^Feathers/ })
+    .click();
+  await expect(page).toHaveURL(`${board.url}feathers/`);
+  await expect(page.getByRole('link', { name: 'A brown feather' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: board.name }).click();
+  await page.getByRole('link', { name: owner.fullName }).first().click();
+  await expect(page).toHaveURL(`/${owner.username}/`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(owner.username);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/search/pins/?q=${owner.username}`);
+  await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
+  await page.getByRole('link', { name: 'Boards' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(board.name) })).toBeVisible();
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(owner.fullName) }).first()).toBeVisible();
+});
+
+test('each attempt of a visitor to act asks them to log in, in the words of that act, and changes nothing [ROUTE-21]', async ({
+  page,
+  product,
+}) => {
+  const world = await aWorld(product);
+  // The picture's own save is counted by a job.
+  await expect
+    .poll(async () => {
+      const { aggregated_pin_data } = await world.owner.call(getPin, { id: world.pin.id });
+      return aggregated_pin_data.aggregated_stats.saves;
+    })
+    .toBe(1);
+  const before = await stateOf(world);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
+  });
+  await open(page, `/pin/${world.pin.id}/`);
+  const article = page.getByRole('article').first();
+  await article.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(prompt(page, 'Log in to save this Pin')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await article.getByRole('button', { name: /^Choose board/ }).click();
+  await expect(prompt(page, 'Log in to save this Pin')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await article.getByRole('button', { name: /^Follow/ }).click();
+  const follow = prompt(page, 'Log in to follow');
+  await expect(follow.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    `/login/?next=${encodeURIComponent(`/pin/${world.pin.id}/`)}`,
+  );
+  await page.keyboard.press('Escape');
+
+  await open(page, world.board.url);
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: world.pin.title }) });
+  await tile.hover();
+  await tile.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(prompt(page, 'Log in to save this Pin')).toBeVisible();
+  expect(changes).toEqual([]);
+  expect(await stateOf(world)).toEqual(before);
+});
+
+test('creating is for people who are signed in: a visitor gets the ways in, and comes back signed in [CREATE-01]', async ({
+  page,
+  product,
+  drawn,
+}) => {
+  const path = `/pin/create/button/?url=${encodeURIComponent(drawn.page('stairs'))}`;
+  await open(page, path);
+  await expect(
+    page.getByRole('heading', { name: 'Log in to create a Pin or board' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find pictures' })).toHaveCount(0);
+  const person = await product.person();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login\/\?next=/);
+  await page.getByLabel('E-mail or username').fill(person.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('group', { name: 'Pictures on this page' })).toBeVisible();
+});
+
+test.describe('logging out', () => {
+  // What was asked just before may be answered after.
+  test.use({ provoked: /status of 401/ });
+
+  test('logging out ends the session: the person is a visitor again [ROUTE-01]', async ({
+    page,
+    member,
+  }) => {
+    await open(page, '/');
+    await page.getByRole('link', { name: `Your account, ${member.fullName}` }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name.includes('session') || name === '_auth')).toEqual([]);
+  });
+});
+
+test.describe('what does not exist', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('is a 404 page with the ways on when it is asked for directly [ROUTE-16]', async ({
+    page,
+    member,
+  }) => {
+    for (const path of [
+      '/pin/1234567890123456789/',
+      '/nobody_at_all/',
+      '/nobody/nothing/',
+      '/a/b/c/d/',
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'There is nothing here' }),
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute(
+        'href',
+        '/',
+      );
+      await expect(
+        page.getByRole('link', { name: `Your account, ${member.fullName}` }),
+      ).toBeVisible();
+    }
+  });
+
+  test('a visitor is led from it to ideas, and told why [ROUTE-16]', async ({ page, product }) => {
+    const { owner, board, section } = await aWorld(product);
+    await open(page, board.url);
+    await owner.call(deleteSection, { section_id: section.id });
+    await page
+      .getByRole('list', { name: 'Sections' })
+      .getByRole('link', { name: /^Feathers/ })
+      .click();
+    await expect(page).toHaveURL('/ideas/');
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+      'Section not found',
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a person is led from it home, and told why [ROUTE-16]', async ({
+    page,
+    product,
+    member,
+  }) => {
+    const { owner, board, section } = await aWorld(product);
+    await open(page, board.url);
+    await owner.call(deleteSection, { section_id: section.id });
+    await page
+      .getByRole('list', { name: 'Sections' })
+      .getByRole('link', { name: /^Feathers/ })
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+      'Section not found',
+    );
+    await expect(
+      page.getByRole('link', { name: `Your account, ${member.fullName}` }),
+    ).toBeVisible();
+  });
+
+  test('a pin that went while its grid was open says so in the closeup', async ({
+    page,
+    product,
+  }) => {
+    const { owner, board, pin } = await aWorld(product);
+    await open(page, `/${owner.username}/_saved/`);
+    await owner.call(deletePin, { id: pin.id });
+    await page.getByRole('link', { name: pin.title }).click();
+    await expect(page).toHaveURL(`/pin/${pin.id}/`);
+    await expect(page.getByRole('dialog')).toContainText(/There is nothing here|Feather of/);
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'There is nothing here' }),
+    ).toBeVisible();
+    expect(board.pin_count).toBe(0);
+  });
+});
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ provoked: /status of 40[14]/ });
+  test('leads from what needs it to a page for visitors, which says why [ROUTE-16][SEC-5]', async ({
+    page,
+    member,
+  }) => {
+    await open(page, `/search/pins/?q=${member.username}`);
+    await member.call(logOut, {});
+    await page.getByRole('link', { name: 'Your pins' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await expect(page).toHaveURL('/ideas/');
+    const said = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    await expect(said).toContainText('Log in');
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await expect(said).toBeHidden();
+  });
+});
+
+test('a profile is one’s own only for the person with that name [ROLE-02]', async ({
+  page,
+  product,
+  member,
+}) => {
+  const other = await product.person();
+  await open(page, `/${member.username}/`);
+  await expect(page.getByRole('button', { name: 'Create board' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+  await open(page, `/${other.username}/`);
+  await expect(page.getByRole('button', { name: `Follow ${other.fullName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create board' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await open(page, `/${member.username}/`);
+  await expect(page.getByRole('button', { name: 'Create board' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Follow ${member.fullName}` })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test';
+
+// A matter of seconds, which a busy machine does not keep.
+const LATE = /was preloaded using link preload but not used/;
+
+/** Collects what the pages of a browser complain about: errors, warnings of React, broken policies. */
+export function watch(context: BrowserContext, provoked: RegExp | null = null): string[] {
+  const seen: string[] = [];
+  const note = (text: string): void => {
+    if (!LATE.test(text) && !provoked?.test(text)) seen.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      note(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => note(`thrown: ${error.error().message}`));
+  return seen;
+}

@@ -1,0 +1,83 @@
+import { expect, open, test } from './product.ts';
+import { aBoard, aWorld } from './world.ts';
+
+test.describe('a connection that is gone', () => {
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Something went wrong|dropped on the way/ });
+
+  test('is said where a page was asked for, with another try that works once it is back [UI-02]', async ({
+    page,
+    product,
+    context,
+  }) => {
+    const { owner, pin } = await aWorld(product);
+    await open(page, '/search/pins/?q=nothing');
+    await context.setOffline(true);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(owner.username);
+    await page.keyboard.press('Enter');
+    const told = page.getByRole('alert').filter({ hasText: 'This page did not load' });
+    // Said after two further tries.
+    await expect(told).toBeVisible({ timeout: 20_000 });
+    await expect(told.getByRole('link', { name: 'Go home' })).toBeVisible();
+    await context.setOffline(false);
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
+  });
+
+  test('is said in the save modal, which loads its boards at the next try', async ({
+    page,
+    product,
+    context,
+    member,
+  }) => {
+    const { pin } = await aWorld(product);
+    await aBoard(member, 'Mine');
+    await open(page, `/pin/${pin.id}/`);
+    // Its code is here before the connection goes: only the boards are missing.
+    const code = page.waitForResponse(/desk-dialogs/);
+    await page.route('**/BoardPickerBoardsResource/**', (route) =>
+      route.abort('internetdisconnected'),
+    );
+    const choose = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Choose board/ });
+    await choose.hover();
+    await code;
+    await context.setOffline(true);
+    await choose.click();
+    const modal = page.getByRole('dialog');
+    await expect(modal.getByRole('heading', { name: 'Your boards did not load' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute('**/BoardPickerBoardsResource/**');
+    await context.setOffline(false);
+    await modal.getByRole('button', { name: 'Try again' }).click();
+    await expect(modal.getByRole('button', { name: /^Mine/ })).toBeVisible();
+  });
+});
+
+test.describe('a page that breaks', () => {
+  test.use({ provoked: /TypeError|message:/ });
+
+  test('says so in its place with a way on, and logs the error’s message, name and stack [UI-02]', async ({
+    page,
+    product,
+  }) => {
+    const { owner, board } = await aWorld(product);
+    const logged: string[] = [];
+    await open(page, board.url);
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    // An answer that no version of the server gives: the page has nothing to show it with.
+    await page.route('**/resource/UserResource/get/**', (route) =>
+      route.fulfill({ json: { resource_response: { status: 'success', data: { username: {} } } } }),
+    );
+    await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This page did not load' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bowerbird home' })).toBeVisible();
+    expect(logged.join('\n')).toMatch(/message: .+ name: TypeError, stack: TypeError/);
+  });
+});

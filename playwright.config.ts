@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium, HOW_TO_INSTALL } from '#tools/find-chromium.ts';
+
+const executablePath = findChromium();
+if (executablePath === null) {
+  throw new Error(`There is no Chromium on this machine. Run: ${HOW_TO_INSTALL}`);
+}
+const report = process.env['TEST_REPORT'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 120_000,
+  // A machine that is busy with other things is slow, not wrong.
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
+  use: {
+    browserName: 'chromium',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import type { Viewer } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import { personByUsername } from '#server/identity/index.ts';
+import { maySeeBoard } from './policy.ts';
+import { normalSlug } from './rules.ts';
+import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts';
+import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
+
+/** Who looks; their id is all that sight depends on. */
+export type Looker = Pick<Viewer, 'id'> | null;
+
+/** A section and the board that it is in. */
+export interface Placed {
+  readonly board: BoardRow;
+  readonly section: SectionRow;
+}
+
+/** What is hidden and what does not exist are refused alike [SEC-27]. */
+export function boardNotFound(): Failure {
+  return new Failure('board_not_found', 'Board not found.');
+}
+export function sectionNotFound(): Failure {
+  return new Failure('section_not_found', 'Section not found.');
+}
+
+/** Those of the boards that exist and that the viewer may see, by id. */
+export async function visibleBoards(
+  tx: Tx,
+  viewer: Looker,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, BoardRow>> {
+  const ids = [...new Set(boardIds)].filter(isStorableId);
+  if (ids.length === 0) return new Map();
+  const rows = await boardsByIds(tx, ids);
+  return new Map(rows.filter((row) => maySeeBoard(viewer, row)).map((row) => [row.id, row]));
+}
+
+/** The board, or Failure board_not_found. */
+export async function findVisibleBoard(tx: Tx, viewer: Looker, boardId: string): Promise<BoardRow> {
+  const board = (await visibleBoards(tx, viewer, [boardId])).values().next().value;
+  if (board === undefined) throw boardNotFound();
+  return board;
+}
+
+/** The board at /{username}/{slug}/, also at an address that it once had, or Failure board_not_found. */
+export async function findBoardAt(
+  tx: Tx,
+  viewer: Looker,
+  username: string,
+  slug: string,
+): Promise<BoardRow> {
+  const owner = await personByUsername(tx, username);
+  const board = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
+  if (!board || !maySeeBoard(viewer, board)) throw boardNotFound();
+  return board;
+}
+
+/** The section and its board, or Failure section_not_found. */
+export async function findVisibleSection(
+  tx: Tx,
+  viewer: Looker,
+  sectionId: string,
+): Promise<Placed> {
+  const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
+  const board =
+    section && (await visibleBoards(tx, viewer, [section.boardId])).get(section.boardId);
+  if (!board) throw sectionNotFound();
+  return { board, section };
+}
+
+/** The section at a slug of a board that the viewer may see, or Failure section_not_found. */
+export async function findSectionAt(tx: Tx, board: BoardRow, slug: string): Promise<Placed> {
+  const section = await sectionBySlug(tx, board.id, normalSlug(slug));
+  if (section === null) throw sectionNotFound();
+  return { board, section };
+}
+
+/** The sections by id, seen by nobody yet: show one only where its board may be seen. */
+export async function sectionsByIds(
+  tx: Tx,
+  sectionIds: readonly string[],
+): Promise<ReadonlyMap<string, SectionRow>> {
+  const ids = [...new Set(sectionIds)].filter(isStorableId);
+  if (ids.length === 0) return new Map();
+  const rows = await sectionRows(tx, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}

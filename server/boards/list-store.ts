@@ -1,0 +1,90 @@
+import type { Privacy } from '#contract/boards.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Moment } from '#server/kernel/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { BOARD_COLUMNS, type BoardRow } from './store.ts';
+
+// A list without a bookmark starts before everything: one form of each statement, so that its plan
+// always seeks along the index.
+const LAST_ID = '9223372036854775807';
+
+/** Whose boards, and which of them. */
+export interface Shelf {
+  readonly ownerId: string;
+  readonly privacies: readonly Privacy[];
+}
+
+/** The boards by name; `limit` null takes all. */
+export function boardsAlphabetically(
+  tx: Tx,
+  shelf: Shelf,
+  after: { readonly sortKey: string; readonly id: string } | null,
+  limit: number | null,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where bucket = $1 and owner_id = $2 and privacy = any($3)
+       and (sort_key, id) > ($4, $5::bigint)
+     order by sort_key, id
+     limit $6`,
+    [
+      bucketOf(shelf.ownerId),
+      shelf.ownerId,
+      shelf.privacies,
+      after?.sortKey ?? '',
+      after?.id ?? 0,
+      limit,
+    ],
+  );
+}
+
+/** The newest boards first. */
+export function boardsByAge(
+  tx: Tx,
+  shelf: Shelf,
+  before: string | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where bucket = $1 and owner_id = $2 and privacy = any($3) and id < $4::bigint
+     order by id desc
+     limit $5`,
+    [bucketOf(shelf.ownerId), shelf.ownerId, shelf.privacies, before ?? LAST_ID, limit],
+  );
+}
+
+/** The boards last saved to first; one never saved to counts from its making. */
+export function boardsByLastSave(
+  tx: Tx,
+  shelf: Shelf,
+  after: Moment | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where bucket = $1 and owner_id = $2 and privacy = any($3)
+       and (coalesce(last_saved_at, created_at), id) < ($4::timestamptz, $5::bigint)
+     order by coalesce(last_saved_at, created_at) desc, id desc
+     limit $6`,
+    [
+      bucketOf(shelf.ownerId),
+      shelf.ownerId,
+      shelf.privacies,
+      after?.at ?? 'infinity',
+      after?.id ?? LAST_ID,
+      limit,
+    ],
+  );
+}
+
+/** The boards that the owner saved to, the last one first; each once [SAVE-12]. */
+export function boardsLastSavedTo(tx: Tx, ownerId: string, limit: number): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where bucket = $1 and owner_id = $2 and last_saved_at is not null
+     order by last_saved_at desc, id desc
+     limit $3`,
+    [bucketOf(ownerId), ownerId, limit],
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import {
+  boardsAlphabetically,
+  boardsByAge,
+  boardsByLastSave,
+  boardsLastSavedTo,
+  type Shelf,
+} from './list-store.ts';
+import { sectionBySlug, sectionsOf } from './section-store.ts';
+import { boardBySlug, boardsByIds, lockBoards } from './store.ts';
+
+let database: TestDatabase;
+const shelf: Shelf = { ownerId: '7', privacies: ['public'] };
+const at = new Date('2026-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { read } = database.db;
+  // One owner with many boards among many owners; everybody in one bucket, as in a small place.
+  await read.run(
+    `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout,
+       last_saved_at, created_at, updated_at)
+     select 0, n, n % 50, 'Board ' || n, '0board ' || n, 'board-' || n, '', 'public', 'default',
+       $1::timestamptz + n * interval '1 minute', $1, $1
+     from generate_series(1, 20000) as n`,
+    [at],
+  );
+  await read.run(
+    `insert into board_slugs (bucket, owner_id, slug, board_id)
+     select bucket, owner_id, slug, id from boards`,
+  );
+  await read.run(
+    `insert into sections (bucket, id, board_id, title, slug, position, created_at)
+     select 0, n, n % 200, 'Section ' || n, 'section-' || n, n, $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
+  await read.run(
+    `insert into section_slugs (bucket, board_id, slug, section_id)
+     select bucket, board_id, slug, id from sections`,
+  );
+  // Only the owner of a table may gather its statistics.
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze boards, board_slugs, sections, section_slugs');
+  await asOwner.end();
+});
+afterAll(() => database.close());
+
+/** What PostgreSQL would do for the statement that `ask` makes. */
+async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const lines: { 'QUERY PLAN': string }[] = [];
+  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
+    return [];
+  };
+  await ask({
+    rows,
+    row: async (sql, values) => (await rows(sql, values))[0] ?? null,
+    run: async () => 0,
+  });
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+const place = { sortKey: '0board 5', id: '5' };
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, null, 26)],
+  ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
+  ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
+  ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
+  ['boards_shortlist', (tx) => boardsLastSavedTo(tx, '7', 2)],
+  ['sections_in_order', (tx) => sectionsOf(tx, '7', { position: 700, id: '707' }, 26)],
+])('a page of a list seeks along %s and sorts nothing', async (index, ask) => {
+  const plan = await planOf(ask);
+  expect(plan).toContain(`using ${index}`);
+  expect(plan).not.toMatch(/Sort|Seq Scan/);
+});
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['boards_pkey', (tx) => boardsByIds(tx, ['5', '6', '7'])],
+  ['boards_pkey', (tx) => lockBoards(tx, ['5', '6'])],
+  ['board_slugs_pkey', (tx) => boardBySlug(tx, '7', 'board-7')],
+  ['section_slugs_pkey', (tx) => sectionBySlug(tx, '7', 'section-7')],
+])('a look-up goes through %s', async (index, ask) => {
+  const plan = await planOf(ask);
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan');
+});

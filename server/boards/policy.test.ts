@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { listablePrivacies, maySeeBoard, mayWriteBoard } from './policy.ts';
+
+const owner = { id: '1' };
+const stranger = { id: '2' };
+const board = (privacy: 'public' | 'protected' | 'secret') => ({ ownerId: '1', privacy });
+
+test('a secret board exists for its owner alone [BOARD-10]', () => {
+  expect(maySeeBoard(owner, board('secret'))).toBe(true);
+  expect(maySeeBoard(stranger, board('secret'))).toBe(false);
+  expect(maySeeBoard(null, board('secret'))).toBe(false);
+});
+
+test('a protected board is seen by its address and listed to nobody else', () => {
+  expect(maySeeBoard(null, board('protected'))).toBe(true);
+  expect(listablePrivacies(stranger, owner, 'all')).toEqual(['public']);
+  expect(listablePrivacies(null, owner, 'protected')).toEqual([]);
+  expect(listablePrivacies(owner, owner, null)).toEqual(['public', 'protected', 'secret']);
+  expect(listablePrivacies(owner, owner, 'secret')).toEqual(['secret']);
+});
+
+test('only the owner writes', () => {
+  expect(mayWriteBoard(owner, board('public'))).toBe(true);
+  expect(mayWriteBoard(stranger, board('public'))).toBe(false);
+  expect(mayWriteBoard(null, board('public'))).toBe(false);
+});

@@ -1,0 +1,90 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { addToBoard, addToSection, takeFromBoard, takeFromSection } from './count-store.ts';
+import { changeOwnerCounts } from './owner-counts.ts';
+import type { WritableBoard } from './writable-board.ts';
+
+/** Pins that came to a board. */
+export interface PinsAdded {
+  readonly sectionId: string | null;
+  readonly pins: readonly { readonly id: string; readonly signature: string }[];
+  readonly now: Date;
+}
+
+/**
+ * Counts pins that were just put on the board: its own count, its section's and its owner's, their
+ * previews, the cover [SAVE-11], and when the board was last saved to [SAVE-12].
+ */
+export async function recordPinsAdded(
+  tx: Tx,
+  board: WritableBoard,
+  added: PinsAdded,
+): Promise<void> {
+  const count = added.pins.length;
+  if (count === 0) return;
+  // Ids of one length order by time; the newest comes first.
+  const newest = added.pins.toSorted((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1));
+  const signatures = newest.slice(0, 5).map((pin) => pin.signature);
+  const renewCover = added.sectionId !== null;
+  await addToBoard(tx, board, { count, signatures, renewCover, now: added.now });
+  if (added.sectionId !== null) {
+    const section = { bucket: board.bucket, id: added.sectionId };
+    await addToSection(tx, section, { count, signatures });
+  }
+  await changeOwnerCounts(tx, board, { pins: count });
+}
+
+/** Pins that went from a board; one call for each section, and one for the board itself. */
+export interface PinsRemoved {
+  readonly sectionId: string | null;
+  readonly count: number;
+  /** Pictures of the newest pins that are left, newest first, at most 5. */
+  readonly refresh: {
+    readonly boardSignatures: readonly string[];
+    readonly sectionSignatures: readonly string[];
+  };
+  /** Pictures of the pins that went: a cover not among them stays. Absent, it stays only if recent. */
+  readonly signatures?: readonly string[];
+}
+
+/** Counts pins that were just taken from the board, the other way round. */
+export async function recordPinsRemoved(
+  tx: Tx,
+  board: WritableBoard,
+  removed: PinsRemoved,
+): Promise<void> {
+  const { count, refresh, sectionId } = removed;
+  if (count === 0) return;
+  await takeFromBoard(tx, board, {
+    count,
+    recent: refresh.boardSignatures,
+    signatures: removed.signatures ?? null,
+  });
+  if (sectionId !== null) {
+    const section = { bucket: board.bucket, id: sectionId };
+    await takeFromSection(tx, section, { count, recent: refresh.sectionSignatures });
+  }
+  await changeOwnerCounts(tx, board, { pins: -count });
+}
+
+/** Pins that change their section within a board, or leave or enter one. */
+export interface PinsMovedWithin {
+  readonly from: { readonly sectionId: string; readonly recent: readonly string[] } | null;
+  readonly to: { readonly sectionId: string; readonly signatures: readonly string[] } | null;
+  readonly count: number;
+}
+
+/** Counts pins that were moved within the board: only its sections' counts and previews change. */
+export async function recordPinsMovedWithin(
+  tx: Tx,
+  board: WritableBoard,
+  moved: PinsMovedWithin,
+): Promise<void> {
+  const { bucket } = board;
+  const { from, to, count } = moved;
+  if (from)
+    await takeFromSection(tx, { bucket, id: from.sectionId }, { count, recent: from.recent });
+  if (to) {
+    const signatures = to.signatures.slice(0, 5);
+    await addToSection(tx, { bucket, id: to.sectionId }, { count, signatures });
+  }
+}

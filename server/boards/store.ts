@@ -1,0 +1,170 @@
+import type { Privacy } from '#contract/boards.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A board as it is stored. Signatures name pictures; the recent ones are newest first, at most 5. */
+export interface BoardRow {
+  readonly bucket: number;
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly sortKey: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly category: string | null;
+  readonly privacy: Privacy;
+  readonly layout: string;
+  readonly pinCount: number;
+  readonly sectionCount: number;
+  readonly followerCount: number;
+  readonly coverSignature: string | null;
+  readonly coverChosen: boolean;
+  readonly recentSignatures: readonly string[];
+  readonly lastSavedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+/** The columns of a BoardRow, in the words of the program. */
+export const BOARD_COLUMNS = `
+  boards.bucket, boards.id, boards.owner_id as "ownerId", boards.name, boards.sort_key as "sortKey",
+  boards.slug, boards.description, boards.category, boards.privacy, boards.layout,
+  boards.pin_count as "pinCount", boards.section_count as "sectionCount",
+  boards.follower_count as "followerCount", boards.cover_signature as "coverSignature",
+  boards.cover_chosen as "coverChosen", boards.recent_signatures as "recentSignatures",
+  boards.last_saved_at as "lastSavedAt", boards.created_at as "createdAt",
+  boards.updated_at as "updatedAt", boards.version`;
+
+export type NewBoard = Pick<
+  BoardRow,
+  | 'id'
+  | 'ownerId'
+  | 'name'
+  | 'sortKey'
+  | 'slug'
+  | 'description'
+  | 'category'
+  | 'privacy'
+  | 'layout'
+  | 'createdAt'
+>;
+
+/** Breaks boards_name when the owner has a board of that name. */
+export async function insertBoard(tx: Tx, board: NewBoard): Promise<BoardRow> {
+  const rows = await tx.rows<BoardRow>(
+    `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, category, privacy,
+       layout, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     returning ${BOARD_COLUMNS}`,
+    [
+      bucketOf(board.id),
+      board.id,
+      board.ownerId,
+      board.name,
+      board.sortKey,
+      board.slug,
+      board.description,
+      board.category,
+      board.privacy,
+      board.layout,
+      board.createdAt,
+    ],
+  );
+  return onlyOf(rows);
+}
+
+export async function countBoards(read: Tx, ownerId: string): Promise<number> {
+  const row = await read.row<{ boards: number }>(
+    'select count(*)::integer as boards from boards where bucket = $1 and owner_id = $2',
+    [bucketOf(ownerId), ownerId],
+  );
+  return row?.boards ?? 0;
+}
+
+export type BoardWords = Pick<
+  BoardRow,
+  'name' | 'sortKey' | 'slug' | 'description' | 'category' | 'privacy'
+>;
+
+/** Breaks boards_name when the owner has another board of that name. */
+export async function updateBoardWords(
+  tx: Tx,
+  board: BoardRow,
+  words: BoardWords,
+  now: Date,
+): Promise<BoardRow> {
+  const rows = await tx.rows<BoardRow>(
+    `update boards set name = $3, sort_key = $4, slug = $5, description = $6, category = $7,
+       privacy = $8, updated_at = $9, version = version + 1
+     where bucket = $1 and id = $2
+     returning ${BOARD_COLUMNS}`,
+    [
+      board.bucket,
+      board.id,
+      words.name,
+      words.sortKey,
+      words.slug,
+      words.description,
+      words.category,
+      words.privacy,
+      now,
+    ],
+  );
+  return onlyOf(rows);
+}
+
+export function boardsByIds(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [ids.map(bucketOf), ids],
+  );
+}
+
+/**
+ * The boards, locked until the transaction ends, in the order of their ids so that nobody waits in
+ * a circle [SEC-70]. Their sections, slugs and counts may be changed only under this lock.
+ */
+export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     order by id
+     for no key update`,
+    [ids.map(bucketOf), ids],
+  );
+}
+
+/** The board that this slug of the owner's leads to, also one that it no longer has. */
+export function boardBySlug(tx: Tx, ownerId: string, slug: string): Promise<BoardRow | null> {
+  return tx.row<BoardRow>(
+    `select ${BOARD_COLUMNS}
+     from board_slugs
+     join boards on boards.bucket = board_slugs.bucket and boards.id = board_slugs.board_id
+     where board_slugs.bucket = $1 and board_slugs.owner_id = $2 and board_slugs.slug = $3`,
+    [bucketOf(ownerId), ownerId, slug],
+  );
+}
+
+/** Removes the board with its sections and slugs; what it counted at that moment. */
+export async function deleteBoardRows(
+  tx: Tx,
+  board: Pick<BoardRow, 'bucket' | 'id'>,
+): Promise<{ pinCount: number } | null> {
+  const name = [board.bucket, board.id];
+  await tx.run(`delete from section_slugs where bucket = $1 and board_id = $2`, name);
+  await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);
+  return tx.row<{ pinCount: number }>(
+    'delete from boards where bucket = $1 and id = $2 returning pin_count as "pinCount"',
+    name,
+  );
+}
+
+/** The one row that an insert or an update of a locked row answers. */
+export function onlyOf<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a row that was locked is gone');
+  return row;
+}

@@ -1,0 +1,57 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Board, Privacy, updateBoard as call } from '#contract/boards.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { orNameTaken } from './board-name.ts';
+import { boardView, type MediaBase } from './board-views.ts';
+import { claimBoardSlug } from './claim-slug.ts';
+import { boardNotFound } from './find-boards.ts';
+import { changeOwnerCounts } from './owner-counts.ts';
+import { isCountedElsewhere, slugOf, sortKeyOf } from './rules.ts';
+import { updateBoardWords, type BoardRow } from './store.ts';
+import { findBoardsToChange, type WritableBoard } from './writable-board.ts';
+
+/**
+ * The job that tells whoever lists pins by their board's privacy that it has changed; the payload is
+ * `{ board_id }`. How the board stands is to be read when the job runs.
+ */
+export const BOARD_PRIVACY_CHANGED = 'boards.privacy-changed';
+
+/** Changes what is given of a board; its old address goes on leading to it. */
+export const updateBoard =
+  (media: MediaBase) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
+    const { tx, viewer, now, jobs } = context;
+    const [board] = await findBoardsToChange(tx, viewer, [input.board_id]);
+    if (board === undefined) throw boardNotFound();
+    const name = input.name ?? board.name;
+    const words = {
+      name,
+      sortKey: sortKeyOf(name),
+      slug: await slugFor(tx, board, name),
+      description: input.description ?? board.description,
+      category: input.category === undefined ? board.category : input.category,
+      privacy: input.privacy ?? board.privacy,
+    };
+    const changed = await orNameTaken(updateBoardWords(tx, board, words, now));
+    if (changed.privacy !== board.privacy) {
+      await recount(tx, changed, board.privacy);
+      await jobs.add(BOARD_PRIVACY_CHANGED, { board_id: board.id });
+    }
+    return boardView({ ...context, media }, changed);
+  };
+
+// A new name keeps the slug when it would have been given the same one, "garden-2" included.
+async function slugFor(tx: Tx, board: WritableBoard, name: string): Promise<string> {
+  if (slugOf(name, 'board') === slugOf(board.name, 'board')) return board.slug;
+  return claimBoardSlug(tx, { id: board.id, ownerId: board.ownerId, name });
+}
+
+// Everyone's counts first, whichever way it goes: one order of locks for all.
+async function recount(tx: Tx, board: BoardRow, before: Privacy): Promise<void> {
+  if (!isCountedElsewhere(before, board.privacy)) return;
+  const { ownerId, pinCount } = board;
+  const [boards, pins] = board.privacy === 'public' ? [1, pinCount] : [-1, -pinCount];
+  await changeOwnerCounts(tx, { ownerId, privacy: 'public' }, { boards, pins });
+  await changeOwnerCounts(tx, { ownerId, privacy: 'secret' }, { boards: -boards, pins: -pins });
+}

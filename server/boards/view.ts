@@ -1,0 +1,114 @@
+import type { Board, BoardLink, Section } from '#contract/boards.ts';
+import type { Images } from '#contract/media.ts';
+import type { Person } from '#contract/social.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SectionRow } from './section-store.ts';
+import type { BoardRow } from './store.ts';
+
+/** A picture as a board's cover and previews show it. */
+export interface ShownPicture {
+  readonly signature: string;
+  readonly dominantColor: string;
+  readonly images: Images;
+}
+
+/** Everything that a board's row only names. */
+export interface BoardParts {
+  readonly owner: Person;
+  readonly mayWrite: boolean;
+  readonly cover: ShownPicture | null;
+  /** Newest first. */
+  readonly recent: readonly ShownPicture[];
+}
+
+/** The path of a board's page, percent-encoded. */
+export function boardPath(username: string, slug: string): string {
+  return `/${encodeURIComponent(username)}/${encodeURIComponent(slug)}/`;
+}
+
+/** Enough of a board to name it and lead to it. */
+export function boardLinkOf(row: BoardRow, owner: Person): BoardLink {
+  return {
+    id: row.id,
+    node_id: nodeId('Board', row.id),
+    type: 'board',
+    name: row.name,
+    url: boardPath(owner.username, row.slug),
+    privacy: row.privacy,
+    layout: row.layout,
+    owner,
+  };
+}
+
+/** A board as the wire shows it [DATA-06]; the one place where its fields are named. */
+export function toBoard(row: BoardRow, parts: BoardParts): Board {
+  return {
+    ...boardLinkOf(row, parts.owner),
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    access: parts.mayWrite ? ['write', 'delete'] : [],
+    board_access: parts.mayWrite ? ['write'] : [],
+    pin_count: row.pinCount,
+    section_count: row.sectionCount,
+    follower_count: row.followerCount,
+    created_at: toWireDate(row.createdAt),
+    board_order_modified_at: toWireDate(row.lastSavedAt ?? row.createdAt),
+    ...picturesOf(row, parts),
+    ...absent,
+  };
+}
+
+function picturesOf(row: BoardRow, { cover, recent }: BoardParts) {
+  return {
+    has_custom_cover: row.coverChosen,
+    image_cover_url: cover?.images['474x'].url ?? null,
+    image_cover_hd_url: cover?.images['736x'].url ?? null,
+    image_thumbnail_url: cover?.images['170x'].url ?? null,
+    images: {
+      '170x': recent.map((picture) => ({
+        ...picture.images['170x'],
+        dominant_color: picture.dominantColor,
+      })),
+    },
+    cover_images: cover && { '236x': cover.images['236x'], '474x': cover.images['474x'] },
+    pin_thumbnail_urls: recent.map((picture) => picture.images['170x'].url),
+    dominant_color: cover?.dominantColor ?? null,
+  };
+}
+
+/** Fields of domains that do not stand yet. */
+const absent = {
+  collaborator_count: 0,
+  is_collaborative: false,
+  collaborating_users: [],
+  collaborated_by_me: false,
+  should_show_board_collaborators: false,
+  followed_by_me: false,
+  archived_by_me_at: null,
+  is_temporarily_disabled: false,
+  sensitivity_screen: null,
+  cover_pin: null,
+};
+
+/** A section as the wire shows it [DATA-09]; `recent` newest first. */
+export function toSection(row: SectionRow, board: Board, recent: readonly ShownPicture[]): Section {
+  return {
+    id: row.id,
+    node_id: nodeId('BoardSection', row.id),
+    type: 'board_section',
+    title: row.title,
+    slug: row.slug,
+    pin_count: row.pinCount,
+    preview_pins: recent.map((picture) => ({
+      image_medium_url: picture.images['236x'].url,
+      image_signature: picture.signature,
+      dominant_color: picture.dominantColor,
+    })),
+    board,
+  };
+}
+
+function nodeId(type: string, id: string): string {
+  return Buffer.from(`${type}:${id}`).toString('base64');
+}

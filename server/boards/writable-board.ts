@@ -1,0 +1,74 @@
+import type { Viewer } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import { boardNotFound, sectionNotFound, sectionsByIds, type Looker } from './find-boards.ts';
+import { mayWriteBoard } from './policy.ts';
+import type { SectionRow } from './section-store.ts';
+import { lockBoards, type BoardRow } from './store.ts';
+
+declare const writable: unique symbol;
+
+/**
+ * A board that the viewer may change, locked until the transaction ends. Made here only, so a
+ * function that takes one cannot be reached without the check. Its counts are those at the lock.
+ */
+export type WritableBoard = BoardRow & {
+  /** The section to save into, on this board; null for the board itself. */
+  readonly sectionId: string | null;
+  readonly [writable]: true;
+};
+
+type Writer = Pick<Viewer, 'id'>;
+
+/** The board and, unless null, its section; Failure board_not_found or section_not_found. */
+export async function findBoardToSaveInto(
+  tx: Tx,
+  viewer: Writer,
+  boardId: string,
+  sectionId: string | null,
+): Promise<WritableBoard> {
+  const [board] = await findBoardsToChange(tx, viewer, [boardId]);
+  if (board === undefined) throw boardNotFound();
+  if (sectionId === null) return board;
+  const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
+  if (section?.boardId !== board.id) throw sectionNotFound();
+  return { ...board, sectionId };
+}
+
+/**
+ * The boards in the order asked for, each once, locked in the order of their ids [SEC-70]; all of
+ * them or Failure board_not_found. Take the locks of one request in one call.
+ */
+export async function findBoardsToChange(
+  tx: Tx,
+  viewer: Writer,
+  boardIds: readonly string[],
+): Promise<WritableBoard[]> {
+  const ids = [...new Set(boardIds)];
+  if (!ids.every(isStorableId)) throw boardNotFound();
+  const rows = new Map((await lockBoards(tx, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => asWritable(viewer, rows.get(id)));
+}
+
+/** The section and its board, locked, or Failure section_not_found. */
+export async function findSectionToChange(
+  tx: Tx,
+  viewer: Writer,
+  sectionId: string,
+): Promise<{ board: WritableBoard; section: SectionRow }> {
+  const found = (await sectionsByIds(tx, [sectionId])).get(sectionId);
+  if (found === undefined) throw sectionNotFound();
+  const [row] = await lockBoards(tx, [found.boardId]);
+  if (row === undefined || !mayWriteBoard(viewer, row)) throw sectionNotFound();
+  // Read again: it may have been changed or removed while the lock was waited for.
+  const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
+  if (section === undefined) throw sectionNotFound();
+  return { board: asWritable(viewer, row), section };
+}
+
+// A board that may be seen but not changed is refused like one that does not exist: the calls that
+// write know no other refusal, and a client learns from reading which boards it may write.
+function asWritable(viewer: Looker, row: BoardRow | undefined): WritableBoard {
+  if (row === undefined || !mayWriteBoard(viewer, row)) throw boardNotFound();
+  return { ...row, sectionId: null } as WritableBoard;
+}

@@ -1,0 +1,33 @@
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import {
+  bookmarkAfter,
+  collectPage,
+  idAfter,
+  keepVisible,
+  type Reasons,
+  type Sight,
+} from '#server/pins/index.ts';
+import { showFound } from './show-found.ts';
+import { newestPins, type FoundPin } from './store.ts';
+
+/** A page of the newest public pins, each picture once on it. */
+export async function pageOfNewest(
+  sight: Sight,
+  paging: Paging,
+  options: {
+    /** A person whose own pins are left out. */
+    readonly notBy: string | null;
+    readonly reasonsFor?: (found: readonly FoundPin[]) => Promise<Reasons>;
+  },
+): Promise<Page<Pin[]>> {
+  const start = idAfter(paging.bookmark);
+  const { rows, last } = await collectPage<FoundPin>({
+    size: paging.page_size,
+    next: (after, limit) => newestPins(sight.tx, options.notBy, after?.id ?? start, limit),
+    keep: (found) => keepVisible(sight, found),
+    nameOf: (pin) => pin.signature,
+  });
+  const reasons = await options.reasonsFor?.(rows);
+  return { data: await showFound(sight, rows, reasons), bookmark: bookmarkAfter(last) };
+}

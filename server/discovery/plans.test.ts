@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { foldBoardName, foldPersonName, toNameQuery } from './name-query.ts';
+import {
+  newestPins,
+  searchPeople,
+  searchPinsOf,
+  searchPublicBoards,
+  searchPublicPins,
+} from './store.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { read } = database.db;
+  const at = new Date('2026-01-01T00:00:00Z');
+  await read.run(
+    `insert into pins (bucket, id, board_id, person_id, signature, title, description, alt_text, method,
+       origin_pin_id, origin_person_id, words, created_at, updated_at, version)
+     select 0, n, n % 400, n % 50, 's', '', '', '', 'uploaded', n, 1,
+       to_tsvector('simple', 'all word' || n % 3000), $1, $1, 1
+     from generate_series(1, 40000) as n`,
+    [at],
+  );
+  await read.run(
+    `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+     select bucket, id, board_id, person_id, signature, true, words from pins`,
+  );
+  await read.run(
+    `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
+     select 0, n, n % 50, md5(n::text), '0' || md5(n::text), n, '', 'public', 'default', $1, $1
+     from generate_series(1, 40000) as n`,
+    [at],
+  );
+  await read.run(
+    `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
+     select 0, n, 'u' || n, md5(n::text), '', '', 'UTC', $1 from generate_series(1, 40000) as n`,
+    [at],
+  );
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze pins, pin_search, boards, people');
+  await asOwner.end();
+});
+afterAll(() => database.close());
+
+/** What PostgreSQL would do for the statement that `ask` makes. */
+async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const lines: { 'QUERY PLAN': string }[] = [];
+  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
+    return [];
+  };
+  await ask({ rows, row: async () => null, run: async () => 0 });
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+const named = (fold: (text: string) => string) =>
+  toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '' };
+const after = { rank: 0.5, id: '20000' };
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['pin_search_newest', (tx) => newestPins(tx, null, null, 26)],
+  ['pin_search_newest', (tx) => newestPins(tx, '7', '20000', 26)],
+  ['pin_search_words', (tx) => searchPublicPins(tx, 'all & word77:*', null, 26)],
+  ['pin_search_words', (tx) => searchPublicPins(tx, 'word77', after, 26)],
+  ['pins_of_person', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
+  ['boards_search', (tx) => searchPublicBoards(tx, named(foldBoardName), after, 26)],
+  ['people_search', (tx) => searchPeople(tx, named(foldPersonName), null, 26)],
+])('finds through %s, without looking at every row', async (index, ask) => {
+  const plan = await planOf(ask);
+  expect(plan).toMatch(new RegExp(` ${index}\\b`));
+  expect(plan).not.toContain('Seq Scan');
+});

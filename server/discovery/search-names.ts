@@ -1,0 +1,53 @@
+import type { Board } from '#contract/boards.ts';
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Person } from '#contract/social.ts';
+import { boardViews, visibleBoards } from '#server/boards/index.ts';
+import { collectPage, type Sight } from '#server/pins/index.ts';
+import { peopleViews } from '#server/social/index.ts';
+import { foldBoardName, foldPersonName, toNameQuery } from './name-query.ts';
+import { rankedBookmark, rankedPlaceIn } from './ranked-place.ts';
+import { searchPeople, searchPublicBoards, type Ranked } from './store.ts';
+
+/** Public boards by name. */
+export async function searchBoards(
+  sight: Sight,
+  text: string,
+  paging: Paging,
+): Promise<Page<Board[]>> {
+  const start = rankedPlaceIn(paging.bookmark);
+  const query = toNameQuery(text, foldBoardName);
+  if (query === null) return { data: [], bookmark: null };
+  const { rows, last } = await collectPage<Ranked>({
+    size: paging.page_size,
+    next: (after, limit) => searchPublicBoards(sight.tx, query, after ?? start, limit),
+    keep: async (found) => {
+      const visible = await visibleBoards(sight.tx, sight.viewer, idsOf(found));
+      return found.filter((board) => visible.has(board.id));
+    },
+  });
+  const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));
+  const shown = rows.flatMap((row) => boards.get(row.id) ?? []);
+  return { data: await boardViews(sight, shown), bookmark: rankedBookmark(last) };
+}
+
+/** People by full name and username. */
+export async function searchUsers(
+  sight: Sight,
+  text: string,
+  paging: Paging,
+): Promise<Page<Person[]>> {
+  const start = rankedPlaceIn(paging.bookmark);
+  const query = toNameQuery(text, foldPersonName);
+  if (query === null) return { data: [], bookmark: null };
+  const { rows, last } = await collectPage<Ranked>({
+    size: paging.page_size,
+    next: (after, limit) => searchPeople(sight.tx, query, after ?? start, limit),
+    keep: (found) => Promise.resolve(found),
+  });
+  const people = await peopleViews(sight.tx, sight.viewer, idsOf(rows));
+  return { data: rows.flatMap((row) => people.get(row.id) ?? []), bookmark: rankedBookmark(last) };
+}
+
+function idsOf(found: readonly Ranked[]): string[] {
+  return found.map((one) => one.id);
+}

@@ -1,0 +1,54 @@
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import { collectPage, keepVisible, toSearchQuery, type Sight } from '#server/pins/index.ts';
+import { rankedBookmark, rankedPlaceIn } from './ranked-place.ts';
+import { showFound } from './show-found.ts';
+import {
+  searchPinsOf,
+  searchPublicPins,
+  type FoundPin,
+  type Ranked,
+  type RankedPlace,
+} from './store.ts';
+
+type Found = FoundPin & Ranked;
+
+/** Pins on public boards that hold every word, each picture once on a page. */
+export function searchPins(sight: Sight, text: string, paging: Paging): Promise<Page<Pin[]>> {
+  const find = (query: string, after: RankedPlace, limit: number) =>
+    searchPublicPins(sight.tx, query, after, limit);
+  return pageOfFound(sight, text, paging, { find, onePerPicture: true });
+}
+
+/** The person's own pins that hold every word, those on secret boards included. */
+export function searchOwnPins(
+  sight: Sight,
+  personId: string,
+  text: string,
+  paging: Paging,
+): Promise<Page<Pin[]>> {
+  const find = (query: string, after: RankedPlace, limit: number) =>
+    searchPinsOf(sight.tx, personId, query, after, limit);
+  return pageOfFound(sight, text, paging, { find, onePerPicture: false });
+}
+
+async function pageOfFound(
+  sight: Sight,
+  text: string,
+  paging: Paging,
+  list: {
+    readonly find: (query: string, after: RankedPlace, limit: number) => Promise<Found[]>;
+    readonly onePerPicture: boolean;
+  },
+): Promise<Page<Pin[]>> {
+  const start = rankedPlaceIn(paging.bookmark);
+  const query = toSearchQuery(text);
+  if (query === null) return { data: [], bookmark: null };
+  const { rows, last } = await collectPage<Found>({
+    size: paging.page_size,
+    next: (after, limit) => list.find(query, after ?? start, limit),
+    keep: (found) => keepVisible(sight, found),
+    ...(list.onePerPicture ? { nameOf: (pin: Found) => pin.signature } : {}),
+  });
+  return { data: await showFound(sight, rows), bookmark: rankedBookmark(last) };
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { BUCKETS, makeId } from '#server/kernel/ids.ts';
+import { claimEmail, keepPassword } from './credential-store.ts';
+import { usernamesFor, usernameTaken, type Names } from './name-rules.ts';
+import {
+  claimFirstOperator,
+  claimUsername,
+  insertPerson,
+  peopleByIds,
+  takenUsernames,
+  type Person,
+} from './person-store.ts';
+
+/** Somebody who is about to exist. */
+export interface NewPerson {
+  /** In lower case. */
+  readonly email: string;
+  /** Encoded by hashPassword; null for somebody who signs in another way. */
+  readonly passwordHash: string | null;
+  /** Valid and in lower case; null to have one made from the address. */
+  readonly username: string | null;
+  /** Null to be called by the username. */
+  readonly names: Names | null;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly timeZone: string;
+  /** Demo people never become operator. */
+  readonly isDemo: boolean;
+}
+
+/**
+ * Makes a person in a bucket of chance; the first who is not a demo one becomes the operator.
+ * Refuses with email_taken or username_taken.
+ */
+export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {
+  const id = makeId(randomInt(BUCKETS), now.getTime());
+  if (!(await claimEmail(tx, wanted.email, id))) {
+    throw new Failure('email_taken', 'There is an account with this e-mail address already.', {
+      detail: 'Log in instead, or use another address.',
+    });
+  }
+  const username = await claimOne(tx, id, wanted);
+  const names = wanted.names ?? { fullName: username, firstName: username, lastName: '' };
+  await insertPerson(tx, {
+    id,
+    username,
+    ...names,
+    country: wanted.country,
+    locale: wanted.locale,
+    timeZone: wanted.timeZone,
+    isOperator: !wanted.isDemo && (await claimFirstOperator(tx, id, now)),
+    isDemo: wanted.isDemo,
+    createdAt: now,
+  });
+  if (wanted.passwordHash !== null) await keepPassword(tx, id, wanted.passwordHash, now);
+  const person = (await peopleByIds(tx, [id])).get(id);
+  if (person === undefined) throw new Error('a person just inserted is not there');
+  return person;
+}
+
+async function claimOne(tx: Tx, id: string, wanted: NewPerson): Promise<string> {
+  if (wanted.username !== null) {
+    if (await claimUsername(tx, wanted.username, id)) return wanted.username;
+    throw usernameTaken();
+  }
+  const candidates = usernamesFor(wanted.email, Math.random);
+  const taken = await takenUsernames(tx, candidates);
+  for (const candidate of candidates) {
+    if (!taken.has(candidate) && (await claimUsername(tx, candidate, id))) return candidate;
+  }
+  throw usernameTaken();
+}

@@ -1,0 +1,135 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** A person as other domains know them: nothing in it is private to them. */
+export interface Person {
+  readonly id: string;
+  readonly bucket: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly about: string;
+  readonly websiteUrl: string | null;
+  readonly country: string | null;
+  readonly locale: string | null;
+  /** An IANA name. */
+  readonly timeZone: string;
+  readonly isPartner: boolean;
+  readonly isOperator: boolean;
+  readonly pictureSignature: string | null;
+  readonly pinCount: number;
+  readonly boardCount: number;
+  readonly followerCount: number;
+  readonly followingCount: number;
+  readonly createdAt: Date;
+}
+
+const MAX_BIGINT = 2n ** 63n - 1n;
+
+// An id from outside may have more digits than a bigint holds: nobody has it.
+const storable = (ids: readonly string[]): string[] => ids.filter((id) => BigInt(id) <= MAX_BIGINT);
+
+/** The people with these ids; who does not exist is not in the map. */
+export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const wanted = storable([...new Set(ids)]);
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.rows<Person>(
+    `select p.id, p.bucket, p.username, p.full_name as "fullName", p.first_name as "firstName",
+            p.last_name as "lastName", p.about, p.website_url as "websiteUrl", p.country, p.locale,
+            p.time_zone as "timeZone", p.is_partner as "isPartner", p.is_operator as "isOperator",
+            p.picture_signature as "pictureSignature", p.pin_count as "pinCount", p.board_count as "boardCount",
+            p.follower_count as "followerCount", p.following_count as "followingCount", p.created_at as "createdAt"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join people p on p.bucket = wanted.bucket and p.id = wanted.id`,
+    [wanted.map(bucketOf), wanted],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The id of the person with this username, in whatever case it is written. */
+export async function idByUsername(tx: Tx, username: string): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(
+    'select person_id as id from usernames where username = $1',
+    [username.toLowerCase()],
+  );
+  return row?.id ?? null;
+}
+
+/** The person with this username, in whatever case it is written. */
+export async function personByUsername(tx: Tx, username: string): Promise<Person | null> {
+  const id = await idByUsername(tx, username);
+  if (id === null) return null;
+  return (await peopleByIds(tx, [id])).get(id) ?? null;
+}
+
+/** Which of these usernames belong to somebody. */
+export async function takenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ username: string }>(
+    'select username from usernames where username = any($1)',
+    [usernames],
+  );
+  return new Set(rows.map((row) => row.username));
+}
+
+/** False when somebody has it, or takes it in a transaction that commits first. */
+export async function claimUsername(tx: Tx, username: string, personId: string): Promise<boolean> {
+  const claimed = await tx.run(
+    'insert into usernames (username, bucket, person_id) values ($1, $2, $3) on conflict (username) do nothing',
+    [username, bucketOf(personId), personId],
+  );
+  return claimed === 1;
+}
+
+/**
+ * True for one person ever. A second claim waits for the first one's transaction, so two sign-ups at
+ * once cannot both get it, and one that fails leaves it to the other.
+ */
+export async function claimFirstOperator(tx: Tx, personId: string, now: Date): Promise<boolean> {
+  const claimed = await tx.run(
+    'insert into first_operator (bucket, person_id, claimed_at) values ($1, $2, $3) on conflict (only_one) do nothing',
+    [bucketOf(personId), personId, now],
+  );
+  return claimed === 1;
+}
+
+/** Whether the installation has an operator yet. */
+export async function hasOperator(tx: Tx): Promise<boolean> {
+  return (await tx.row('select 1 as found from first_operator')) !== null;
+}
+
+export interface NewRow {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly timeZone: string;
+  readonly isOperator: boolean;
+  readonly isDemo: boolean;
+  readonly createdAt: Date;
+}
+
+export async function insertPerson(tx: Tx, row: NewRow): Promise<void> {
+  await tx.run(
+    `insert into people (bucket, id, username, full_name, first_name, last_name, country, locale, time_zone,
+                         is_operator, is_demo, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      bucketOf(row.id),
+      row.id,
+      row.username,
+      row.fullName,
+      row.firstName,
+      row.lastName,
+      row.country,
+      row.locale,
+      row.timeZone,
+      row.isOperator,
+      row.isDemo,
+      row.createdAt,
+    ],
+  );
+}

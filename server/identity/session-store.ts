@@ -1,0 +1,123 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** Full sessions sign a person in; a pending one has shown a password and still owes a factor. */
+export type SessionState = 'full' | 'pending';
+
+export interface NewSession {
+  readonly idHash: Buffer;
+  readonly personId: string;
+  readonly state: SessionState;
+  readonly now: Date;
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(
+    `insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_at, authenticated_at,
+                           user_agent, address)
+     values ($1, $2, $3, $4, $5, $5, $5, $6, $7)`,
+    [
+      session.idHash,
+      bucketOf(session.personId),
+      session.personId,
+      session.state,
+      session.now,
+      session.userAgent,
+      session.address,
+    ],
+  );
+}
+
+/** A live session with its person. */
+export interface LiveSession {
+  readonly lastSeenAt: Date;
+  readonly id: string;
+  readonly bucket: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly isPartner: boolean;
+  readonly isOperator: boolean;
+  readonly hasPassword: boolean;
+  readonly createdAt: Date;
+}
+
+/** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
+export async function findLiveSession(
+  read: Tx,
+  idHash: Buffer,
+  seenAfter: Date,
+  begunAfter: Date,
+): Promise<LiveSession | null> {
+  return read.row<LiveSession>(
+    `select s.last_seen_at as "lastSeenAt", p.id, p.bucket, p.username, p.full_name as "fullName",
+            p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
+            p.is_partner as "isPartner", p.is_operator as "isOperator", w.person_id is not null as "hasPassword",
+            p.created_at as "createdAt"
+     from sessions s
+     join people p on p.bucket = s.bucket and p.id = s.person_id
+     left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
+     left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
+     where s.id_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3`,
+    [idHash, seenAfter, begunAfter],
+  );
+}
+
+/** Moves the last sight of a session on, unless another request just did. */
+export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Date): Promise<void> {
+  await read.run('update sessions set last_seen_at = $3 where id_hash = $1 and last_seen_at = $2', [
+    idHash,
+    from,
+    now,
+  ]);
+}
+
+/** When the person behind a session last proved who they are. */
+export async function authenticatedAt(read: Tx, idHash: Buffer): Promise<Date | null> {
+  const row = await read.row<{ at: Date }>(
+    `select authenticated_at as at from sessions where id_hash = $1 and state = 'full'`,
+    [idHash],
+  );
+  return row?.at ?? null;
+}
+
+/** Ends a session; answers whose it was, or null when there was none. */
+export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(
+    'delete from sessions where id_hash = $1 returning person_id as id',
+    [idHash],
+  );
+  return row?.id ?? null;
+}
+
+/** Ends every session of a person but the one that is kept, if any. */
+export async function deleteSessionsOf(
+  tx: Tx,
+  personId: string,
+  kept: Buffer | null,
+): Promise<number> {
+  return tx.run(
+    `delete from sessions
+     where bucket = $1 and person_id = $2 and ($3::bytea is null or id_hash <> $3::bytea)`,
+    [bucketOf(personId), personId, kept],
+  );
+}
+
+/** Removes sessions of a person that no longer sign anybody in. */
+export async function deleteStaleSessions(
+  tx: Tx,
+  personId: string,
+  seenBefore: Date,
+  begunBefore: Date,
+): Promise<void> {
+  await tx.run(
+    `delete from sessions
+     where bucket = $1 and person_id = $2 and (last_seen_at <= $3 or created_at <= $4)`,
+    [bucketOf(personId), personId, seenBefore, begunBefore],
+  );
+}

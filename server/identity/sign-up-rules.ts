@@ -1,0 +1,46 @@
+import { MIN_AGE } from '#contract/kernel/limits.ts';
+import { Failure } from '#server/kernel/failure.ts';
+
+const DEFAULT_ZONE = 'UTC';
+
+/** Refuses somebody younger than sign-up asks for [AUTH-16]. */
+export function requireAge(age: number | string): void {
+  if (Number(age) < MIN_AGE) {
+    throw new Failure('too_young', `You need to be ${MIN_AGE} or older to join.`);
+  }
+}
+
+/** An IANA time zone as Intl writes it; UTC when none is given. */
+export function timeZoneOf(given: string | null): string {
+  if (given === null) return DEFAULT_ZONE;
+  try {
+    // Intl also takes "+01:00", which knows no summer time.
+    if (!/^[a-z]/i.test(given)) throw new RangeError('an offset');
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
+  } catch {
+    throw new Failure('invalid_input', "Parameter 'time_zone' is invalid.", {
+      detail: 'Expected an IANA time zone.',
+    });
+  }
+}
+
+/** A locale in BCP 47; an underscore counts as a hyphen. */
+export function localeOf(given: string | null): string | null {
+  if (given === null) return null;
+  try {
+    return Intl.getCanonicalLocales(given.replaceAll('_', '-'))[0] ?? null;
+  } catch {
+    throw new Failure('invalid_input', "Parameter 'locale' is invalid.", {
+      detail: 'Expected a language tag.',
+    });
+  }
+}
+
+/** A country as two capital letters. */
+export function countryOf(given: string | null): string | null {
+  if (given === null) return null;
+  if (/^[a-z]{2}$/i.test(given)) return given.toUpperCase();
+  throw new Failure('invalid_input', "Parameter 'country' is invalid.", {
+    detail: 'Expected a code of two letters.',
+  });
+}

@@ -1,0 +1,71 @@
+import type { signUp as call, ViewerShape } from '#contract/identity.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { record, spend } from '#server/trust/index.ts';
+import { createPerson, type NewPerson } from './create-person.ts';
+import { namesOf, requireUsername } from './name-rules.ts';
+import { hashPassword } from './password.ts';
+import { requireOpenSignUp, type SignUpMode } from './policy.ts';
+import { signIn } from './session.ts';
+import { countryOf, localeOf, requireAge, timeZoneOf } from './sign-up-rules.ts';
+import { toViewerShape } from './view.ts';
+import { passwordProblem } from './weak-password.ts';
+
+const SIGN_UPS = { limit: 10, seconds: 3600 };
+
+type Input = InputOf<typeof call>;
+
+/** Makes an account and signs its owner in [AUTH-01]. */
+export async function signUp(
+  mode: SignUpMode,
+  context: Context,
+  input: Input,
+): Promise<ViewerShape> {
+  requireOpenSignUp(mode);
+  const wanted = wantedBy(input);
+  // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
+  const key = `sign_up:${networkOf(context.origin.address)}`;
+  await spend(context.read, { key, ...SIGN_UPS, now: context.now });
+  const passwordHash = await hashPassword(input.password);
+  const person = await createPerson(context.tx, { ...wanted, passwordHash }, context.now);
+  await signIn(context, person.id);
+  await record(context.tx, {
+    action: 'sign_up',
+    actorId: person.id,
+    subjectId: person.id,
+    origin: context.origin,
+    at: context.now,
+    detail: { operator: String(person.isOperator) },
+  });
+  return toViewerShape({ ...person, email: wanted.email, hasPassword: true });
+}
+
+function wantedBy(input: Input): Omit<NewPerson, 'passwordHash'> {
+  requireAge(input.age);
+  const email = input.email.toLowerCase();
+  const names = namesOf(input);
+  const username = input.username === null ? null : requireUsername(input.username);
+  const [local = ''] = email.split('@');
+  const personal = [
+    email,
+    local,
+    username ?? '',
+    names?.fullName ?? '',
+    names?.firstName ?? '',
+    names?.lastName ?? '',
+  ];
+  const problem = passwordProblem(input.password, personal);
+  if (problem !== null)
+    throw new Failure('weak_password', 'Please choose another password.', { detail: problem });
+  return {
+    email,
+    username,
+    names,
+    country: countryOf(input.country),
+    locale: localeOf(input.locale),
+    timeZone: timeZoneOf(input.time_zone),
+    isDemo: false,
+  };
+}

@@ -1,0 +1,158 @@
+import { request as httpRequest } from 'node:http';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { cookieNames } from '#server/kernel/asked.ts';
+import { hostsOf } from '#server/kernel/hosts.ts';
+import { buildHttp } from '#server/kernel/http.ts';
+import { route, rule } from '#server/kernel/route.ts';
+import { clientOf, type Client } from '#server/testing/client.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { spend } from '#server/trust/index.ts';
+import type { SignUpMode } from './policy.ts';
+import { identityRoutes } from './routes.ts';
+import { findViewer, requireRecentLogIn } from './index.ts';
+
+/** A call for signed-in people. */
+export const whoAmI = defineCall({
+  name: 'test_who_am_i',
+  path: ['GET', '/v3/test/me/'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.object({ username: z.string() }),
+});
+/** A call that needs a recent log-in. */
+export const delicate = defineCall({
+  name: 'test_delicate',
+  path: ['POST', '/v3/test/delicate/'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.null(),
+});
+
+/** A clock that the test moves. */
+export interface TestClock {
+  now: Date;
+  pass(seconds: number): void;
+}
+
+/** Identity over HTTP, on a database that may be shared with another instance. */
+export interface Instance {
+  readonly base: string;
+  client(headers?: Readonly<Record<string, string>>): Client;
+  close(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  readonly clock: TestClock;
+  readonly publicUrl?: string;
+  readonly proxies?: readonly string[];
+  readonly signUp?: SignUpMode;
+}
+
+export function testClock(): TestClock {
+  return {
+    now: new Date('2026-03-01T12:00:00Z'),
+    pass(seconds) {
+      this.now = new Date(this.now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export async function startInstance(
+  database: TestDatabase,
+  options: InstanceOptions,
+): Promise<Instance> {
+  let port = 0;
+  const { fastify } = await buildHttp({
+    kernel: {
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      clock: () => options.clock.now,
+      spend,
+    },
+    hosts: hostsOf(options.publicUrl ?? null, [], () => port),
+    cookies: cookieNames(options.publicUrl ?? 'http://localhost'),
+    proxies: options.proxies ?? [],
+    findViewer,
+    routes: [
+      ...identityRoutes({ signUp: options.signUp ?? 'open' }),
+      route(
+        whoAmI,
+        async ({ viewer }) => ({ username: viewer.username }),
+        rule('Signed-in people.'),
+      ),
+      route(
+        delicate,
+        async ({ read, viewer, now }) => {
+          await requireRecentLogIn(read, viewer, now);
+          return null;
+        },
+        rule('Signed-in people.'),
+      ),
+    ],
+  });
+  const base = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(base).port);
+  return { base, client: (headers) => clientOf(base, headers), close: () => fastify.close() };
+}
+
+/** One instance on a database of its own. */
+export async function startIdentity(
+  options: Partial<InstanceOptions> = {},
+): Promise<Instance & { database: TestDatabase; clock: TestClock }> {
+  const database = await testDatabase();
+  const clock = options.clock ?? testClock();
+  const instance = await startInstance(database, { ...options, clock });
+  return {
+    ...instance,
+    database,
+    clock,
+    async close() {
+      await instance.close();
+      await database.close();
+    },
+  };
+}
+
+/** A request whose Host header is another than the address it goes to. */
+export function requestAs(
+  base: string,
+  host: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number; cookies: string[]; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    cookies: string[];
+    text: string;
+  }>();
+  const sent = httpRequest(
+    new URL(path, base),
+    { method: 'POST', headers: { ...headers, host } },
+    (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          cookies: answer.headers['set-cookie'] ?? [],
+          text,
+        }),
+      );
+    },
+  );
+  sent.on('error', reject);
+  sent.setTimeout(10_000, () => sent.destroy(new Error('no answer')));
+  sent.end(body);
+  return promise;
+}
+
+export const PASSWORD = 'heron quartz ladder';
+
+/** A sign-up that is right, with what the test changes. */
+export function aSignUp(name: string, more: Readonly<Record<string, unknown>> = {}) {
+  return { email: `${name}@example.org`, password: PASSWORD, age: 30, ...more };
+}

@@ -1,0 +1,39 @@
+import type { ViewerShape } from '#contract/identity.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+
+/** What the signed-in person's own view is made of. */
+export interface Shown {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly isPartner: boolean;
+  readonly isOperator: boolean;
+  readonly hasPassword: boolean;
+  readonly createdAt: Date;
+}
+
+/** The person as they see themself (DATA-11, the part that stands). */
+export function toViewerShape(shown: Shown): ViewerShape {
+  return {
+    id: shown.id,
+    type: 'user',
+    username: shown.username,
+    full_name: shown.fullName,
+    first_name: shown.firstName,
+    email: shown.email,
+    country: shown.country,
+    locale: shown.locale,
+    // Nobody can choose a picture of themself yet.
+    image_small_url: null,
+    image_medium_url: null,
+    is_partner: shown.isPartner,
+    is_write_banned: false,
+    is_operator: shown.isOperator,
+    has_password: shown.hasPassword,
+    created_at: toWireDate(shown.createdAt),
+  };
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Origin, Viewer } from './context.ts';
+import type { Database } from './db/pool.ts';
+import type { Tx } from './db/tx.ts';
+import type { Asked } from './run-call.ts';
+
+/** What a call waits for beside the database (another site, a picture, a page) is given up by then. */
+const CALL_MS = 25_000;
+const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
+
+/** The names of our cookies; __Host- pins them to this host wherever the address is https. */
+export interface CookieNames {
+  readonly session: string;
+  readonly secure: boolean;
+}
+
+export function cookieNames(publicUrl: string | null): CookieNames {
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  return { session: secure ? '__Host-bowerbird_session' : 'bowerbird_session', secure };
+}
+
+export type FindViewer = (read: Tx, cookie: string | null, now: Date) => Promise<Viewer | null>;
+
+/** The person's setting, else the first language of Accept-Language that the product speaks. */
+function localeOf(header: string | undefined, viewer: Viewer | null): string {
+  const wanted = viewer?.shown.locale;
+  if (typeof wanted === 'string' && LOCALES.some((locale) => locale === wanted)) return wanted;
+  for (const part of (header ?? '').slice(0, 200).split(',')) {
+    const tag = part.split(';')[0]?.trim().toLowerCase();
+    const exact = LOCALES.find((locale) => locale.toLowerCase() === tag);
+    if (exact) return exact;
+    if (tag?.split('-')[0] === 'en') return 'en';
+  }
+  return 'en';
+}
+
+/** Who asks, from where, and until when; looks the session up in the database each time. */
+export async function askedBy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: { db: Database; clock: () => Date; cookies: CookieNames; findViewer: FindViewer },
+): Promise<Asked> {
+  const sessionCookie = request.cookies[deps.cookies.session] ?? null;
+  const viewer =
+    sessionCookie === null
+      ? null
+      : await deps.findViewer(deps.db.read, sessionCookie, deps.clock());
+  const origin: Origin = {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    locale: localeOf(request.headers['accept-language'], viewer),
+    sessionCookie,
+  };
+  const key = request.headers['idempotency-key'];
+  return {
+    viewer,
+    origin,
+    answer: answerOn(reply, deps.cookies),
+    signal: AbortSignal.any([AbortSignal.timeout(CALL_MS), goneSignal(reply)]),
+    idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+  };
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
+  const shared = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
+  return {
+    setSession(token, expires) {
+      reply.setCookie(cookies.session, token, { ...shared, httpOnly: true, expires });
+      // A flag without authority: some clients refuse a saved log-in that lacks it.
+      reply.setCookie('_auth', '1', { ...shared, expires });
+    },
+    clearSession() {
+      reply.clearCookie(cookies.session, shared);
+      reply.clearCookie('_auth', shared);
+    },
+  };
+}

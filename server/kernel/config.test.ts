@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, parseConfig } from './config.ts';
+
+const STRONG = 'q3Zr8LwV0xJ1mB7tKcYd5NfHsPgUaEoi';
+const OTHER = 'Xb2Gd9TqRw6YkM4vLz8HsJc1NfPaUe7o';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.problems;
+    throw error;
+  }
+}
+
+test('without any setting there is a server for this machine alone', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    databaseUrl: null,
+    signup: 'open',
+  });
+  expect(config.dataDir).toMatch(/\/data$/u);
+  expect(config.media).toEqual({ store: 'folder', dir: `${config.dataDir}/media`, url: null });
+});
+
+test('reads numbers, lists and addresses', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    PUBLIC_URL: 'https://pins.example/',
+    SECRET_KEY: STRONG,
+    HOST_ALIASES: 'www.pins.example, old.example:8443',
+    PROXIES: '10.0.0.0/8,::1',
+    SIGNUP: 'invite',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://pins.example',
+    hostAliases: ['www.pins.example', 'old.example:8443'],
+    proxies: ['10.0.0.0/8', '::1'],
+    signup: 'invite',
+  });
+});
+
+test('an empty value is an unset one', () => {
+  expect(parseConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000, publicUrl: null });
+});
+
+test('lists every problem at once', () => {
+  expect(
+    problemsOf({ PORT: '70000', SIGNUP: 'maybe', PROXIES: '0.0.0.0/0', LOG_LEVEL: 'loud' }),
+  ).toEqual([
+    'PORT is not a port number.',
+    'PROXIES is not a list of addresses or ranges such as 10.0.0.0/8.',
+    'SIGNUP must be one of open, invite, closed.',
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+  ]);
+});
+
+test.each([
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['PUBLIC_URL', 'ftp://pins.example'],
+  ['PUBLIC_URL', 'https://pins.example/under'],
+  ['PUBLIC_URL', 'https://me:secret@pins.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['FETCH_ALLOW', 'localhost'],
+  ['FETCH_ALLOW', 'http://localhost:80'],
+  ['HOST_ALIASES', 'two words'],
+  ['MEDIA_STORE', 'ftp'],
+])('refuses %s=%s', (name, value) => {
+  expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} `, 'u'));
+});
+
+describe('FETCH_ALLOW', () => {
+  test('is refused when PUBLIC_URL is https [SEC-48]', () => {
+    const FETCH_ALLOW = '127.0.0.1:8000';
+    expect(parseConfig({ FETCH_ALLOW }).fetchAllow).toEqual([FETCH_ALLOW]);
+    expect(
+      problemsOf({ FETCH_ALLOW, PUBLIC_URL: 'https://pins.example', SECRET_KEY: STRONG }),
+    ).toEqual([expect.stringContaining('FETCH_ALLOW')]);
+  });
+});
+
+describe('secrets', () => {
+  const weak = [
+    'short',
+    'changeme-changeme-changeme-changeme-1',
+    'a'.repeat(64),
+    'abcdabcdabcdabcdabcdabcdabcdabcd',
+    'your-secret-key-goes-here-0123456789',
+    'password1234567890qwertyuiopasdfg',
+  ];
+  test.each(weak)(
+    'refuses the weak key %s where others can reach the server [SEC-86]',
+    (SECRET_KEY) => {
+      const said = [expect.stringContaining('SECRET_KEY')];
+      expect(problemsOf({ PUBLIC_URL: 'https://pins.example', SECRET_KEY })).toEqual(said);
+      expect(problemsOf({ DATABASE_URL: 'postgresql://db/bowerbird', SECRET_KEY })).toEqual(said);
+    },
+  );
+
+  test('refuses an external database without a key [SEC-86]', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgresql://db/bowerbird' })).toEqual([
+      expect.stringContaining('SECRET_KEY is needed'),
+    ]);
+  });
+
+  test('refuses default passwords of databases and stores in production [SEC-86]', () => {
+    const said = problemsOf({
+      PUBLIC_URL: 'https://pins.example',
+      SECRET_KEY: STRONG,
+      DATABASE_URL: 'postgresql://postgres:postgres@db/bowerbird',
+      MEDIA_STORE: 's3',
+      MEDIA_S3_BUCKET: 'pins',
+      MEDIA_S3_KEY: 'minioadmin',
+      MEDIA_S3_SECRET: 'minioadmin',
+    });
+    expect(said).toEqual([
+      expect.stringContaining('DATABASE_URL'),
+      expect.stringContaining('MEDIA_S3_SECRET'),
+    ]);
+  });
+
+  test('accepts two live keys, so that they can be changed [SEC-86]', () => {
+    const config = parseConfig({
+      PUBLIC_URL: 'https://pins.example',
+      SECRET_KEY: STRONG,
+      SECRET_KEY_OLD: OTHER,
+    });
+    expect(config).toMatchObject({ secretKey: STRONG, secretKeyOld: OTHER });
+    expect(
+      problemsOf({ PUBLIC_URL: 'https://pins.example', SECRET_KEY: STRONG, SECRET_KEY_OLD: 'old' }),
+    ).toHaveLength(1);
+  });
+
+  test('are in no message about them', () => {
+    const said = problemsOf({
+      DATABASE_URL: 'mysql://me:hunter22@db',
+      MEDIA_S3_SECRET: 'x'.repeat(5_000),
+    });
+    expect(said).toHaveLength(2);
+    expect(said.join(' ')).not.toMatch(/hunter22|xxx/u);
+  });
+});
+
+test('a store that speaks S3 needs its bucket, key and secret', () => {
+  expect(problemsOf({ MEDIA_STORE: 's3' })).toHaveLength(3);
+  const config = parseConfig({
+    MEDIA_STORE: 's3',
+    MEDIA_S3_BUCKET: 'b',
+    MEDIA_S3_KEY: 'k',
+    MEDIA_S3_SECRET: 's',
+  });
+  expect(config.media).toMatchObject({
+    store: 's3',
+    bucket: 'b',
+    region: 'us-east-1',
+    endpoint: null,
+  });
+});

@@ -1,0 +1,193 @@
+import { join, resolve } from 'node:path';
+import type * as z from 'zod/mini';
+import { isKnownSecret, weaknessOf } from './secret-strength.ts';
+import { settings, type Setting } from './settings.ts';
+
+/** Where pictures are kept. */
+export type MediaConfig =
+  | { readonly store: 'folder'; readonly dir: string; readonly url: string | null }
+  | {
+      readonly store: 's3';
+      readonly url: string | null;
+      readonly endpoint: string | null;
+      readonly region: string;
+      readonly bucket: string;
+      readonly key: string;
+      readonly secret: string;
+    };
+
+/** What the environment says, read once and checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Scheme, host and port, without a slash at the end; null on a machine of one's own. */
+  readonly publicUrl: string | null;
+  readonly hostAliases: readonly string[];
+  readonly proxies: readonly string[];
+  readonly dataDir: string;
+  /** Null means the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+  /** Null means the one that is kept with the data. */
+  readonly secretKey: string | null;
+  readonly secretKeyOld: string | null;
+  readonly signup: 'open' | 'invite' | 'closed';
+  readonly media: MediaConfig;
+  readonly fetchAllow: readonly string[];
+  readonly logLevel: string;
+}
+
+/** A Config whose secret key is known, as the application is given it. */
+export type AppConfig = Config & { readonly secretKey: string };
+
+/** The environment is wrong; every problem is listed, and no secret's value is in any of them. */
+export class ConfigProblem extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings are not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigProblem';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Values = {
+  [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> | Missing<Name>;
+};
+type Missing<Name extends keyof typeof settings> = Name extends NeverMissing ? never : null;
+type NeverMissing =
+  | 'PORT'
+  | 'HOST'
+  | 'HOST_ALIASES'
+  | 'PROXIES'
+  | 'DATA_DIR'
+  | 'SIGNUP'
+  | 'MEDIA_STORE'
+  | 'MEDIA_S3_REGION'
+  | 'FETCH_ALLOW'
+  | 'LOG_LEVEL';
+
+/** Reads the settings; throws ConfigProblem with all that is wrong with them. */
+export function parseConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const values = readAll(environment, problems);
+  // What does not stand alone is only looked at once each value does.
+  if (problems.length === 0) problems.push(...problemsTogether(values));
+  if (problems.length > 0) throw new ConfigProblem(problems);
+  return toConfig(values);
+}
+
+/** The settings of this process. Nothing else in the server reads the environment. */
+export function readConfig(): Config {
+  return parseConfig(process.env);
+}
+
+function readAll(environment: Environment, problems: string[]): Values {
+  const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
+    const given = environment[name]?.trim() || setting.fallback;
+    if (given === null) return [name, null];
+    const parsed = setting.read.safeParse(given);
+    if (parsed.success) return [name, parsed.data];
+    problems.push(`${name} ${reasonOf(parsed.error)}.`);
+    return [name, null];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+function reasonOf(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue?.message.startsWith('is not')) return issue.message;
+  return 'is not a usable value';
+}
+
+function problemsTogether(values: Values): string[] {
+  const isHttps = values.PUBLIC_URL?.startsWith('https:') ?? false;
+  const problems = [...secretProblems(values, isHttps), ...mediaProblems(values, isHttps)];
+  if (isHttps && values.FETCH_ALLOW.length > 0) {
+    problems.push(
+      'FETCH_ALLOW opens private addresses for tests and is refused when PUBLIC_URL is https.',
+    );
+  }
+  if (values.DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
+    problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL.');
+  }
+  return problems;
+}
+
+// A server that is open to others, or that shares its database with more servers, needs a key that
+// nobody can guess [SEC-86].
+function secretProblems(values: Values, isHttps: boolean): string[] {
+  const problems: string[] = [];
+  const isExternal = values.DATABASE_URL !== null;
+  if (isExternal && values.SECRET_KEY === null) {
+    problems.push(
+      'SECRET_KEY is needed with DATABASE_URL: every server that shares a database must share it.',
+    );
+  }
+  if (isHttps || isExternal) {
+    for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const) {
+      const weakness = values[name] === null ? null : weaknessOf(values[name]);
+      if (weakness !== null)
+        problems.push(`${name} ${weakness}. Make one with: openssl rand -base64 32`);
+    }
+  }
+  if (isHttps) {
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+      if (isKnownSecret(passwordOf(values[name])))
+        problems.push(`${name} holds a password that stands in examples.`);
+    }
+  }
+  return problems;
+}
+
+function passwordOf(url: string | null): string {
+  return /^[^/]+:\/\/[^@/:]*:([^@/]*)@/u.exec(url ?? '')?.[1] ?? '';
+}
+
+function mediaProblems(values: Values, isHttps: boolean): string[] {
+  if (values.MEDIA_STORE !== 's3') return [];
+  const problems = (['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const)
+    .filter((name) => values[name] === null)
+    .map((name) => `${name} is needed when MEDIA_STORE is s3.`);
+  if (isHttps && isKnownSecret(values.MEDIA_S3_SECRET ?? '')) {
+    problems.push('MEDIA_S3_SECRET stands in examples.');
+  }
+  return problems;
+}
+
+function toConfig(values: Values): Config {
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    hostAliases: values.HOST_ALIASES,
+    proxies: values.PROXIES,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    secretKey: values.SECRET_KEY,
+    secretKeyOld: values.SECRET_KEY_OLD,
+    signup: values.SIGNUP,
+    media: mediaOf(values, dataDir),
+    fetchAllow: values.FETCH_ALLOW,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function mediaOf(values: Values, dataDir: string): MediaConfig {
+  const url = values.MEDIA_URL;
+  if (values.MEDIA_STORE === 'folder') {
+    return { store: 'folder', dir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')), url };
+  }
+  return {
+    store: 's3',
+    url,
+    endpoint: values.MEDIA_S3_ENDPOINT,
+    region: values.MEDIA_S3_REGION,
+    bucket: values.MEDIA_S3_BUCKET ?? '',
+    key: values.MEDIA_S3_KEY ?? '',
+    secret: values.MEDIA_S3_SECRET ?? '',
+  };
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Logger, runMigrations } from 'graphile-worker';
+import { grantToService, prepareJobSchema } from './grants.ts';
+
+/** Where to migrate, as whom, and what. */
+export interface MigrationOptions {
+  /** Owns schema public. */
+  readonly ownerUrl: string;
+  /** Runs the service; owns only the job queue's schema. */
+  readonly serviceUrl: string;
+  readonly folder: string;
+}
+
+/** What a migration found; `sameRole` means that the service could change its own schema. */
+export interface MigrationReport {
+  readonly applied: readonly string[];
+  readonly sameRole: boolean;
+}
+
+/** A migration that cannot be run; the message is for the person who starts the server. */
+export class MigrationProblem extends Error {}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+// Its failures are thrown as well.
+const silent = new Logger(() => () => undefined);
+
+// Any number will do, as long as every process asks for the same one.
+const LOCK = 7_223_001_865;
+
+/**
+ * Brings the database up to this version. Each file runs in a transaction together with its
+ * record, so a process killed in the middle leaves whole files behind and the next start goes on
+ * from there [SEC-83]. One process migrates at a time; others wait and then find nothing to do.
+ */
+export async function migrate(options: MigrationOptions): Promise<MigrationReport> {
+  const owner = new pg.Client({
+    connectionString: options.ownerUrl,
+    application_name: 'bowerbird-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  owner.on('error', () => {
+    // The statement under way fails with the same error.
+  });
+  await owner.connect();
+  try {
+    // A session lock, so that it ends with the connection whatever happens to this process.
+    await owner.query('select pg_advisory_lock($1)', [LOCK]);
+    const serviceRole = await roleOf(options.serviceUrl);
+    const ownerRole = await roleNow(owner);
+    await prepareJobSchema(owner, serviceRole, options.serviceUrl);
+    const applied = await applyAll(owner, await migrationsIn(options.folder));
+    await migrateJobs(options.serviceUrl);
+    if (serviceRole !== ownerRole) await grantToService(owner, serviceRole);
+    return { applied, sameRole: serviceRole === ownerRole };
+  } finally {
+    await owner.end();
+  }
+}
+
+async function migrationsIn(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function applyAll(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await owner.query(
+    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)',
+  );
+  const { rows } = await owner.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations',
+  );
+  const released = new Map(rows.map((row) => [row.name, row.sha256]));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const before = released.get(migration.name);
+    released.delete(migration.name);
+    if (before === migration.sha256) continue;
+    if (before !== undefined)
+      throw new MigrationProblem(`${migration.name} was changed after it had been applied.`);
+    await applyOne(owner, migration);
+    applied.push(migration.name);
+  }
+  // Names left over were applied by a newer version: its schema also serves this one [SEC-83].
+  return applied;
+}
+
+async function applyOne(owner: pg.Client, migration: Migration): Promise<void> {
+  await owner.query('begin');
+  try {
+    // A migration that waits for a lock holds up everyone behind it: give up after 2 s instead.
+    await owner.query("set local lock_timeout = '2s'");
+    await owner.query(migration.sql);
+    await owner.query('insert into migrations (name, sha256, applied_at) values ($1, $2, $3)', [
+      migration.name,
+      migration.sha256,
+      new Date(),
+    ]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationProblem(`${migration.name} could not be applied: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function migrateJobs(serviceUrl: string): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: serviceUrl,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+  });
+  const ignore = (): void => {
+    // The statement under way fails with the same error.
+  };
+  pool.on('error', ignore);
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+  });
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function roleNow(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user::text as role');
+  return rows[0]?.role ?? '';
+}
+
+async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {
+    // The statement under way fails with the same error.
+  });
+  await client.connect();
+  try {
+    return await roleNow(client);
+  } finally {
+    await client.end();
+  }
+}

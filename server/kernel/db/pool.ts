@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { isConnectionLost } from './faults.ts';
+import { execute, txOver } from './statement.ts';
+import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
+import type { Tx } from './tx.ts';
+
+/** How the pool behaves; times in milliseconds. */
+export interface DatabaseOptions {
+  readonly applicationName?: string;
+  readonly max?: number;
+  readonly connectionTimeout?: number;
+  readonly statementTimeout?: number;
+  readonly lockTimeout?: number;
+  readonly idleInTransactionTimeout?: number;
+  readonly log?: Logger;
+}
+
+/** The service's one door to PostgreSQL: every statement of the stores runs through it. */
+export interface Database {
+  /** Each statement by itself, on any connection. */
+  readonly read: Tx;
+  /** Commits what `work` wrote when it returns, undoes it when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  lazyTransaction(): LazyTransaction;
+  readonly pool: pg.Pool;
+  end(): Promise<void>;
+}
+
+// A day has no time zone: the driver would make a local midnight of it.
+const DATE_OID = 1082;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
+};
+
+function poolOf(url: string, options: DatabaseOptions): pg.Pool {
+  const statementTimeout = options.statementTimeout ?? 10_000;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.applicationName ?? 'bowerbird',
+    max: options.max ?? 20,
+    types,
+    keepAlive: true,
+    // Under 5 s, so that a request that meets a lost database is answered within 5 s [SEC-77].
+    connectionTimeoutMillis: options.connectionTimeout ?? 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    // The server keeps its own limit; this one is for a server that no longer answers at all.
+    query_timeout: statementTimeout + 2_000,
+    // An answer of 2xx means written down, whatever the server's own setting is [SEC-73].
+    options: '-c synchronous_commit=on',
+    lock_timeout: options.lockTimeout ?? 4_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 15_000,
+  });
+  const report = (error: Error): void => {
+    // A pool that is being closed loses its connections on purpose.
+    if (!pool.ending)
+      options.log?.warn({ reason: error.message }, 'a database connection was lost');
+  };
+  // Without these two listeners a connection that dies would end the process.
+  pool.on('error', report);
+  pool.on('connect', (client) => {
+    client.on('error', report);
+  });
+  return pool;
+}
+
+/** Opens the pool; nothing connects before the first statement. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = poolOf(url, options);
+  const read = txOver(async (sql, values) => {
+    const client = await pool.connect();
+    try {
+      const result = await execute(client, sql, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isConnectionLost(error));
+      throw error;
+    }
+  });
+  let ended: Promise<void> | null = null;
+  return {
+    read,
+    pool,
+    lazyTransaction: () => lazyTransactionOn(pool),
+    async transaction(work) {
+      const transaction = lazyTransactionOn(pool);
+      let result;
+      try {
+        result = await work(transaction.tx);
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+      await transaction.commit();
+      return result;
+    },
+    end: () => (ended ??= pool.end()),
+  };
+}

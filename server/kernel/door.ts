@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Doors } from './doors.ts';
+import type { Route } from './route.ts';
+import type { Asked, Done } from './run-call.ts';
+
+/** What the doors share. */
+export interface Door {
+  readonly doors: Doors;
+  asked(request: FastifyRequest, reply: FastifyReply): Promise<Asked>;
+  requireCsrf(request: FastifyRequest): void;
+  run(route: Route, raw: Readonly<Record<string, unknown>>, asked: Asked): Promise<Done>;
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    body: unknown,
+    error?: unknown,
+  ): Promise<void>;
+  /** Writes a defect to the log; refusals are no news. */
+  report(request: FastifyRequest, error: unknown, status: number): void;
+}

@@ -1,0 +1,75 @@
+import type { Method, Verb } from '#contract/kernel/call.ts';
+import type { Route } from './route.ts';
+
+/** Every route by its doors; two routes with one door stop the start. */
+export interface Doors {
+  resource(name: string, verb: string): Route | null;
+  /** The route of a bare path and the fields that its places hold. */
+  path(method: string, path: string): { route: Route; fields: Record<string, string> } | null;
+  readonly all: readonly Route[];
+  /** Every field name that some call keeps secret. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+interface PathEntry {
+  readonly method: Method;
+  readonly pattern: RegExp;
+  readonly fields: readonly string[];
+  readonly route: Route;
+}
+
+export function doorsOf(routes: readonly Route[]): Doors {
+  const resources = new Map<string, Route>();
+  const paths = new Map<string, PathEntry>();
+  for (const route of routes) {
+    for (const [name, verb] of route.call.resources) claim(resources, `${name}/${verb}`, route);
+    for (const [method, path] of route.call.paths) {
+      claim(paths, `${method} ${path}`, entryOf(method, path, route));
+    }
+  }
+  const entries = [...paths.values()];
+  return {
+    all: routes,
+    secrets: new Set(routes.flatMap((route) => route.call.secret)),
+    resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,
+    path: (method, path) => findPath(entries, method, path),
+  };
+}
+
+function claim<T>(map: Map<string, T>, door: string, value: T): void {
+  if (map.has(door)) throw new Error(`Two calls have the door ${door}.`);
+  map.set(door, value);
+}
+
+/** A trailing slash more or less is the same door (protocol §1). */
+function entryOf(method: Method, path: string, route: Route): PathEntry {
+  const fields: string[] = [];
+  const source = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, field: string) => {
+    fields.push(field);
+    return '([^/]+)';
+  });
+  return { method, pattern: new RegExp(`^${source}/?$`), fields, route };
+}
+
+function findPath(entries: readonly PathEntry[], method: string, path: string) {
+  for (const entry of entries) {
+    if (entry.method !== method) continue;
+    const match = entry.pattern.exec(path);
+    if (match === null) continue;
+    const fields = entry.fields.map((field, index) => [field, match[index + 1] ?? ''] as const);
+    return { route: entry.route, fields: Object.fromEntries(fields) };
+  }
+  return null;
+}
+
+const methods: Readonly<Record<Verb, Method>> = {
+  get: 'GET',
+  create: 'POST',
+  update: 'PUT',
+  delete: 'DELETE',
+};
+
+/** The method that ApiResource's verb stands for, or null for another verb. */
+export function methodOf(verb: string): Method | null {
+  return Object.hasOwn(methods, verb) ? methods[verb as Verb] : null;
+}

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptSecret } from './kept-secret.ts';
+import { EmbeddedProblem } from './problem.ts';
+import { urlsOf, type Access, type DatabaseUrls } from './roles.ts';
+
+/** The one database of an embedded cluster that the product uses. */
+export const DATABASE = 'bowerbird';
+
+/** The way into the cluster of this data folder, whose socket is in `socket`. */
+export async function accessTo(dataDir: string, socket: string): Promise<Access> {
+  return {
+    socket,
+    admin: await keptSecret(dataDir, 'database-admin'),
+    owner: await keptSecret(dataDir, 'database-owner'),
+    service: await keptSecret(dataDir, 'database-service'),
+  };
+}
+
+const noteOf = (dataDir: string): string => join(dataDir, 'database-socket');
+
+/** Notes where the running database's socket is, for commands that run beside the server. */
+export function noteSocket(dataDir: string, socket: string): Promise<void> {
+  return writeFile(noteOf(dataDir), `${socket}\n`, { mode: 0o600 });
+}
+
+/** The addresses of the database that another process runs on this data folder. */
+export async function attachPostgres(dataDir: string): Promise<DatabaseUrls> {
+  const socket = await readFile(noteOf(dataDir), 'utf8').catch((cause: unknown) => {
+    throw new EmbeddedProblem(
+      `The server on the data in ${dataDir} is still starting, or its data may not be read by this user.`,
+      { cause },
+    );
+  });
+  return urlsOf(await accessTo(dataDir, socket.trim()), DATABASE);
+}

@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { clearNotes } from './orphan.ts';
+import { EmbeddedProblem } from './problem.ts';
+import type { Runner } from './runner.ts';
+
+/** One running PostgreSQL. */
+export interface Postmaster {
+  /** Ends when the process has ended. */
+  readonly ended: Promise<void>;
+  /** Lets running statements be cancelled, writes everything down and ends it. */
+  stop(): Promise<void>;
+}
+
+/** How the server is run. */
+export interface PostmasterOptions {
+  readonly cluster: string;
+  readonly socket: string;
+  readonly fsync: boolean;
+  readonly log: Logger;
+}
+
+// What an operator must hear of; the rest is for whoever looks for it.
+const GRAVE = /\bPANIC:|No space left on device|invalid page|checksum verification failed/u;
+const START_LIMIT = 60_000;
+const STOP_LIMIT = 8_000;
+
+/**
+ * Starts PostgreSQL and waits until it answers. After a kill -9 of its predecessor the last of that
+ * one's children may still be ending, which PostgreSQL notices and refuses: it is then tried again.
+ */
+export async function startPostmaster(
+  runner: Runner,
+  options: PostmasterOptions,
+): Promise<Postmaster> {
+  const end = performance.now() + START_LIMIT;
+  for (;;) {
+    await clearNotes(options.cluster, options.socket);
+    const said: string[] = [];
+    const child = runner.spawn('postgres', argumentsOf(options), 'pipe');
+    const guard = watchOver(child);
+    const ended = once(child, 'close').then(() => {
+      guard.dismiss();
+    });
+    const ready = readyLine(child, said, options.log);
+    const isReady = await Promise.race([ready, ended.then(() => false)]);
+    if (isReady) return { ended, stop: () => stopPostmaster(child, ended) };
+    const reason = said.join('\n');
+    if (!/is still in use|lock file .* already exists/u.test(reason) || performance.now() > end) {
+      throw new EmbeddedProblem(`The database did not start: ${reason}`);
+    }
+    await wait(200);
+  }
+}
+
+function argumentsOf(options: PostmasterOptions): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: options.socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    cluster_name: 'bowerbird',
+    logging_collector: 'off',
+    log_statement: 'none',
+    // A statement's values may be somebody's words: they do not go into the log.
+    log_parameter_max_length_on_error: '0',
+    log_min_error_statement: 'panic',
+    ...(options.fsync
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+          max_connections: '200',
+          autovacuum: 'off',
+        }),
+  };
+  return [
+    '-D',
+    options.cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+function readyLine(child: ChildProcess, said: string[], log: Logger): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      reject(new EmbeddedProblem(`The database did not start: ${error.message}`, { cause: error }));
+    });
+    if (child.stderr === null) return;
+    let isReady = false;
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      log[GRAVE.test(line) ? 'error' : 'debug']({ line }, 'postgres');
+      if (isReady) return;
+      said.push(line);
+      isReady = line.includes('database system is ready to accept connections');
+      if (isReady) resolve(true);
+    });
+  });
+}
+
+async function stopPostmaster(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    child.kill(signal);
+    const limit = new AbortController();
+    const late = wait(STOP_LIMIT, true, { signal: limit.signal }).catch(() => false);
+    const isLate = await Promise.race([ended.then(() => false), late]);
+    limit.abort();
+    if (!isLate) return;
+  }
+}
+
+// A shell that waits on a pipe from this process. When this process dies, however it dies, the pipe
+// ends and the shell asks PostgreSQL to stop; a word on the pipe sends the shell home instead.
+function watchOver(child: ChildProcess): { dismiss(): void } {
+  if (child.pid === undefined) return { dismiss() {} };
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', 'read -r word || kill -INT "$1"', 'sh', String(child.pid)],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      cwd: '/',
+      detached: true,
+    },
+  );
+  shell.stdin.on('error', () => {
+    // The shell was killed: there is nobody to dismiss.
+  });
+  return {
+    dismiss() {
+      shell.stdin.end('done\n');
+    },
+  };
+}

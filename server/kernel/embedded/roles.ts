@@ -1,0 +1,79 @@
+import pg from 'pg';
+
+const OWNER = 'bowerbird_owner';
+const SERVICE = 'bowerbird_service';
+
+/** How to reach one embedded cluster. */
+export interface Access {
+  /** The folder of its Unix socket. */
+  readonly socket: string;
+  readonly admin: string;
+  readonly owner: string;
+  readonly service: string;
+}
+
+/** The addresses of one database, for each of the two roles of the product [SEC-87]. */
+export interface DatabaseUrls {
+  readonly ownerUrl: string;
+  readonly serviceUrl: string;
+}
+
+/** The administrator's address; only for making databases and roles. */
+export function adminUrl(access: Access, database = 'postgres'): string {
+  return urlOf(access, 'postgres', access.admin, database);
+}
+
+/** The addresses under which the product itself connects. */
+export function urlsOf(access: Access, database: string): DatabaseUrls {
+  return {
+    ownerUrl: urlOf(access, OWNER, access.owner, database),
+    serviceUrl: urlOf(access, SERVICE, access.service, database),
+  };
+}
+
+function urlOf(access: Access, role: string, password: string, database: string): string {
+  return `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(access.socket)}`;
+}
+
+/**
+ * Makes what is missing of the two roles and the database. Every step looks before it makes, so
+ * that a process killed in the middle is finished by the next.
+ */
+export async function ensureDatabase(access: Access, database: string): Promise<void> {
+  await asAdmin(adminUrl(access), async (admin) => {
+    await ensureRole(admin, OWNER, access.owner);
+    await ensureRole(admin, SERVICE, access.service);
+    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [database]);
+    const name = pg.escapeIdentifier(database);
+    if (rows.length === 0) await admin.query(`create database ${name} owner ${OWNER}`);
+    await admin.query(`revoke connect, temporary on database ${name} from public`);
+    await admin.query(`grant connect on database ${name} to ${SERVICE}`);
+  });
+  await asAdmin(adminUrl(access, database), async (admin) => {
+    await admin.query(`alter schema public owner to ${OWNER}`);
+    await admin.query(`create schema if not exists graphile_worker authorization ${SERVICE}`);
+  });
+}
+
+/** Runs `work` on one administrator's connection. */
+export async function asAdmin(
+  url: string,
+  work: (admin: pg.Client) => Promise<void>,
+): Promise<void> {
+  const admin = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  admin.on('error', () => {
+    // The statement under way fails with the same error.
+  });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (rows.length > 0) return;
+  await admin.query(`create role ${role} login password ${pg.escapeLiteral(password)}`);
+}

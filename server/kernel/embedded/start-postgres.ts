@@ -1,0 +1,123 @@
+import { realpath, rmdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DATABASE, accessTo, noteSocket } from './attach-postgres.ts';
+import { CLUSTER, ensureCluster, ensureDataFolder, ensureSocketFolder } from './cluster.ts';
+import { lockData, type DataLock } from './data-lock.ts';
+import { endOrphan } from './orphan.ts';
+import { startPostmaster, type Postmaster } from './postmaster.ts';
+import { findProgram } from './program.ts';
+import { ensureDatabase, urlsOf, type Access, type DatabaseUrls } from './roles.ts';
+import { chooseRunner, type Runner } from './runner.ts';
+
+/** What the embedded database needs to know. */
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** False only in tests that do not pull the plug: nothing then survives a crash. */
+  readonly fsync?: boolean;
+}
+
+/** The embedded database, running. */
+export interface Embedded extends DatabaseUrls {
+  readonly access: Access;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database that lives in the data folder; makes it at the first start. It belongs to this
+ * process: it stops when this process stops or dies, and starts again by itself if it dies alone.
+ * Throws EmbeddedProblem with a sentence for the person who starts the server.
+ */
+export async function startPostgres(options: EmbeddedOptions): Promise<Embedded> {
+  await ensureDataFolder(options.dataDir);
+  const dataDir = await realpath(options.dataDir);
+  const lock = await lockData(dataDir);
+  try {
+    return await startLocked(dataDir, lock, options);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  lock: DataLock,
+  options: EmbeddedOptions,
+): Promise<Embedded> {
+  const { log } = options;
+  const fsync = options.fsync ?? true;
+  const runner = await chooseRunner(dataDir, CLUSTER, await findProgram(), log);
+  const socket = await ensureSocketFolder(runner);
+  const access = await accessTo(dataDir, socket);
+  const cluster = await ensureCluster(runner, socket, access.admin, fsync);
+  await endOrphan(cluster, log);
+  const keeper = await keepRunning(runner, { cluster, socket, fsync, log });
+  try {
+    await ensureDatabase(access, DATABASE);
+    await noteSocket(dataDir, socket);
+  } catch (error) {
+    await keeper.stop();
+    throw error;
+  }
+  return {
+    ...urlsOf(access, DATABASE),
+    access,
+    async stop() {
+      await keeper.stop();
+      await rmdir(socket).catch(() => undefined);
+      await lock.release();
+    },
+  };
+}
+
+interface Keeper {
+  stop(): Promise<void>;
+}
+
+async function keepRunning(
+  runner: Runner,
+  options: Parameters<typeof startPostmaster>[1],
+): Promise<Keeper> {
+  let running: Postmaster = await startPostmaster(runner, options);
+  const stopping = new AbortController();
+
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await running.ended;
+      if (stopping.signal.aborted) return;
+      options.log.error('the database ended by itself and is started again');
+      const next = await startAgain(runner, options, stopping.signal);
+      if (next === null) return;
+      running = next;
+    }
+  };
+  const watched = watch();
+
+  let stopped: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await running.stop();
+    await watched;
+    // One may have come up while the order to stop was given.
+    await running.stop();
+  };
+  return { stop: () => (stopped ??= stop()) };
+}
+
+async function startAgain(
+  runner: Runner,
+  options: Parameters<typeof startPostmaster>[1],
+  signal: AbortSignal,
+): Promise<Postmaster | null> {
+  for (let pause = 200; !signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      return await startPostmaster(runner, options);
+    } catch (error) {
+      options.log.error({ error }, 'the database could not be started again yet');
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+import type { Hosts } from './hosts.ts';
+
+const HEALTH = /^\/(healthz|readyz)\/?$/;
+const YEAR_S = 31_536_000;
+const PERMISSIONS =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
+
+/** What every answer carries, for the few that are written past Fastify. */
+export const HEADERS_EVERYWHERE: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': `max-age=${YEAR_S}`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Where pictures come from and where uploads go; null for this site itself. */
+export interface MediaOrigins {
+  readonly pictures: string | null;
+  readonly uploads: string | null;
+}
+
+/**
+ * The content security policy of a page: scripts run by nonce only. Answers that are not
+ * pages get the strictest one, since nothing in them is meant to run.
+ */
+export function pagePolicy(nonce: string, { pictures, uploads }: MediaOrigins): string {
+  const media = pictures === null ? '' : ` ${pictures}`;
+  const store = uploads === null ? '' : ` ${uploads}`;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: https: http:${media}`,
+    "font-src 'self'",
+    `connect-src 'self'${media}${store}`,
+    "manifest-src 'self'",
+    `media-src 'self'${media}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-reports/',
+  ].join('; ');
+}
+
+/** Headers of every answer, error or not, and the check of the Host header [SEC-37, SEC-41]. */
+export function bindHeaders(fastify: FastifyInstance, hosts: Hosts): void {
+  void fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: YEAR_S, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    // Two of them would mean one thing to a proxy and another to us.
+    const { rawHeaders } = request.raw;
+    const named = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
+    const host = named === 1 ? request.raw.headers.host : undefined;
+    const path = request.url.split('?')[0] ?? '';
+    const known = hosts.answersFor(host) || (HEALTH.test(path) && hosts.isLoopback(host));
+    if (!known) throw new Failure('unknown_host', 'This server does not answer for that host.');
+  });
+  bindReports(fastify);
+}
+
+/** Of the reports in a minute so many are logged: anybody can send them. */
+const REPORTS_A_MINUTE = 30;
+
+/** Browsers report what a page's policy refused; it is logged, bounded, and answered 204. */
+function bindReports(fastify: FastifyInstance): void {
+  let minute = 0;
+  let logged = 0;
+  const mayLog = (): boolean => {
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute) [minute, logged] = [now, 0];
+    logged += 1;
+    return logged <= REPORTS_A_MINUTE;
+  };
+  void fastify.register(async (scope) => {
+    const types = ['application/csp-report', 'application/reports+json'];
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post('/csp-reports', async (request, reply) => {
+      if (mayLog())
+        request.log.warn({ report: String(request.body).slice(0, 2000) }, 'a policy was violated');
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { releaseLostJobs } from './job-workers.ts';
+import { deadJobs, jobsIn, runAllJobs, startJobs, type Task } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function recorder(name: string, seen: unknown[]): Task {
+  return {
+    name,
+    run: async (payload) => {
+      seen.push(payload);
+      await Promise.resolve();
+    },
+  };
+}
+
+test('a job runs if, and only if, the transaction that enqueued it commits [SEC-74]', async () => {
+  const seen: unknown[] = [];
+  const tasks = [recorder('kept', seen)];
+  const undone = database.db.transaction(async (tx) => {
+    await jobsIn(tx).add('kept', { write: 'undone' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await database.db.transaction((tx) => jobsIn(tx).add('kept', { write: 'done' }));
+  await runAllJobs({ db: database.db, tasks, log });
+  expect(seen).toEqual([{ write: 'done' }]);
+});
+
+test('runs planned jobs by the clock of the test, and jobs that jobs add', async () => {
+  const seen: unknown[] = [];
+  const first: Task = {
+    name: 'first',
+    run: (_, context) => context.jobs.add('second', { from: 'first' }),
+  };
+  const tasks = [first, recorder('second', seen)];
+  await database.db.transaction((tx) =>
+    jobsIn(tx).add('first', {}, { runAt: new Date('2099-01-02T00:00:00Z') }),
+  );
+  await runAllJobs({ db: database.db, tasks, log, clock: () => new Date('2099-01-01T00:00:00Z') });
+  expect(seen).toEqual([]);
+  await runAllJobs({ db: database.db, tasks, log, clock: () => new Date('2099-01-03T00:00:00Z') });
+  expect(seen).toEqual([{ from: 'first' }]);
+});
+
+test('undoes what a failed task wrote, keeps the job for a later try and lists it when all are used up [SEC-74]', async () => {
+  const { db } = database;
+  const tasks: Task[] = [
+    {
+      name: 'fails',
+      run: async (_, { jobs }) => {
+        await jobs.add('never', {});
+        throw new Error('no luck');
+      },
+    },
+  ];
+  await db.transaction((tx) => jobsIn(tx).add('fails', {}));
+  await expect(runAllJobs({ db, tasks, log })).rejects.toThrow('no luck');
+  const rows = await db.read.rows<{ name: string; tries: number; later: boolean }>(
+    `select task_identifier as name, attempts::int as tries, run_at > updated_at - interval '1 second' as later
+     from graphile_worker.jobs where task_identifier in ('fails', 'never')`,
+  );
+  expect(rows).toEqual([{ name: 'fails', tries: 1, later: true }]);
+  expect(await deadJobs(db.read, 10)).toEqual([]);
+  await db.read.run('update graphile_worker._private_jobs set attempts = max_attempts');
+  expect(await deadJobs(db.read, 10)).toMatchObject([
+    { name: 'fails', attempts: 12, reason: 'no luck' },
+  ]);
+});
+
+test('the worker takes up jobs as they come and gives them back when it stops', async () => {
+  const { db } = database;
+  let seen: (payload: unknown) => void = () => undefined;
+  const first = new Promise((resolve) => (seen = resolve));
+  const runner = await startJobs({
+    db,
+    log,
+    tasks: [{ name: 'now', run: (payload) => Promise.resolve(seen(payload)) }],
+  });
+  await db.transaction((tx) => jobsIn(tx).add('now', { soon: true }));
+  expect(await first).toEqual({ soon: true });
+  await runner.stop();
+  expect(
+    await db.read.rows('select 1 from graphile_worker.jobs where locked_by is not null'),
+  ).toEqual([]);
+});
+
+test('a job that a killed process had taken is given to others', async () => {
+  const { db } = database;
+  await db.transaction((tx) => jobsIn(tx).add('orphaned', {}));
+  await db.read.run(
+    `update graphile_worker._private_jobs set locked_by = 'pool-gone', locked_at = '2026-01-01T00:00:00Z'
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'orphaned')`,
+  );
+  expect(await releaseLostJobs(db, new Date('2026-01-01T00:00:10Z'))).toBe(0);
+  expect(await releaseLostJobs(db, new Date('2026-01-01T00:00:20Z'))).toBe(1);
+  const seen: unknown[] = [];
+  await runAllJobs({ db, tasks: [recorder('orphaned', seen)], log });
+  expect(seen).toHaveLength(1);
+});
+
+test('the jobs of a process that lives stay with it', async () => {
+  const { db } = database;
+  const holding = await db.pool.connect();
+  try {
+    await holding.query("select pg_advisory_lock(7223, hashtext('pool-alive'))");
+    await db.transaction((tx) => jobsIn(tx).add('long', {}));
+    await db.read.run(
+      `update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = '2026-01-01T00:00:00Z'
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'long')`,
+    );
+    expect(await releaseLostJobs(db, new Date('2026-01-01T01:00:00Z'))).toBe(0);
+  } finally {
+    holding.release(true);
+  }
+});

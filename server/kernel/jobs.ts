@@ -1,0 +1,275 @@
+import {
+  Logger as WorkerLogger,
+  run,
+  runOnce,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Jobs } from './context.ts';
+import type { Database } from './db/pool.ts';
+import type { Tx } from './db/tx.ts';
+import { watchWorkers } from './job-workers.ts';
+
+/** What a task is given. It runs in one transaction, which is kept when it returns. */
+export interface JobContext {
+  readonly tx: Tx;
+  readonly read: Tx;
+  readonly now: Date;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  /** Ends when the server stops: work that can be given up then should be. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Background work by name. It may run more than once for one enqueued job (a process may be killed
+ * between its commit and the note that it is done), so running it again must change nothing [SEC-74].
+ */
+export interface Task {
+  readonly name: string;
+  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+}
+
+/** What the worker needs. */
+export interface JobsOptions {
+  readonly db: Database;
+  readonly tasks: readonly Task[];
+  readonly log: Logger;
+  readonly clock?: () => Date;
+}
+
+/** The running worker. */
+export interface JobRunner {
+  /** Takes no more jobs, lets running ones end for up to 5 s and gives the rest back. */
+  stop(): Promise<void>;
+}
+
+/** A job that has failed for good and waits for an operator. */
+export interface DeadJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly reason: string | null;
+}
+
+// The pauses grow with e to the number of attempts, up to six hours: the last try is a day later.
+const MAX_ATTEMPTS = 12;
+const CONCURRENCY = 4;
+const STOP_MS = 5_000;
+
+/** Enqueues in the transaction `tx`: the job exists if, and only if, that commits. */
+export function jobsIn(tx: Tx): Jobs {
+  return {
+    async add(name, payload, options = {}) {
+      await tx.row(
+        `select id from graphile_worker.add_job(
+           identifier => $1, payload => $2::json, run_at => $3::timestamptz,
+           max_attempts => $4::int, job_key => $5)`,
+        [
+          name,
+          JSON.stringify(payload),
+          options.runAt ?? null,
+          MAX_ATTEMPTS,
+          options.jobKey ?? null,
+        ],
+      );
+    },
+  };
+}
+
+/** Jobs that used up their attempts, newest first. */
+export function deadJobs(read: Tx, limit: number): Promise<DeadJob[]> {
+  return read.rows<DeadJob>(
+    `select id, task_identifier as name, attempts::int as attempts, last_error as reason
+     from graphile_worker.jobs
+     where attempts >= max_attempts
+     order by updated_at desc, id desc
+     limit $1`,
+    [limit],
+  );
+}
+
+/**
+ * Starts working on jobs, and goes on after the database was away. Jobs that a killed process had
+ * taken are given to others a few seconds after it is gone.
+ */
+export async function startJobs(options: JobsOptions): Promise<JobRunner> {
+  const stopping = new AbortController();
+  const start = (): Promise<Working> => startRunner(options, stopping.signal);
+  let working = await start();
+  const watched = (async () => {
+    while (!stopping.signal.aborted) {
+      await endOf(working, stopping.signal);
+      if (stopping.signal.aborted) return;
+      options.log.error('the job worker ended and is started again');
+      void working.runner.kill().catch(() => undefined);
+      const next = await startAgain(start, stopping.signal);
+      if (next !== null) working = next;
+    }
+  })();
+  const workers = watchWorkers(options.db, options.log, () => working.id(), stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await stopRunner(working.runner);
+      await watched;
+      await workers;
+    },
+  };
+}
+
+/** A running worker. */
+interface Working {
+  readonly runner: Runner;
+  /** The name that it locks jobs by. */
+  readonly id: () => string | null;
+  /** When it shuts down by itself, or gets nowhere. */
+  readonly failing: Promise<unknown>;
+}
+
+// One that shuts down because the database is away may wait for ever for its own notes.
+async function endOf({ runner, failing }: Working, signal: AbortSignal): Promise<unknown> {
+  const late = failing.then(() => wait(STOP_MS, undefined, { signal })).catch(() => undefined);
+  return Promise.race([runner.promise.catch(() => undefined), late]);
+}
+
+async function startAgain(
+  start: () => Promise<Working>,
+  signal: AbortSignal,
+): Promise<Working | null> {
+  while (!signal.aborted) {
+    await wait(1_000, undefined, { signal }).catch(() => undefined);
+    try {
+      return await start();
+    } catch {
+      // Still away; the worker itself has logged why.
+    }
+  }
+  return null;
+}
+
+async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<Working> {
+  const events: WorkerEvents = new EventEmitter();
+  let id: string | null = null;
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  const failing = failureIn(events);
+  const runner = await run({
+    pgPool: options.db.pool,
+    taskList: taskListOf(options, signal),
+    concurrency: CONCURRENCY,
+    // Jobs of other processes are announced; this is for retries and planned ones.
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    events,
+    gracefulShutdownAbortTimeout: STOP_MS,
+    logger: loggerOver(options.log),
+    parsedCronItems: [],
+    // Without a batch, the note that a job is done or has failed is awaited by nobody: a database
+    // that is away just then would end the process [SEC-77]. This way it ends the worker, which is
+    // started again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  runner.promise.catch(() => {
+    // Seen by whoever waits for it; this only keeps it from ending the process before.
+  });
+  return { runner, id: () => id, failing };
+}
+
+/**
+ * A question for a job whose answer was lost ends a worker as well: the job may be taken in its
+ * name, which only an end gives back, and of its very first question it would remember for good
+ * that it failed.
+ */
+function failureIn(events: WorkerEvents): Promise<unknown> {
+  return new Promise<void>((failed) => {
+    events.once('pool:gracefulShutdown', () => failed());
+    events.once('worker:getJob:error', () => failed());
+  });
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  const limit = new AbortController();
+  const late = wait(STOP_MS, 'late', { signal: limit.signal }).catch(() => 'done');
+  const stopped = runner.stop().then(
+    () => 'done',
+    () => 'done',
+  );
+  if ((await Promise.race([stopped, late])) === 'late') await runner.kill().catch(() => undefined);
+  limit.abort();
+}
+
+/**
+ * For tests: runs what is in the queue, and what that adds to it, until nothing is left that is
+ * due at `clock()`. Throws the first error of a task.
+ */
+export async function runAllJobs(options: JobsOptions): Promise<void> {
+  const errors: unknown[] = [];
+  const strict = options.tasks.map((task) => ({
+    name: task.name,
+    run: async (payload: unknown, context: JobContext) => {
+      await task.run(payload, context).catch((error: unknown) => {
+        errors.push(error);
+        throw error;
+      });
+    },
+  }));
+  const { signal } = new AbortController();
+  const now = (options.clock ?? systemClock)();
+  for (;;) {
+    // The queue asks the real clock what is due; the test's clock may be years away from it. Real
+    // time is the database's: that of JavaScript lacks the microseconds of a job added just now.
+    const due = await options.db.read.run(
+      `update graphile_worker._private_jobs set run_at = '2000-01-01Z'
+       where is_available and attempts = 0 and run_at <= greatest($1::timestamptz, clock_timestamp())
+         and task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
+      [now, options.tasks.map((task) => task.name)],
+    );
+    if (due === 0) break;
+    await runOnce({
+      pgPool: options.db.pool,
+      taskList: taskListOf({ ...options, tasks: strict }, signal),
+      noHandleSignals: true,
+      logger: silent,
+    });
+    if (errors.length > 0) throw errors[0];
+  }
+}
+
+const systemClock = (): Date => new Date();
+const silent = new WorkerLogger(() => () => undefined);
+
+function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
+  const { db, clock = systemClock } = options;
+  return Object.fromEntries(
+    options.tasks.map((task) => [
+      task.name,
+      async (payload: unknown) => {
+        await db.transaction((tx) =>
+          task.run(payload, {
+            tx,
+            read: db.read,
+            now: clock(),
+            jobs: jobsIn(tx),
+            log: options.log.child({ task: task.name }),
+            signal,
+          }),
+        );
+      },
+    ]),
+  );
+}
+
+// Only the sentence: what comes beside it holds the payload, which may hold anything.
+function loggerOver(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: message }, 'job worker');
+    else if (level === 'warning') log.warn({ worker: message }, 'job worker');
+    else log.debug({ worker: message }, 'job worker');
+  });
+}

@@ -1,0 +1,48 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+// At each of these names, down to three levels, the value is replaced [never in the log].
+const SECRET_NAMES = [
+  'password',
+  'password_confirm',
+  'new_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'recaptchaToken',
+  'secret',
+  'secretKey',
+  'sessionCookie',
+  'sessionHash',
+  'cookie',
+  'cookies',
+  'authorization',
+  'csrftoken',
+  'databaseUrl',
+  'databaseOwnerUrl',
+  'connectionString',
+  '["set-cookie"]',
+  '["x-csrftoken"]',
+];
+
+const paths = SECRET_NAMES.flatMap((name) => {
+  const dot = name.startsWith('[') ? '' : '.';
+  return [name, `*${dot}${name}`, `*.*${dot}${name}`];
+});
+
+/** The process's log: one JSON line per event on standard error, without secrets. */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(2),
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+      redact: { paths, censor: '[secret]' },
+    },
+    destination,
+  );
+}

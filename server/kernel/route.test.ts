@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { defineCall, type Audience } from '#contract/kernel/call.ts';
+import { doorsOf } from './doors.ts';
+import { route, rule, type Policy } from './route.ts';
+
+const callFor = (audience: Audience) =>
+  defineCall({
+    name: 'v3_something',
+    resource: ['Something', 'get'],
+    audience,
+    input: z.object({}),
+    output: z.null(),
+  });
+const useCase = async () => null;
+const may = rule('Anyone.');
+
+test('a call with an audience, a use case and a policy makes a route', () => {
+  for (const audience of ['anyone', 'signed_in', 'operator'] as const) {
+    expect(route(callFor(audience), useCase, may).call.audience).toBe(audience);
+  }
+});
+
+// What the types already forbid is tried through a cast: a table of policies may miss a line.
+test.each([[undefined], [''], ['everyone'], [null]])(
+  'a call whose audience is %j stops the start [SEC-26]',
+  (audience) => {
+    expect(() => route(callFor(audience as Audience), useCase, may)).toThrow(
+      'v3_something declares no audience',
+    );
+  },
+);
+
+test.each([[undefined], [null], [{}], [{ may: '', decisions: [] }]])(
+  'a use case whose policy is %j stops the start [SEC-26]',
+  (policy) => {
+    expect(() => route(callFor('anyone'), useCase, policy as Policy)).toThrow(
+      'v3_something has no policy',
+    );
+  },
+);
+
+test('a policy names the decisions that it stands on', () => {
+  function ownsBoard() {
+    return true;
+  }
+  expect(rule('Its owner.', ownsBoard)).toEqual({ may: 'Its owner.', decisions: ['ownsBoard'] });
+});
+
+test('two calls at one door stop the start', () => {
+  const one = route(callFor('anyone'), useCase, may);
+  expect(() => doorsOf([one, one])).toThrow('Something/get');
+});

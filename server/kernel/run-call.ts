@@ -1,0 +1,182 @@
+import type { Call, Page } from '#contract/kernel/call.ts';
+import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
+import type { Logger } from 'pino';
+import type { Answer, Context, Origin, Viewer } from './context.ts';
+import { isRetryable } from './db/faults.ts';
+import type { Database } from './db/pool.ts';
+import type { Tx } from './db/tx.ts';
+import { Failure } from './failure.ts';
+import { claimKey, type Claim } from './idempotency.ts';
+import { guardInput } from './input-guard.ts';
+import { jobsIn } from './jobs.ts';
+import { networkOf } from './network.ts';
+import type { Route } from './route.ts';
+
+/** What every call needs and no call owns; made once, by app.ts. */
+export interface Kernel {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** Counts one use against a limit kept in the database; refuses with rate_limited. */
+  readonly spend: (read: Tx, use: Use) => Promise<void>;
+}
+
+export interface Use {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+  readonly now: Date;
+}
+
+/** One request, whichever door it came through (HTTP, ApiResource, a page's own send). */
+export interface Asked {
+  readonly viewer: Viewer | null;
+  readonly origin: Origin;
+  readonly answer: Answer;
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string | null;
+}
+
+export interface Done {
+  readonly data: unknown;
+  readonly bookmark: string | null;
+}
+
+const ATTEMPTS = 3;
+
+/** Runs a call: audience, input, rate, once, use case, commit; everything but the door. */
+export async function runCall(
+  kernel: Kernel,
+  route: Route,
+  raw: Readonly<Record<string, unknown>>,
+  asked: Asked,
+): Promise<Done> {
+  const { call } = route;
+  requireAudience(call, asked.viewer);
+  const input = parseInput(call, raw);
+  if (call.paged && input.bookmark === END_BOOKMARK) return { data: emptyOf(call), bookmark: null };
+  const now = kernel.clock();
+  await spendRate(kernel, call, asked, now);
+  const claim = await claimOnce(kernel, call, input, asked, now);
+  if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
+  try {
+    return toDone(call, await attempt(kernel, route, input, asked, claim));
+  } catch (error) {
+    await claim?.release();
+    throw error;
+  }
+}
+
+function requireAudience(call: Call, viewer: Viewer | null): void {
+  if (call.audience === 'anyone') return;
+  if (viewer === null) throw new Failure('not_signed_in', 'Log in to do this.');
+  if (call.audience === 'operator' && !viewer.isOperator) {
+    throw new Failure('not_allowed', 'This is for operators.');
+  }
+}
+
+type Input = Record<string, unknown> & { bookmark?: string | null };
+
+function parseInput(call: Call, raw: Readonly<Record<string, unknown>>): Input {
+  guardInput(raw);
+  const parsed = call.input.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = issue?.path.join('.') ?? '';
+    const said = issue?.message ?? 'Invalid input';
+    throw new Failure(
+      'invalid_input',
+      field ? `Parameter '${field}' is invalid.` : 'Invalid input.',
+      {
+        detail: said,
+      },
+    );
+  }
+  const input = parsed.data as Input;
+  return call.paged ? { ...input, ...pagingOf(raw) } : input;
+}
+
+/** Paging is lenient throughout: a size is clamped, every spelling of "no bookmark" is one. */
+function pagingOf(raw: Readonly<Record<string, unknown>>): {
+  page_size: number;
+  bookmark: string | null;
+} {
+  const size = Math.trunc(Number(raw.page_size ?? PAGE_SIZE));
+  const given = raw.bookmarks ?? raw.bookmark;
+  const last: unknown = Array.isArray(given) ? given.at(-1) : given;
+  return {
+    page_size: Number.isFinite(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : PAGE_SIZE,
+    bookmark: typeof last === 'string' && last !== '' ? last : null,
+  };
+}
+
+function emptyOf(call: Call): unknown {
+  return call.output.safeParse([]).success ? [] : { results: [] };
+}
+
+async function spendRate(kernel: Kernel, call: Call, asked: Asked, now: Date): Promise<void> {
+  if (call.rate === null) return;
+  const { limit, seconds, per } = call.rate;
+  const network = networkOf(asked.origin.address);
+  const who = per === 'person' ? (asked.viewer?.id ?? network) : network;
+  await kernel.spend(kernel.db.read, { key: `${call.name}:${per}:${who}`, limit, seconds, now });
+}
+
+async function claimOnce(
+  kernel: Kernel,
+  call: Call,
+  input: Input,
+  asked: Asked,
+  now: Date,
+): Promise<Claim | null> {
+  if (!call.once || asked.viewer === null) return null;
+  const guid = typeof input.guid === 'string' && input.guid !== '' ? input.guid : null;
+  const key = asked.idempotencyKey ?? guid;
+  if (key === null) return null;
+  return claimKey(kernel.db.read, asked.viewer, call.name, key, input, now);
+}
+
+/** A deadlock or serialisation error undoes the work and runs it again, at most 3 times [SEC-70]. */
+async function attempt(
+  kernel: Kernel,
+  route: Route,
+  input: Input,
+  asked: Asked,
+  claim: Claim | null,
+): Promise<unknown> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const transaction = kernel.db.lazyTransaction();
+    try {
+      const context = contextOf(kernel, route.call.reads ? kernel.db.read : transaction.tx, asked);
+      const answer = await route.useCase(context, input as never);
+      if (claim) await claim.keep(transaction.tx, answer);
+      await transaction.commit();
+      return answer;
+    } catch (error) {
+      const keep = error instanceof Failure && error.keepWrites;
+      await (keep ? transaction.commit() : transaction.rollback());
+      if (left <= 1 || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
+  return {
+    viewer: asked.viewer,
+    tx,
+    read: kernel.db.read,
+    now: kernel.clock(),
+    jobs: jobsIn(tx),
+    log: kernel.log.child({ request: asked.origin.requestId }),
+    origin: asked.origin,
+    answer: asked.answer,
+    signal: asked.signal,
+  };
+}
+
+function toDone(call: Call, answer: unknown): Done {
+  if (!call.paged) return { data: answer, bookmark: null };
+  const page = answer as Page<unknown>;
+  return { data: page.data, bookmark: page.bookmark };
+}

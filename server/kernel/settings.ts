@@ -1,0 +1,183 @@
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod/mini';
+
+/** One environment variable: how its text is read, what it is when unset, and what it is for. */
+export interface Setting<T> {
+  readonly read: z.ZodMiniType<T, string>;
+  /** As a person would write it; null when the setting has no value by default. */
+  readonly fallback: string | null;
+  readonly sentence: string;
+  /** Never printed, not even in part. */
+  readonly secret?: true;
+}
+
+function setting<T>(
+  read: z.ZodMiniType<T, string>,
+  fallback: string | null,
+  sentence: string,
+  more: { secret?: true } = {},
+): Setting<T> {
+  return { read, fallback, sentence, ...more };
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(4_000));
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/u, 'is not a port number')),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.number().check(z.maximum(65_535, 'is not a port number')),
+  ),
+);
+
+const list = (isRight: (item: string) => boolean, wrong: string): z.ZodMiniType<string[], string> =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== ''),
+      ),
+    ),
+    z.array(z.string()).check(z.refine((items) => items.every(isRight), wrong)),
+  );
+
+const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/iu;
+
+function isHost(item: string): boolean {
+  const [, name = '', digits = '0'] = /^(.+?)(?::(\d{1,5}))?$/u.exec(item) ?? [];
+  return HOST_NAME.test(name) && Number(digits) <= 65_535;
+}
+
+function isHostAndPort(item: string): boolean {
+  return isHost(item) && /:\d{1,5}$/u.test(item) && !item.endsWith(':0');
+}
+
+// A range of everything would let every visitor claim any address.
+function isProxy(item: string): boolean {
+  if (ipaddr.isValidCIDR(item)) return ipaddr.parseCIDR(item)[1] > 0;
+  return ipaddr.isValid(item);
+}
+
+function isBareUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return false;
+  return (
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
+
+const bareUrl = z.pipe(
+  z.string().check(z.refine(isBareUrl, 'is not an address of the form https://name')),
+  z.transform((value: string) => new URL(value).origin),
+);
+
+const webUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''),
+      'is not a web address',
+    ),
+  );
+
+const postgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'));
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Every setting there is, in the order of docs/running.md. */
+export const settings = {
+  PORT: setting(port, '3000', 'The port to listen on; 0 takes any free one.'),
+  HOST: setting(
+    text,
+    '127.0.0.1',
+    'The address to listen on; 0.0.0.0 opens the server to the network.',
+  ),
+  PUBLIC_URL: setting(
+    bareUrl,
+    null,
+    'The address that people use, such as https://pins.example. Unset, the server answers to localhost and to bare addresses only.',
+  ),
+  HOST_ALIASES: setting(
+    list(isHost, 'is not a list of host names'),
+    '',
+    'Other host names that the server answers to, separated by commas.',
+  ),
+  PROXIES: setting(
+    list(isProxy, 'is not a list of addresses or ranges such as 10.0.0.0/8'),
+    '',
+    'Addresses or ranges of the proxies in front, separated by commas: only their word about where a request came from counts.',
+  ),
+  DATA_DIR: setting(
+    text,
+    './data',
+    'The folder of everything that is kept: the embedded database, its secrets, and pictures.',
+  ),
+  DATABASE_URL: setting(
+    postgresUrl,
+    null,
+    'A PostgreSQL 17 or later to use in place of the embedded one, as the service role.',
+    { secret: true },
+  ),
+  DATABASE_OWNER_URL: setting(
+    postgresUrl,
+    null,
+    'The same database as the role that owns its tables and changes them at an upgrade; by default DATABASE_URL, with a warning.',
+    { secret: true },
+  ),
+  SECRET_KEY: setting(
+    text,
+    null,
+    'What tokens are signed with: at least 32 random characters, the same on every server. With the embedded database it is made once and kept with the data.',
+    { secret: true },
+  ),
+  SECRET_KEY_OLD: setting(
+    text,
+    null,
+    'The key before this one: what it signed stays good while it is set, so that keys can be changed without logging anybody out.',
+    { secret: true },
+  ),
+  SIGNUP: setting(
+    z.enum(['open', 'invite', 'closed']),
+    'open',
+    'Who may sign up: everybody (open), people with an invitation (invite) or nobody (closed).',
+  ),
+  MEDIA_STORE: setting(
+    z.enum(['folder', 's3']),
+    'folder',
+    'Where pictures are kept: in a folder, or in a store that speaks S3.',
+  ),
+  MEDIA_DIR: setting(text, null, 'The folder of pictures; by default media in DATA_DIR.'),
+  MEDIA_URL: setting(
+    webUrl,
+    null,
+    'The address in front of pictures, if another server or a delivery network serves them.',
+  ),
+  MEDIA_S3_ENDPOINT: setting(
+    webUrl,
+    null,
+    'The address of the S3 store; unset means the one of its region.',
+  ),
+  MEDIA_S3_REGION: setting(text, 'us-east-1', 'The region of the S3 store.'),
+  MEDIA_S3_BUCKET: setting(text, null, 'The bucket of the S3 store.'),
+  MEDIA_S3_KEY: setting(text, null, 'The access key of the S3 store.', { secret: true }),
+  MEDIA_S3_SECRET: setting(text, null, 'The secret of that access key.', { secret: true }),
+  FETCH_ALLOW: setting(
+    list(isHostAndPort, 'is not a list of host:port'),
+    '',
+    'Hosts with ports, separated by commas, that pages may be fetched from although they are private. For tests; refused when PUBLIC_URL is https.',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(LEVELS),
+    'warn',
+    'How much is written to standard error: trace, debug, info, warn, error, fatal or silent.',
+  ),
+} satisfies Record<string, Setting<unknown>>;

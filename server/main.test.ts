@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  childrenOf,
+  commandOf,
+  dataFolder,
+  databaseProcesses,
+  endProcesses,
+  removeData,
+  startProcess,
+} from '#server/testing/server-process.ts';
+
+// One after the other on the same data: only the first start has to make it.
+let DATA_DIR: string;
+beforeAll(async () => {
+  DATA_DIR = await dataFolder();
+});
+afterEach(endProcesses);
+afterAll(removeData);
+
+// Each start waits for real disks and processes, which a busy machine makes slow.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(20);
+}
+
+async function isRefused(address: string): Promise<boolean> {
+  return fetch(`${address}/healthz`).then(
+    () => false,
+    () => true,
+  );
+}
+
+describe('starting', () => {
+  test('says one line, answers, keeps its secrets to itself, and ends with 0 on Ctrl-C', async () => {
+    const server = startProcess({ DATA_DIR });
+    const address = await server.ready;
+    expect(server.output()).toBe(`Bowerbird is ready at ${address}\n`);
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/u);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'alive' });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    for (const name of ['secret-key', 'database-owner', 'database-service']) {
+      expect((await stat(join(DATA_DIR, 'secrets', name))).mode & 0o777).toBe(0o600);
+    }
+    server.child.kill('SIGINT');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(databaseProcesses(DATA_DIR)).toEqual([]);
+  });
+
+  test('a second start on the same data says so and leaves the first alone', async () => {
+    const first = startProcess({ DATA_DIR });
+    const address = await first.ready;
+    const second = startProcess({ DATA_DIR });
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.output()).toContain('Another Bowerbird is already running');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  test('a busy port is said, and the database does not stay behind', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+    const server = startProcess({ DATA_DIR, PORT: String(port) });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain(`Port ${port} is already in use`);
+    expect(databaseProcesses(DATA_DIR)).toEqual([]);
+    busy.close();
+  });
+
+  test('wrong settings stop it before anything is made [SEC-48] [SEC-86]', async () => {
+    const never = join(DATA_DIR, 'never');
+    const server = startProcess({
+      DATA_DIR: never,
+      PUBLIC_URL: 'https://pins.example',
+      FETCH_ALLOW: '127.0.0.1:80',
+      SECRET_KEY: 'changeme',
+    });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain('FETCH_ALLOW');
+    expect(server.output()).toContain('SECRET_KEY');
+    expect(existsSync(never)).toBe(false);
+  });
+});
+
+describe('stopping', () => {
+  test('takes no more requests, lets a running one end, and is gone within 15 s [SEC-76]', async () => {
+    const server = startProcess({ DATA_DIR });
+    const address = await server.ready;
+    const held = fetch(`${address}/healthz`, { headers: { 'x-hold': 'yes' } });
+    await server.says('trap: held');
+    const asked = performance.now();
+    server.child.kill('SIGTERM');
+    await until(() => isRefused(address));
+    server.child.kill('SIGUSR2');
+    expect((await held).status).toBe(200);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(15_000);
+  });
+
+  test('a request that never ends does not keep it longer than 15 s [SEC-76]', async () => {
+    const server = startProcess({ DATA_DIR });
+    const address = await server.ready;
+    const held = fetch(`${address}/healthz`, { headers: { 'x-hold': 'yes' } });
+    held.catch(() => undefined);
+    await server.says('trap: held');
+    const asked = performance.now();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(15_000);
+    await expect(held).rejects.toThrow('fetch failed');
+  });
+
+  test('more Ctrl-C do not cut the database short', async () => {
+    const server = startProcess({ DATA_DIR });
+    await server.ready;
+    for (let times = 0; times < 5; times += 1) server.child.kill('SIGINT');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    // PostgreSQL takes its note away as the last step of an orderly end.
+    expect(existsSync(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).toBe(false);
+  });
+
+  test.each(['exception', 'rejection'])(
+    'an %s that nobody caught is logged, stops the process in order and makes the supervisor start it again [SEC-81]',
+    async (kind) => {
+      const supervisor = startProcess({ DATA_DIR }, 'tools/start.js', ['--dev']);
+      const address = await supervisor.ready;
+      await fetch(`${address}/healthz`, { headers: { 'x-explode': kind } });
+      await supervisor.says(`trap: ${kind}`);
+      await supervisor.says('Bowerbird is ready at', 2);
+      expect(supervisor.output()).toContain('is started again');
+      const second = supervisor.output().split('Bowerbird is ready at ')[2]?.split('\n')[0] ?? '';
+      expect((await fetch(`${second}/readyz`)).status).toBe(200);
+      supervisor.child.kill('SIGINT');
+      expect(await supervisor.ended).toEqual({ code: 0, signal: null });
+      expect(databaseProcesses(DATA_DIR)).toEqual([]);
+    },
+  );
+
+  test('a start that fails is not tried again [SEC-81]', async () => {
+    const supervisor = startProcess({ SIGNUP: 'maybe' }, 'tools/start.js', ['--dev']);
+    expect(await supervisor.ended).toEqual({ code: 1, signal: null });
+    expect(supervisor.output()).not.toContain('started again');
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('dying', () => {
+  test('the database stops by itself when its server is killed', async () => {
+    const server = startProcess({ DATA_DIR });
+    await server.ready;
+    server.child.kill('SIGKILL');
+    await until(() => databaseProcesses(DATA_DIR).length === 0);
+    expect(existsSync(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a supervisor that is killed takes its server with it, in order', async () => {
+    const supervisor = startProcess({ DATA_DIR }, 'tools/start.js', ['--dev']);
+    await supervisor.ready;
+    const [server = 0] = childrenOf(supervisor.child.pid ?? 0);
+    expect(commandOf(server)).toContain('server/main.ts');
+    supervisor.child.kill('SIGKILL');
+    await until(() => commandOf(server) === '' && databaseProcesses(DATA_DIR).length === 0);
+    expect(existsSync(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a database that outlived everything is taken over by the next start', async () => {
+    const server = startProcess({ DATA_DIR });
+    await server.ready;
+    const guard = childrenOf(server.child.pid ?? 0).find((pid) =>
+      commandOf(pid).includes('read -r word'),
+    );
+    process.kill(guard ?? 0, 'SIGKILL');
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const note = await readFile(join(DATA_DIR, 'postgres-18', 'postmaster.pid'), 'utf8');
+    expect(commandOf(Number.parseInt(note, 10))).toContain('postgres');
+    const next = startProcess({ DATA_DIR });
+    expect((await fetch(`${await next.ready}/readyz`)).status).toBe(200);
+  });
+});

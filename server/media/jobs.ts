@@ -1,0 +1,12 @@
+import type { Task } from '#server/kernel/jobs.ts';
+import type { Media } from './media.ts';
+import { SWEEP, sweep } from './sweep.ts';
+import { FINISH_UPLOAD, resumeUpload } from './uploads/finish-upload.ts';
+
+/** The domain's background work. */
+export function mediaJobs(media: Media): Task[] {
+  return [
+    { name: FINISH_UPLOAD, run: resumeUpload(media) },
+    { name: SWEEP, run: sweep(media) },
+  ];
+}

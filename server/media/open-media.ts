@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { AppConfig } from '#server/kernel/config.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
+import type { Hosts } from '#server/kernel/hosts.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import type { Media } from './media.ts';
+import { startOutside } from './outside/start-outside.ts';
+import type { Outside } from './outside/start-outside.ts';
+import { recordArrival } from './picture-store.ts';
+import { pictureNameKey } from './pictures/names.ts';
+import { MEDIA_PATH } from './pictures/picture-door.ts';
+import { PictureWorkers } from './pictures/worker-pool.ts';
+import { startScanner } from './scan/start-scanner.ts';
+import { openFolder } from './storage/folder.ts';
+import { openS3, s3ClientOf } from './storage/s3.ts';
+import type { Storage } from './storage/storage.ts';
+import { Spool } from './storage/spool.ts';
+import { planSweep } from './sweep.ts';
+import { openDirectPosts } from './uploads/direct-posts.ts';
+import type { DirectPosts } from './uploads/direct-posts.ts';
+import { ticketKeys } from './uploads/ticket.ts';
+import type { TicketKeys } from './uploads/ticket.ts';
+import { UPLOAD_PATH } from './uploads/upload-door.ts';
+
+/** Each may grow to 1.6 GB. */
+const MOST_WORKERS = 2;
+/** Files of strangers that may wait at once: ten of the largest uploads. */
+const SPOOL_BYTES = 2_147_483_648;
+
+export interface MediaParts {
+  readonly config: Pick<
+    AppConfig,
+    'media' | 'dataDir' | 'secretKey' | 'secretKeyOld' | 'fetchAllow'
+  >;
+  readonly hosts: Pick<Hosts, 'publicUrl' | 'isOurs'>;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** In place of the process that reaches out, which is otherwise started here. */
+  readonly outside?: Outside;
+  readonly spoolBytes?: number;
+}
+
+/** Opens the storage and the spool, and starts what media needs; stop() ends it. */
+export async function openMedia(parts: MediaParts): Promise<Media> {
+  const { config, hosts, db, log, clock } = parts;
+  const tickets = ticketKeys(config.secretKey, config.secretKeyOld);
+  const { storage, direct } = await openStorage(config.media, tickets);
+  const spool = new Spool(
+    join(config.dataDir, 'spool'),
+    parts.spoolBytes ?? SPOOL_BYTES,
+    pictureNameKey(config.secretKey),
+  );
+  await spool.open();
+  const workers = new PictureWorkers({
+    count: Math.min(MOST_WORKERS, availableParallelism()),
+    log,
+  });
+  const scanner = startScanner({ log });
+  const outside = parts.outside ?? startOutside({ allow: config.fetchAllow, log });
+  return {
+    db,
+    log,
+    clock,
+    storage,
+    spool,
+    workers,
+    outside,
+    scanner,
+    tickets,
+    direct,
+    // Asked each time: on a free port the address is known only once the server listens.
+    get baseUrl() {
+      return config.media.url?.replace(/\/*$/, '/') ?? `${hosts.publicUrl}${MEDIA_PATH}`;
+    },
+    get uploadUrl() {
+      return `${hosts.publicUrl}${UPLOAD_PATH}`;
+    },
+    isOurs: hosts.isOurs,
+    expect: (signature, ext, now) =>
+      db.transaction(async (tx) => {
+        await recordArrival(tx, signature, ext, now);
+        await planSweep(jobsIn(tx), now);
+      }),
+    async stop() {
+      await Promise.all([workers.stop(), scanner.stop(), outside.stop()]);
+      storage.stop();
+    },
+  };
+}
+
+async function openStorage(
+  config: AppConfig['media'],
+  tickets: TicketKeys,
+): Promise<{ storage: Storage; direct: DirectPosts | null }> {
+  if (config.store === 'folder') return { storage: await openFolder(config.dir), direct: null };
+  const client = s3ClientOf({
+    endpoint: config.endpoint,
+    region: config.region,
+    bucket: config.bucket,
+    accessKeyId: config.key,
+    secretAccessKey: config.secret,
+    // Self-hosted stores have no name for each bucket.
+    pathStyle: config.endpoint !== null,
+  });
+  return {
+    storage: openS3(client, config.bucket),
+    direct: await openDirectPosts(client, config.bucket, tickets),
+  };
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from './body.ts';
+import { connectTo } from './connect.ts';
+import type { Gate } from './gate.ts';
+import type { OutsideLimits } from './limits.ts';
+import type { Wanted } from './messages.ts';
+import { Refusal } from './refusal.ts';
+import { ask } from './request.ts';
+import type { Resolve } from './resolve.ts';
+import { readTarget, type Target } from './target.ts';
+
+/** What a fetch goes by, the same for all. */
+export interface Rules {
+  readonly limits: OutsideLimits;
+  readonly allow: ReadonlySet<string>;
+  readonly resolve: Resolve;
+  readonly gate: Gate;
+}
+
+export interface Fetch {
+  readonly url: string;
+  readonly wanted: Wanted;
+  readonly personId: string;
+  readonly signal: AbortSignal;
+  readonly onPiece: (bytes: Uint8Array) => void;
+}
+
+export interface Fetched {
+  readonly finalUrl: string;
+  readonly contentType: string;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const pageTypes = new Set(['text/html', 'application/xhtml+xml']);
+
+/** A redirect's address as text (empty without one): its bytes are UTF-8 far more often than HTTP's Latin-1. */
+function locationOf(response: IncomingMessage): string {
+  return Buffer.from(response.headers.location ?? '', 'latin1').toString('utf8');
+}
+
+/** Takes the answer that is not a redirect: checks status and type, then hands on the body. */
+async function receive(
+  response: IncomingMessage,
+  target: Target,
+  fetch: Fetch,
+  limits: OutsideLimits,
+): Promise<Fetched> {
+  const status = response.statusCode ?? 0;
+  if (status < 200 || status > 299) throw new Refusal('unreachable');
+  const contentType = (response.headers['content-type'] ?? '').slice(0, 200);
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
+  const fetched = { finalUrl: target.url.href, contentType };
+  const isPicture = type.startsWith('image/');
+  if (fetch.wanted === 'page') {
+    // The address is the picture itself: that is all the scan needs, the body is not read.
+    if (isPicture) return fetched;
+    if (!pageTypes.has(type)) throw new Refusal('wrong_type');
+    await readBody(response, limits.pageBytes, fetch.onPiece);
+  } else {
+    if (!isPicture) throw new Refusal('wrong_type');
+    await readBody(response, limits.pictureBytes, fetch.onPiece);
+  }
+  return fetched;
+}
+
+/** One request; gives what was fetched, or the next target of a redirect. */
+async function step(
+  target: Target,
+  fetch: Fetch,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<Fetched | Target> {
+  const { connectMs, headerBytes } = rules.limits;
+  const socket = await connectTo(target, rules.resolve, connectMs, signal);
+  try {
+    const response = await ask(target, socket, { wanted: fetch.wanted, headerBytes, signal });
+    // An answer that is dropped half read may still fail, with nobody left to hear it.
+    response.on('error', () => undefined);
+    if (!redirects.has(response.statusCode ?? 0))
+      return await receive(response, target, fetch, rules.limits);
+    const location = locationOf(response);
+    const next = location === '' ? null : readTarget(location, target.url, rules.allow);
+    if (next === null) throw new Refusal('unreachable');
+    return next;
+  } finally {
+    socket.on('error', () => undefined);
+    socket.destroy();
+  }
+}
+
+/**
+ * Fetches one address within all limits. Redirects are followed by hand, each checked like a
+ * first address and each waiting for a place of its own host [SEC-45, SEC-48].
+ */
+export async function fetchOutside(fetch: Fetch, rules: Rules): Promise<Fetched> {
+  let target = readTarget(fetch.url, null, rules.allow);
+  let signal: AbortSignal | null = null;
+  for (let followed = 0; target !== null && followed <= rules.limits.redirects; followed += 1) {
+    const leave = await rules.gate.enter(
+      fetch.personId,
+      target.host.replace(/\.$/, ''),
+      signal ?? fetch.signal,
+    );
+    // The clock starts with the first connection: waiting for a place has its own limit.
+    signal ??= AbortSignal.any([fetch.signal, AbortSignal.timeout(rules.limits.totalMs)]);
+    try {
+      const outcome: Fetched | Target = await step(target, fetch, rules, signal);
+      if ('contentType' in outcome) return outcome;
+      target = outcome;
+    } finally {
+      leave();
+    }
+  }
+  throw new Refusal('unreachable');
+}

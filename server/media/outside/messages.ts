@@ -1,0 +1,24 @@
+import type { OutsideLimits } from './limits.ts';
+import type { Reason } from './refusal.ts';
+
+export type Wanted = 'page' | 'picture';
+
+/** What the child is told once, first. */
+export interface Setting {
+  /** `host:port` pairs that pass the address and port checks. */
+  readonly allow: readonly string[];
+  readonly limits: OutsideLimits;
+  /** Fixed names and their addresses in place of DNS (tests); null asks DNS. */
+  readonly names: Readonly<Record<string, readonly string[]>> | null;
+}
+
+export type ToChild =
+  | { kind: 'setting'; setting: Setting }
+  | { kind: 'fetch'; id: number; url: string; wanted: Wanted; personId: string }
+  | { kind: 'cancel'; id: number };
+
+/** A body travels in pieces as they arrive, so no message is long enough to hold up the server. */
+export type FromChild =
+  | { kind: 'piece'; id: number; bytes: Uint8Array }
+  | { kind: 'done'; id: number; finalUrl: string; contentType: string }
+  | { kind: 'failed'; id: number; reason: Reason };

@@ -1,0 +1,205 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { Failure } from '#server/kernel/failure.ts';
+import { type OutsideLimits, outsideLimits } from './limits.ts';
+import type { FromChild, ToChild, Wanted } from './messages.ts';
+import { permissionsFor } from './permissions.ts';
+import type { Reason } from './refusal.ts';
+
+/** What was fetched. `body` is empty where `fetchPage` found that the address is itself a picture. */
+export interface Fetched {
+  /** The address after redirects. */
+  readonly finalUrl: string;
+  /** The Content-Type header as it came, at most 200 characters. */
+  readonly contentType: string;
+  /** Without compression. */
+  readonly body: Buffer;
+}
+
+export interface For {
+  /** Whose bounds it counts against. */
+  readonly personId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The way to addresses that people give. Fails with `picture_unreachable` (one text for
+ * everything that has to do with the network), `too_large`, `picture_unreadable` (not the
+ * kind of thing that was asked for) or `rate_limited`.
+ */
+export interface Outside {
+  /** An HTML page of at most 3 MB, or the fact that the address is a picture. */
+  fetchPage(url: string, by: For): Promise<Fetched>;
+  /** A picture of at most 20 MB, by its declared type; the bytes are not looked at. */
+  fetchPicture(url: string, by: For): Promise<Fetched>;
+  /** Ends the process; what is in flight fails as unreachable. */
+  stop(): Promise<void>;
+}
+
+export interface OutsideOptions {
+  /** FETCH_ALLOW: `host:port` pairs that pass the address and port checks. */
+  readonly allow: readonly string[];
+  readonly log: Logger;
+  readonly limits?: Partial<OutsideLimits>;
+  /** Fixed names in place of DNS, for tests. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Beyond its own limits the child gets this long to answer before it counts as stuck. */
+const graceMs = 2_000;
+const script = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)));
+
+interface Pending {
+  readonly pieces: Uint8Array[];
+  readonly resolve: (fetched: Fetched) => void;
+  readonly reject: (failure: Failure) => void;
+}
+
+function failureOf(reason: Reason): Failure {
+  switch (reason) {
+    case 'unreachable':
+      // The same words for refused, closed, timed out and forbidden: a scan must not map a network [SEC-49].
+      return new Failure('picture_unreachable', 'We could not reach that address.');
+    case 'too_large':
+      return new Failure('too_large', 'What is at that address is too large.');
+    case 'wrong_type':
+      return new Failure(
+        'picture_unreadable',
+        'There is no page or picture at that address that we can read.',
+      );
+    case 'busy':
+      return new Failure(
+        'rate_limited',
+        'Too many addresses are being looked at right now. Try again in a moment.',
+        {
+          retryAfter: 10,
+        },
+      );
+  }
+}
+
+class OutsideProcess implements Outside {
+  readonly #options: OutsideOptions;
+  readonly #limits: OutsideLimits;
+  readonly #pending = new Map<number, Pending>();
+  #child: ChildProcess | null = null;
+  #lastId = 0;
+  #stopped = false;
+
+  constructor(options: OutsideOptions) {
+    this.#options = options;
+    this.#limits = { ...outsideLimits, ...options.limits };
+    this.#child = this.#start();
+  }
+
+  fetchPage(url: string, by: For): Promise<Fetched> {
+    return this.#fetch(url, 'page', by);
+  }
+
+  fetchPicture(url: string, by: For): Promise<Fetched> {
+    return this.#fetch(url, 'picture', by);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const child = this.#child;
+    if (child === null) return;
+    const gone = once(child, 'exit');
+    if (child.connected) child.disconnect();
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(script, [], {
+      env: {},
+      execArgv: permissionsFor(script),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const { allow, names = null, log } = this.#options;
+    child.stderr?.on('data', (text: Buffer) =>
+      log.warn({ stderr: text.toString().slice(0, 2000) }, 'outside process'),
+    );
+    child.on('message', (message: FromChild) => this.#hear(message));
+    child.on('error', (error) => {
+      log.error({ err: error }, 'outside process');
+      // One that never started has no 'exit' either.
+      if (child.pid === undefined) this.#lost(child, null, null);
+    });
+    child.on('exit', (code, signal) => this.#lost(child, code, signal));
+    // A test or a tool that forgets to stop it can still end; requests hold the process by their timer.
+    child.unref();
+    child.channel?.unref();
+    this.#send(child, { kind: 'setting', setting: { allow, names, limits: this.#limits } });
+    return child;
+  }
+
+  #send(child: ChildProcess, message: ToChild): void {
+    // An error here means that the child is gone; its 'exit' fails everything in flight.
+    if (child.connected) child.send(message, () => undefined);
+  }
+
+  #lost(child: ChildProcess, code: number | null, signal: string | null): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    if (!this.#stopped)
+      this.#options.log.error(
+        { code, signal },
+        'outside process ended; the next fetch starts another',
+      );
+    for (const pending of this.#pending.values()) pending.reject(failureOf('unreachable'));
+  }
+
+  #hear(message: FromChild): void {
+    const pending = this.#pending.get(message.id);
+    if (pending === undefined) return;
+    if (message.kind === 'piece') pending.pieces.push(message.bytes);
+    else if (message.kind === 'failed') pending.reject(failureOf(message.reason));
+    else {
+      const { finalUrl, contentType } = message;
+      pending.resolve({ finalUrl, contentType, body: Buffer.concat(pending.pieces) });
+    }
+  }
+
+  async #fetch(url: string, wanted: Wanted, by: For): Promise<Fetched> {
+    if (this.#stopped || by.signal.aborted) throw failureOf('unreachable');
+    this.#child ??= this.#start();
+    const child = this.#child;
+    const id = ++this.#lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<Fetched>();
+    const giveUp = (): void => {
+      this.#send(child, { kind: 'cancel', id });
+      reject(failureOf('unreachable'));
+    };
+    const stuck = setTimeout(
+      () => {
+        child.kill('SIGKILL');
+        giveUp();
+      },
+      this.#limits.waitMs + this.#limits.totalMs + graceMs,
+    );
+    by.signal.addEventListener('abort', giveUp, { once: true });
+    this.#pending.set(id, { pieces: [], resolve, reject });
+    this.#send(child, { kind: 'fetch', id, url, wanted, personId: by.personId });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(stuck);
+      by.signal.removeEventListener('abort', giveUp);
+      this.#pending.delete(id);
+    }
+  }
+}
+
+/**
+ * Starts the process that fetches addresses which people give [SEC-43]; the server itself
+ * never reaches out. It runs until `stop`, and is started again when it dies.
+ */
+export function startOutside(options: OutsideOptions): Outside {
+  return new OutsideProcess(options);
+}

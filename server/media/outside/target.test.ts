@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allowedPairs, readTarget } from './target.ts';
+
+const none = allowedPairs([]);
+
+describe('readTarget', () => {
+  it.each([
+    ['ftp://a.example/'],
+    ['file:///etc/passwd'],
+    ['javascript:alert(1)'],
+    ['data:text/html,hello'],
+    ['http://a.example:22/'],
+    ['http://a.example:8080/'],
+    ['https://a.example:5432/'],
+    ['http://somebody@a.example/'],
+    ['http://somebody:secret@a.example/'],
+    ['http://:@a.example:0/'],
+    ['http://'],
+    ['http://[::1'],
+    ['a.example'],
+    [''],
+    [`http://a.example/${'a'.repeat(5000)}`],
+  ])('refuses %s [SEC-44]', (text) => {
+    expect(readTarget(text, null, none)).toBeNull();
+  });
+
+  it.each([
+    ['http://A.example/x#part', 'a.example', 80, 'http://a.example/x'],
+    ['https://a.example', 'a.example', 443, 'https://a.example/'],
+    ['http://a.example:443/', 'a.example', 443, 'http://a.example:443/'],
+    ['http://bücher.example/', 'xn--bcher-kva.example', 80, 'http://xn--bcher-kva.example/'],
+    ['http://[::1]/', '::1', 80, 'http://[::1]/'],
+    ['http://0x7f.1/', '127.0.0.1', 80, 'http://127.0.0.1/'],
+    ['http://017700000001/', '127.0.0.1', 80, 'http://127.0.0.1/'],
+  ])('reads %s', (text, host, port, href) => {
+    const target = readTarget(text, null, none);
+    expect(target).toMatchObject({ host, port, allowed: false });
+    expect(target?.url.href).toBe(href);
+  });
+
+  it('reads a redirect against the address that it came from, by the same rules [SEC-45]', () => {
+    const base = new URL('https://a.example/one/two');
+    expect(readTarget('../three', base, none)?.url.href).toBe('https://a.example/three');
+    expect(readTarget('//b.example/', base, none)?.url.href).toBe('https://b.example/');
+    for (const text of ['//b.example:22/', '//u@b.example/', 'ftp:x', 'http://[']) {
+      expect(readTarget(text, base, none)).toBeNull();
+    }
+  });
+
+  it('lets exactly the pairs of FETCH_ALLOW pass with any port', () => {
+    const allow = allowedPairs(['127.0.0.1:4000', '[::1]:4001', 'Site.example:80']);
+    for (const text of [
+      'http://127.0.0.1:4000/',
+      'https://127.0.0.1:4000/',
+      'http://[::1]:4001/',
+      'http://site.example/',
+    ]) {
+      expect(readTarget(text, null, allow)).toMatchObject({ allowed: true });
+    }
+    expect(readTarget('http://127.0.0.1:4001/', null, allow)).toBeNull();
+    expect(readTarget('https://site.example/', null, allow)).toMatchObject({ allowed: false });
+    expect(readTarget('http://u@127.0.0.1:4000/', null, allow)).toBeNull();
+  });
+});

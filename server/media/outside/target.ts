@@ -1,0 +1,47 @@
+const longestAddress = 4096;
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/** One address that may be asked for, once its host's addresses are found public as well. */
+export interface Target {
+  readonly url: URL;
+  /** Without the brackets of an IPv6 literal. */
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  /** On FETCH_ALLOW: port and addresses are not checked. */
+  readonly allowed: boolean;
+}
+
+/**
+ * Reads an address, on its own or against the one that redirected to it; null when it may
+ * not be fetched: not http(s), user-info, or another port than 80 and 443 [SEC-44]. The URL
+ * parser has by then turned decimal, octal, hexadecimal and short IPv4 into plain IPv4.
+ */
+export function readTarget(
+  text: string,
+  base: URL | null,
+  allow: ReadonlySet<string>,
+): Target | null {
+  if (text.length > longestAddress) return null;
+  const url = URL.parse(text.trim(), base?.href);
+  const defaultPort = url === null ? undefined : defaultPorts[url.protocol];
+  if (url === null || defaultPort === undefined) return null;
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
+  url.hash = '';
+  const port = url.port === '' ? defaultPort : Number(url.port);
+  const allowed = allow.has(`${url.hostname}:${port}`);
+  if (!allowed && port !== 80 && port !== 443) return null;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return { url, host, port, secure: url.protocol === 'https:', allowed };
+}
+
+/** FETCH_ALLOW's pairs as `readTarget` compares them. */
+export function allowedPairs(pairs: readonly string[]): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const pair of pairs) {
+    // The scheme only lends its parser: port 80 would vanish as http's default.
+    const url = URL.parse(`https://${pair.trim()}`);
+    if (url !== null) known.add(`${url.hostname}:${url.port === '' ? 443 : url.port}`);
+  }
+  return known;
+}

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener } from 'node:http';
+import {
+  type AddressInfo,
+  createServer as createRawServer,
+  type Server,
+  type Socket,
+} from 'node:net';
+import pino from 'pino';
+import { type Outside, type OutsideOptions, startOutside } from './start-outside.ts';
+
+/** A server on loopback, for tests. */
+export interface Site extends AsyncDisposable {
+  readonly port: number;
+  /** `http://127.0.0.1:port` */
+  readonly origin: string;
+  /** As FETCH_ALLOW names it. */
+  readonly pair: string;
+  /** How many connections have been made to it. */
+  readonly connections: () => number;
+}
+
+async function listening(server: Server, sockets: Set<Socket>): Promise<Site> {
+  let connections = 0;
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    pair: `127.0.0.1:${port}`,
+    connections: () => connections,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A real HTTP server that answers as the test says. */
+export function aSite(answer: RequestListener): Promise<Site> {
+  return listening(createServer(answer), new Set());
+}
+
+/** A server that writes bytes of the test's own once it has been asked something. */
+export function aRawSite(answer: (socket: Socket) => void): Promise<Site> {
+  return listening(
+    createRawServer((socket) => socket.once('data', () => answer(socket))),
+    new Set(),
+  );
+}
+
+/** The real process, silent, ended with the test. */
+export function anOutside(options: Partial<OutsideOptions> = {}): Outside & AsyncDisposable {
+  const outside = startOutside({ allow: [], log: pino({ level: 'silent' }), ...options });
+  return {
+    fetchPage: (url, by) => outside.fetchPage(url, by),
+    fetchPicture: (url, by) => outside.fetchPicture(url, by),
+    stop: () => outside.stop(),
+    [Symbol.asyncDispose]: () => outside.stop(),
+  };
+}
+
+/** Somebody who waits for as long as it takes. */
+export function somebody(personId = '1'): { personId: string; signal: AbortSignal } {
+  return { personId, signal: new AbortController().signal };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { filesOf } from './media-path.ts';
+
+const name = '0123456789abcdef0123456789abcdef';
+const folder = '01/23/45';
+
+test('a rendition is one WebP file', () => {
+  expect(filesOf(`236x/${folder}/${name}.webp`)).toEqual([`236x/${folder}/${name}.webp`]);
+  expect(filesOf(`236x/${folder}/${name}.jpg`)).toEqual([]);
+});
+
+test('the sizes of widgets are two of ours', () => {
+  expect(filesOf(`237x/${folder}/${name}.webp`)).toEqual([`236x/${folder}/${name}.webp`]);
+  expect(filesOf(`564x/${folder}/${name}.webp`)).toEqual([`736x/${folder}/${name}.webp`]);
+});
+
+test('under originals any known ending finds the file, its own first', () => {
+  const found = filesOf(`originals/${folder}/${name}.png`);
+  expect(found[0]).toBe(`originals/${folder}/${name}.png`);
+  expect(found.toSorted()).toEqual(
+    ['gif', 'jpg', 'png', 'webp'].map((ext) => `originals/${folder}/${name}.${ext}`),
+  );
+  expect(filesOf(`originals/${folder}/${name}.jpeg`)[0]).toMatch(/\.jpg$/);
+});
+
+test.each([
+  `236x/01/23/46/${name}.webp`,
+  `236x/${folder}/${name}.svg`,
+  `236x/${folder}/${name}.html`,
+  `236x/${folder}/${name.toUpperCase()}.webp`,
+  `236x/${folder}/${name}.webp/`,
+  `236x/${folder}/${name}.webp\n`,
+  `236x/../../../etc/passwd`,
+  `originals/01/23/45/../../${name}.jpg`,
+  `100x/${folder}/${name}.webp`,
+  '.unfinished/x',
+  '',
+])('%j means no file [SEC-53]', (path) => {
+  expect(filesOf(path)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Hmac } from 'node:crypto';
+
+/**
+ * The key of picture names: from the installation's secret, for this one purpose. With it
+ * nobody can test whether a picture is here, or make one whose name is another's (decision 10).
+ */
+export function pictureNameKey(secretKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'picture-names', 32));
+}
+
+/** A digest that is fed a picture's original bytes. */
+export function nameDigest(key: Buffer): Hmac {
+  return createHmac('sha256', key);
+}
+
+/** The signature: the first 32 hex digits of what the digest was fed. */
+export function nameOf(digest: Hmac): string {
+  return digest.digest('hex').slice(0, 32);
+}

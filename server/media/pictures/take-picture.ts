@@ -1,0 +1,89 @@
+import { MIN_PICTURE_SIDE } from '#contract/kernel/limits.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { endArrival, insertPicture, pictureRow } from '#server/media/picture-store.ts';
+import type { PictureRow } from '#server/media/picture-store.ts';
+import { picturePath } from '#server/media/storage/storage.ts';
+import type { Storage } from '#server/media/storage/storage.ts';
+import type { Spool, SpoolFile } from '#server/media/storage/spool.ts';
+import { requireSides } from './sizes.ts';
+import type { SizeName } from './sizes.ts';
+import type { MadePicture } from './worker-messages.ts';
+import type { PictureWorkers } from './worker-pool.ts';
+
+/** Where pictures are made and kept. */
+export interface Studio {
+  readonly workers: PictureWorkers;
+  readonly storage: Storage;
+  readonly spool: Spool;
+  /** Notes durably that files of this name are about to be written. */
+  readonly expect: (signature: string, ext: PictureRow['ext'], now: Date) => Promise<void>;
+}
+
+/** For whom: `read` runs each statement by itself, because making takes long. */
+export interface Taking {
+  readonly read: Tx;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes a picture of received bytes and stores its files, or finds that it is here already.
+ * The files come before the row [SEC-75]: whoever has the answer keeps it with keepPicture()
+ * in the transaction that needs it. A picture from a URL has to be wider and taller than 119
+ * pixels [CREATE-08]. Failures: picture_unsupported, picture_unreadable, picture_too_small,
+ * too_large, storage_full, unavailable.
+ */
+export async function takePicture(
+  studio: Studio,
+  taking: Taking,
+  file: SpoolFile,
+  fromUrl: boolean,
+): Promise<PictureRow> {
+  const minSide = fromUrl ? MIN_PICTURE_SIDE : 0;
+  const known = await pictureRow(taking.read, file.signature);
+  if (known !== null) {
+    requireSides(known, minSide);
+    return known;
+  }
+  if (file.bytes === 0) throw new Failure('picture_unreadable', 'The file is empty.');
+  const folder = await studio.spool.workFolder();
+  try {
+    const order = { input: file.path, out: folder.path, minSide };
+    const made = await studio.workers.run(order, { signal: taking.signal });
+    await studio.expect(file.signature, made.ext, taking.now);
+    await storeFiles(studio.storage, file.signature, made);
+    return rowOf(file, made);
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** Writes the picture's row; one that is there stays as it is. */
+export async function keepPicture(tx: Tx, picture: PictureRow, now: Date): Promise<void> {
+  await insertPicture(tx, picture, now);
+  await endArrival(tx, picture.signature);
+}
+
+async function storeFiles(storage: Storage, signature: string, made: MadePicture): Promise<void> {
+  const sizes = Object.entries(made.files) as [SizeName, string][];
+  await Promise.all(
+    sizes.map(([size, file]) =>
+      storage.put(picturePath(size, signature, size === 'originals' ? made.ext : 'webp'), file),
+    ),
+  );
+}
+
+function rowOf(file: SpoolFile, made: MadePicture): PictureRow {
+  return {
+    signature: file.signature,
+    kind: 'stored',
+    width: made.width,
+    height: made.height,
+    ext: made.ext,
+    dominant_color: made.dominantColor,
+    thumb_hash: made.thumbHash,
+    bytes: String(file.bytes),
+    animated: made.animated,
+  };
+}

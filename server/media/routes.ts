@@ -1,0 +1,27 @@
+import { createUpload, findPinImages, getUploads, registerUploads } from '#contract/media.ts';
+import type { FastifyInstance } from 'fastify';
+import { route, rule } from '#server/kernel/route.ts';
+import type { Route } from '#server/kernel/route.ts';
+import * as find from './find-pin-images.ts';
+import type { Media } from './media.ts';
+import { bindPictures } from './pictures/picture-door.ts';
+import { isOwnUpload } from './policy.ts';
+import * as uploads from './uploads/get-uploads.ts';
+import * as register from './uploads/register-uploads.ts';
+import { bindUploads } from './uploads/upload-door.ts';
+
+/** The domain's calls. */
+export function mediaRoutes(media: Media): Route[] {
+  return [
+    route(createUpload, register.createUpload(media), rule('register an upload of their own')),
+    route(registerUploads, register.registerUploads(media), rule('register uploads of their own')),
+    route(getUploads, uploads.getUploads(media), rule('see their own uploads', isOwnUpload)),
+    route(findPinImages, find.findPinImages(media), rule('look at any public page')),
+  ];
+}
+
+/** The two doors that are not calls: the media path and the upload's form post. */
+export async function bindMedia(fastify: FastifyInstance, media: Media): Promise<void> {
+  bindPictures(fastify, media.storage);
+  await bindUploads(fastify, media);
+}

@@ -1,0 +1,72 @@
+const longestAddress = 4096;
+
+/** An address of the page, absolute; null when it is not http(s), carries user-info, or is too long. */
+export function absolute(text: string, base: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > longestAddress) return null;
+  const url = URL.parse(trimmed, base);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  url.hash = '';
+  return url.href.length > longestAddress ? null : url.href;
+}
+
+/** The address that relative ones are resolved against. */
+export function baseOf(pageUrl: string, baseHref: string | null): string {
+  return (baseHref === null ? null : absolute(baseHref, pageUrl)) ?? pageUrl;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The path of an absolute address, percent-decoded where that is possible. */
+export function pathOf(url: string): string {
+  const path = URL.parse(url)?.pathname ?? '';
+  return decoded(path);
+}
+
+/** The last part of the path that says anything, percent-decoded. */
+export function fileNameOf(url: string): string {
+  const parts = pathOf(url).split('/');
+  return parts.findLast((part) => part !== '') ?? '';
+}
+
+/** The same for all sizes of a picture where servers name them in the usual ways: `-300x200`, `?w=300`, `.webp` after `.jpg`. */
+export function pictureKey(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
+  const path = decoded(parsed.pathname);
+  const named = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(path);
+  const plain = path
+    .replace(/(\.(?:jpe?g|png))\.webp$/i, '$1')
+    .replace(/[-_]\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/, '')
+    .replace(/-scaled(?=\.\w{3,4}$)/, '');
+  // Behind a script's address the query is what tells pictures apart.
+  return `${parsed.host.replace(/^www\./, '')}${plain}${named ? '' : parsed.search}`;
+}
+
+/** Width and height where an address names them. */
+export function sizeInAddress(url: string): { width: number | null; height: number | null } {
+  const parsed = URL.parse(url);
+  if (parsed === null) return { width: null, height: null };
+  const pair =
+    /(?:resize|fit|crop|size)=(\d{2,4})(?:,|%2C|x)(\d{2,4})/i.exec(parsed.search) ??
+    /(?<![\d.])(\d{2,4})x(\d{1,4})(?![\d])/i.exec(decoded(parsed.pathname));
+  // A server's "570x0" leaves that side to the picture.
+  if (pair !== null) return { width: Number(pair[1]) || null, height: Number(pair[2]) || null };
+  const width =
+    /[?&](?:w|width|imwidth|maxwidth|max-w|sw)=(\d{2,4})(?:px)?(?:&|$)/i.exec(parsed.search) ??
+    /(?:^|[/,_.])(?:w_?|max\/|image_)(\d{2,4})w?(?=[,/_.])/.exec(parsed.pathname);
+  const height =
+    /[?&](?:h|height|max-h|sh)=(\d{2,4})(?:px)?(?:&|$)/i.exec(parsed.search) ??
+    /(?:^|[/,_.])h_(\d{2,4})(?=[,/_.])/.exec(parsed.pathname);
+  return {
+    width: width === null ? null : Number(width[1]),
+    height: height === null ? null : Number(height[1]),
+  };
+}

@@ -1,0 +1,67 @@
+import { absolute, fileNameOf, pictureKey, sizeInAddress } from './addresses.ts';
+import { isStopgap } from './image-element.ts';
+import type { Sighting } from './walk.ts';
+
+/** A picture of the page's body, all its appearances taken together. */
+export interface Candidate {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** The first and best placed appearance. */
+  readonly sighting: Sighting;
+  /** Where the picture leads, absolute. */
+  readonly link: string | null;
+  readonly repeats: number;
+  /** Position among the page's pictures, from 0. */
+  readonly place: number;
+}
+
+/** CREATE-08 refuses pictures that are not wider and taller than this; what is known to be smaller is not offered. */
+export const smallestSide = 119;
+
+/** An address that names a size means the file; the attributes may only mean the room it gets. */
+function sized(sighting: Sighting, url: string): { width: number | null; height: number | null } {
+  const file = sizeInAddress(url);
+  const { width, height } = sighting.source;
+  if (file.width === null) return { width, height: file.height ?? height };
+  if (file.height !== null || width === null || width === 0 || height === null) return file;
+  return { width: file.width, height: Math.round((height * file.width) / width) };
+}
+
+function standing(sighting: Sighting): number {
+  const { region } = sighting;
+  const bad = region.chrome || region.related || region.comments || region.advert;
+  return (region.content ? 1 : 0) - (bad ? 2 : 0) + (sighting.kind === 'image' ? 0.5 : 0);
+}
+
+function merged(earlier: Candidate, later: Candidate): Candidate {
+  const better = standing(later.sighting) > standing(earlier.sighting) ? later : earlier;
+  const larger = (later.width ?? 0) > (earlier.width ?? 0) ? later : earlier;
+  return {
+    url: larger.url,
+    alt: better.alt === '' ? earlier.alt || later.alt : better.alt,
+    width: larger.width,
+    height: larger.height,
+    sighting: better.sighting,
+    link: better.link,
+    repeats: earlier.repeats + 1,
+    place: better.place,
+  };
+}
+
+/** The pictures of a page's body, one for each picture however often and in whatever size it appears. */
+export function candidatesOf(sightings: readonly Sighting[], base: string): Candidate[] {
+  const byKey = new Map<string, Candidate>();
+  for (const [place, sighting] of sightings.entries()) {
+    const url = absolute(sighting.source.url, base);
+    if (url === null || url === base || isStopgap(fileNameOf(url))) continue;
+    const size = sized(sighting, url);
+    const link = sighting.link === null ? null : absolute(sighting.link, base);
+    const candidate = { url, alt: sighting.alt, ...size, sighting, link, repeats: 1, place };
+    const key = pictureKey(url);
+    const earlier = byKey.get(key);
+    byKey.set(key, earlier === undefined ? candidate : merged(earlier, candidate));
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { decodePage } from './decode.ts';
+import { readPage } from './read-page.ts';
+
+/** A folder of real pages with what a person would choose on some of them; it is not part of the project. */
+const corpus = process.env['CORPUS_DIR'];
+if (corpus === undefined) process.stdout.write('Skipped: scanning real pages needs CORPUS_DIR.\n');
+
+interface Entry {
+  readonly file: string;
+  readonly page_url: string;
+  readonly declared: { readonly nopin: boolean };
+  readonly expect: {
+    readonly first_any?: readonly string[];
+    readonly none?: boolean;
+    readonly never_first: readonly string[];
+    readonly answerable_from_img_tags?: boolean;
+  } | null;
+}
+
+interface Page {
+  readonly entry: Entry;
+  readonly html: Buffer;
+}
+
+function pages(): Page[] {
+  const folder = join(corpus ?? '', 'pages');
+  const entries = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Entry[];
+  return entries.map((entry) => ({
+    entry,
+    html: gunzipSync(readFileSync(join(folder, entry.file))),
+  }));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isRight({ entry }: Page, first: string | undefined): boolean {
+  const {
+    first_any: wanted = [],
+    none = false,
+    never_first: never,
+  } = entry.expect ?? { never_first: [] };
+  if (first === undefined) return none;
+  const url = decoded(first);
+  if (never.some((each) => url.includes(decoded(each)))) return false;
+  return !none && wanted.some((each) => url.includes(decoded(each)));
+}
+
+function firstOf({ entry }: Page, html: Uint8Array, contentType: string): string | undefined {
+  return readPage({ html, contentType, url: entry.page_url }).items[0]?.url;
+}
+
+/** The page as one that says nothing about itself. */
+function withoutMetadata(html: Buffer): Buffer {
+  const bare = decodePage(html, 'text/html')
+    .replace(/<script\b[^>]*ld\+json[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<meta\b[^>]*>/gi, '')
+    .replace(/<link\b[^>]*>/gi, '')
+    .replace(/\sitem(?:prop|scope|type|id|ref)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?/gi, '');
+  return Buffer.from(bare);
+}
+
+function missed(judged: readonly Page[], first: (page: Page) => string | undefined): string[] {
+  return judged.filter((page) => !isRight(page, first(page))).map((page) => page.entry.file);
+}
+
+describe.skipIf(corpus === undefined)('real pages', () => {
+  it('have the picture that a person would choose first: at least 43 of 44 [CREATE-09]', () => {
+    const judged = pages().filter((page) => page.entry.expect !== null);
+    expect(judged.length).toBe(44);
+    expect(
+      missed(judged, (page) => firstOf(page, page.html, 'text/html')).length,
+    ).toBeLessThanOrEqual(1);
+  });
+
+  it('have it also without their metadata: at least 30 of 34', () => {
+    const judged = pages().filter((page) => page.entry.expect?.answerable_from_img_tags === true);
+    expect(judged.length).toBe(34);
+    const first = (page: Page): string | undefined =>
+      firstOf(page, withoutMetadata(page.html), 'text/html; charset=utf-8');
+    expect(missed(judged, first).length).toBeLessThanOrEqual(4);
+  });
+
+  it('are all read: a title without broken characters, pictures within bounds', () => {
+    for (const { entry, html } of pages()) {
+      const { title, noPin, items } = readPage({
+        html,
+        contentType: 'text/html',
+        url: entry.page_url,
+      });
+      expect(title, entry.file).toMatch(/^[^\uFFFD]+$/);
+      expect(noPin).toBe(entry.declared.nopin);
+      expect(items.length).toBeLessThanOrEqual(100);
+      expect(items.every((item) => /^https?:\/\//.test(item.url))).toBe(true);
+      expect(new Set(items.map((item) => item.url)).size).toBe(items.length);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { absolute } from './addresses.ts';
+import { jsonLdPictures } from './json-ld.ts';
+import type { Walked } from './walk.ts';
+
+/** A picture that the page's metadata names as its own. */
+export interface Declared {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const addressNames =
+  /^(?:og:image|og:image:url|og:image:secure_url|twitter:image|twitter:image:src|twitter:image\d)$/;
+
+function pixels(text: string): number | null {
+  return /^\s*\d{1,5}\s*(?:px)?\s*$/i.test(text) ? Number.parseInt(text, 10) : null;
+}
+
+/** Several addresses run together without a separator, as some templates print them. */
+function apart(text: string): string[] {
+  return text.split(/(?<=\.(?:jpe?g|png|webp|gif))[\s,;]*(?=https?:\/\/)/i);
+}
+
+/** Open Graph's and Twitter's pictures; sizes and texts belong to the address before them. */
+function fromMetas(
+  metas: Walked['metas'],
+  prefix: string,
+): { text: string; more: Partial<Declared> }[] {
+  const found: {
+    text: string;
+    more: { width?: number | null; height?: number | null; alt?: string };
+  }[] = [];
+  for (const { name, content } of metas) {
+    if (!name.startsWith(prefix)) continue;
+    if (addressNames.test(name)) {
+      for (const text of apart(content)) found.push({ text, more: {} });
+      continue;
+    }
+    const last = found.at(-1);
+    if (last === undefined) continue;
+    if (name.endsWith(':width')) last.more.width = pixels(content);
+    else if (name.endsWith(':height')) last.more.height = pixels(content);
+    else if (name.endsWith(':alt')) last.more.alt = content;
+  }
+  return found;
+}
+
+/** Everything the page declares, in the order in which pages are honest about it. */
+export function declaredPictures(walked: Walked, base: string): Declared[] {
+  const texts = [
+    ...fromMetas(walked.metas, 'og:'),
+    ...fromMetas(walked.metas, 'twitter:'),
+    ...[...jsonLdPictures(walked.jsonLd), ...walked.microdata, ...walked.imageLinks].map(
+      (text) => ({ text, more: {} }),
+    ),
+  ];
+  const declared: Declared[] = [];
+  for (const { text, more } of texts) {
+    const url = absolute(text, base);
+    if (url !== null) declared.push({ url, alt: '', width: null, height: null, ...more });
+  }
+  return declared;
+}

@@ -1,0 +1,154 @@
+import { fileNameOf, pathOf } from './addresses.ts';
+import { type Candidate, smallestSide } from './candidates.ts';
+import { ornamentOf } from './ornaments.ts';
+import { overlap, wordsOf } from './words.ts';
+
+/** What the page is about, to compare pictures with. */
+export interface About {
+  readonly url: string;
+  readonly words: ReadonlySet<string>;
+}
+
+/** A picture's reasons, each a number; their sum is its rank. Kept apart so that they can be looked at. */
+export type Reasons = Readonly<Record<string, number>>;
+
+/** How templates and editors call the picture that a page opens with. */
+const leading =
+  /(?:post-image|featured|hero|lead|lede|main-?image|primary|article-?image|size-(?:full|large))/;
+const leadingFile =
+  /(?:^|[^a-z])(?:lede|lead|hero|featured?|cover|titelbild|beitragsbild|aufmacher|main)(?:$|[^a-z])/;
+const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** Large is good up to the size of a screen; a side known to be too small to save rules a picture out. */
+function bySize({ width, height }: Candidate): number {
+  if (width !== null && height !== null) {
+    const ratio = width / Math.max(height, 1);
+    const shape = ratio > 3.2 || ratio < 0.25 ? -3 : ratio > 2.4 ? -1 : 0;
+    const area = Math.log2((Math.min(width, 1600) * Math.min(height, 1600)) / (300 * 300));
+    return Math.max(-3, Math.min(3, area)) + shape;
+  }
+  const side = width ?? height;
+  if (side === null) return 0;
+  return Math.max(-3, Math.min(2, Math.log2(side / 300) * 1.5));
+}
+
+function byRegion({ sighting }: Candidate): number {
+  const { region, kind } = sighting;
+  const place =
+    (region.content ? 2 : 0) +
+    (region.article ? 1 : 0) -
+    (region.chrome ? 3 : 0) -
+    (region.related ? 3 : 0) -
+    (region.comments ? 5 : 0) -
+    (region.advert ? 5 : 0) -
+    (region.profile ? 2.5 : 0);
+  return place + (region.figure ? 1 : 0) + (kind === 'background' ? -1.5 : 0);
+}
+
+/** A picture that leads to another page is that page's; one that leads to its own file is shown here. */
+function byLink({ link }: Candidate, about: About): number {
+  if (link === null) return 0;
+  const own = URL.parse(about.url);
+  const to = URL.parse(link);
+  if (own === null || to === null) return 0;
+  if (pictureFile.test(to.pathname)) return 1.5;
+  // A home page is linked from its logo, also on the home page itself.
+  if (to.pathname === '/' && to.search === '') return -4;
+  if (to.host === own.host && to.pathname === own.pathname) return 0.5;
+  return to.host === own.host ? -2 : -2.5;
+}
+
+function byWords(candidate: Candidate, about: About): number {
+  const alt = wordsOf(candidate.alt);
+  const file = wordsOf(fileNameOf(candidate.url));
+  return (
+    Math.min(3, overlap(alt, about.words)) * 0.8 + Math.min(3, overlap(file, about.words)) * 1.2
+  );
+}
+
+function byNames(candidate: Candidate): number {
+  const { sighting } = candidate;
+  const kinds = ornamentOf(candidate.url, sighting.names, candidate.alt, candidate);
+  const featured =
+    leading.test(sighting.names) || leadingFile.test(fileNameOf(candidate.url).toLowerCase());
+  return (
+    (kinds.mark ? -6 : 0) +
+    (kinds.advert ? -5 : 0) +
+    (kinds.dress ? -2 : 0) +
+    (kinds.tracker ? -20 : 0) +
+    (featured ? 1.5 : 0) +
+    (sighting.eager ? 1 : 0)
+  );
+}
+
+function byKind(url: string): number {
+  const path = pathOf(url).toLowerCase();
+  if (/\.(?:svg|ico)$/.test(path)) return -6;
+  if (path.endsWith('.gif')) return -2.5;
+  if (path.endsWith('.png')) return -0.5;
+  return /\.(?:jpe?g|webp|avif)/.test(path) ? 0.5 : 0;
+}
+
+/** Why a picture stands where it stands among those of its page, but for its place. */
+function reasonsFor(candidate: Candidate, about: About): Reasons {
+  const { width, height } = candidate;
+  const tooSmall =
+    (width !== null && width <= smallestSide) || (height !== null && height <= smallestSide);
+  return {
+    size: bySize(candidate),
+    tooSmall: tooSmall ? -4 : 0,
+    region: byRegion(candidate),
+    link: byLink(candidate, about),
+    words: byWords(candidate, about),
+    names: byNames(candidate),
+    kind: byKind(candidate.url),
+    repeated: candidate.repeats > 3 ? -1.5 : 0,
+    heading: candidate.sighting.afterHeading ? 0.5 : 0,
+  };
+}
+
+export interface Ranked {
+  readonly candidate: Candidate;
+  readonly score: number;
+  readonly reasons: Reasons;
+}
+
+/** Below these a picture is an ornament: an honest scan leaves it out. Teasers stay, last: some pages are made of them. */
+const lowestScore = { onPage: -7, aroundIt: -2.5 };
+const lowestWorth = -3.5;
+
+/** Whether a picture is worth offering: by itself, wherever it stands, and then altogether. */
+function isWorthOffering({ candidate, reasons, score }: Ranked): boolean {
+  const { size = 0, tooSmall = 0, names = 0, kind = 0, words = 0 } = reasons;
+  const { chrome, comments, advert } = candidate.sighting.region;
+  const lowest = chrome || comments || advert ? lowestScore.aroundIt : lowestScore.onPage;
+  return size + tooSmall + names + kind + words >= lowestWorth && score >= lowest;
+}
+
+/** From here on a picture counts as one of the text's, whose first is the most likely choice. */
+const countsFrom = -1;
+
+function sumOf(reasons: Reasons): number {
+  return Object.values(reasons).reduce((sum, reason) => sum + reason, 0);
+}
+
+/** The pictures of a page's body as a person would choose among them, best first, without ornaments. */
+export function rankCandidates(candidates: readonly Candidate[], about: About): Ranked[] {
+  let inContent = 0;
+  const ranked = candidates.map((candidate) => {
+    const { region } = candidate.sighting;
+    const reasons = reasonsFor(candidate, about);
+    const elsewhere = region.chrome || region.related || region.comments || region.advert;
+    // Ornaments before the first picture neither gain from their place nor push it back.
+    if (elsewhere || sumOf(reasons) < countsFrom)
+      return { candidate, reasons, score: sumOf(reasons) };
+    const placed = { ...reasons, place: 5 / (1 + inContent / 2) };
+    inContent += 1;
+    return { candidate, reasons: placed, score: sumOf(placed) };
+  });
+  return ranked
+    .filter(isWorthOffering)
+    .toSorted(
+      (left, right) => right.score - left.score || left.candidate.place - right.candidate.place,
+    );
+}

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Failure } from '#server/kernel/failure.ts';
+import { typeOfPath } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+/** How to reach an S3-compatible store. */
+export interface S3Settings {
+  /** Null for the provider's own address of the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Bucket in the path and not in the host name, as self-hosted stores have it. */
+  readonly pathStyle: boolean;
+}
+
+const CONNECT_MS = 3000;
+const ANSWER_MS = 20_000;
+const RETRIED_BYTES = 16_777_216;
+
+/** A client with limits on every wait; the credentials are the given ones and no others. */
+export function s3ClientOf(settings: S3Settings): S3Client {
+  return new S3Client({
+    ...(settings.endpoint === null ? {} : { endpoint: settings.endpoint }),
+    region: settings.region,
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 3,
+    // Checksums beyond the classic ones are unknown to several compatible stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Pictures in a bucket; an object appears in full or not at all by the store's own promise. */
+export function openS3(client: S3Client, bucket: string): Storage {
+  return {
+    async put(path, file) {
+      const { size } = await stat(file);
+      const object = {
+        Bucket: bucket,
+        Key: path,
+        // In memory the body can be sent again when the first try fails.
+        Body: size <= RETRIED_BYTES ? await readFile(file) : createReadStream(file),
+        ContentLength: size,
+        ContentType: typeOfPath(path),
+        CacheControl: 'public, max-age=31536000, immutable',
+      };
+      await reached(() => client.send(new PutObjectCommand(object)));
+      await rm(file, { force: true });
+    },
+    async sizeOf(path) {
+      const head = new HeadObjectCommand({ Bucket: bucket, Key: path });
+      const found = await unlessAbsent(() => client.send(head));
+      return found?.ContentLength ?? null;
+    },
+    async open(path, range) {
+      const bytes = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+      const get = new GetObjectCommand({ Bucket: bucket, Key: path, ...bytes });
+      const found = await unlessAbsent(() => client.send(get));
+      if (found === null) return null;
+      const whole = found.ContentRange?.split('/')[1];
+      const size = Number(whole ?? found.ContentLength ?? 0);
+      return { size, body: found.Body as Readable };
+    },
+    async remove(path) {
+      await reached(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path })));
+    },
+    removeUnfinished: async () => 0,
+    stop: () => client.destroy(),
+  };
+}
+
+async function unlessAbsent<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    const absent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (absent) return null;
+    throw asFailure(error);
+  }
+}
+
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+// The reason stays as the cause for the log: a person can only be told to come back.
+function asFailure(error: unknown): Failure {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 507) return new Failure('storage_full', 'There is no room left for new pictures.');
+  const failure = new Failure('unavailable', 'Pictures cannot be reached at the moment.', {
+    retryAfter: 10,
+  });
+  failure.cause = error;
+  return failure;
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nameDigest, nameOf, pictureNameKey } from '#server/media/pictures/names.ts';
+import { Spool } from './spool.ts';
+
+const key = pictureNameKey('a secret of tests');
+let folder: string;
+let spool: Spool;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bowerbird-spool-'));
+  spool = new Spool(folder, 1000, key);
+  await spool.open();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const stream = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 7)));
+
+test('a file has the name that its bytes and the installation give it', async () => {
+  const file = await spool.receive('a', stream(10, 20), 100);
+  expect(file).toMatchObject({
+    name: 'a',
+    bytes: 30,
+    signature: nameOf(nameDigest(key).update(Buffer.alloc(30, 7))),
+  });
+  const elsewhere = pictureNameKey('another secret');
+  expect(nameOf(nameDigest(elsewhere).update(Buffer.alloc(30, 7)))).not.toBe(file.signature);
+  expect(await spool.find('a')).toEqual(file);
+});
+
+test('one byte more than allowed is refused while it arrives, and nothing is left [SEC-52]', async () => {
+  await expect(spool.receive('a', stream(60, 41), 100)).rejects.toMatchObject({
+    code: 'too_large',
+  });
+  expect(await readdir(folder)).toEqual([]);
+  expect(spool.used).toBe(0);
+  await expect(spool.receive('a', stream(60, 40), 100)).resolves.toMatchObject({ bytes: 100 });
+});
+
+test('files that wait count against the quota until they are let go [SEC-52]', async () => {
+  await spool.receive('a', stream(900), 1000);
+  await expect(spool.receive('b', stream(101), 1000)).rejects.toMatchObject({
+    code: 'storage_full',
+  });
+  expect(await readdir(folder)).toEqual(['a']);
+  await spool.letGo('a');
+  await expect(spool.receive('b', stream(101), 1000)).resolves.toMatchObject({ bytes: 101 });
+  expect(spool.used).toBe(101);
+});
+
+test('a stream that breaks off leaves nothing', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(10);
+      throw new Error('gone');
+    })(),
+  );
+  await expect(spool.receive('a', broken, 100)).rejects.toThrow('gone');
+  expect(await readdir(folder)).toEqual([]);
+  expect(spool.used).toBe(0);
+});
+
+test('what an earlier process left counts, and is swept once it is old [SEC-52]', async () => {
+  await writeFile(join(folder, 'left'), Buffer.alloc(950));
+  await utimes(join(folder, 'left'), new Date(1000), new Date(1000));
+  const next = new Spool(folder, 1000, key);
+  await next.open();
+  await expect(next.receive('a', stream(100), 1000)).rejects.toMatchObject({
+    code: 'storage_full',
+  });
+  expect(await next.removeOld(new Date(2000))).toBe(1);
+  await expect(next.receive('a', stream(100), 1000)).resolves.toMatchObject({ bytes: 100 });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { parseConfig } from '#server/kernel/config.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { hostsOf } from '#server/kernel/hosts.ts';
+import { makeId } from '#server/kernel/ids.ts';
+import { jobsIn, runAllJobs } from '#server/kernel/jobs.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { mediaJobs } from './jobs.ts';
+import type { Media } from './media.ts';
+import { openMedia } from './open-media.ts';
+
+/** The media domain alone, on a database and folders of its own. */
+export interface TestMedia extends AsyncDisposable {
+  readonly media: Media;
+  readonly folder: string;
+  readonly clock: { now: Date };
+  /** A context of the person with this id, whose statements are a transaction of `tx`. */
+  context(personId: string, tx?: Tx): SignedInContext;
+  /** Someone's id, in bucket 7. */
+  person(): string;
+  runJobs(): Promise<void>;
+  /** Opens media again over the same folders, as a process that is started after a crash. */
+  again(): Promise<Media>;
+}
+
+export async function aMedia(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestMedia> {
+  const database = await testDatabase({ max: 5 });
+  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-media-'));
+  const config = parseConfig({ DATA_DIR: folder, ...environment });
+  const clock = { now: new Date('2026-03-14T09:26:53Z') };
+  const log = pino({ level: 'silent' });
+  const opened: Media[] = [];
+  const open = async () => {
+    const media = await openMedia({
+      config: { ...config, secretKey: 'only for tests, only for tests, only' },
+      hosts: hostsOf(null, [], () => 3000),
+      db: database.db,
+      log,
+      clock: () => clock.now,
+    });
+    opened.push(media);
+    return media;
+  };
+  const media = await open();
+  return {
+    media,
+    folder,
+    clock,
+    context: (personId, tx = database.db.read) => ({
+      ...contextOf(personId, tx),
+      read: database.db.read,
+      now: clock.now,
+      log,
+    }),
+    person: () => makeId(7, clock.now.getTime()),
+    runJobs: () =>
+      runAllJobs({
+        db: database.db,
+        tasks: mediaJobs(opened.at(-1) ?? media),
+        log,
+        clock: () => clock.now,
+      }),
+    again: open,
+    async [Symbol.asyncDispose]() {
+      for (const each of opened) await each.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function contextOf(personId: string, tx: Tx) {
+  return {
+    viewer: {
+      id: personId,
+      bucket: 7,
+      username: 'someone',
+      isPartner: false,
+      isOperator: false,
+      sessionHash: Buffer.alloc(32),
+      shown: {},
+    },
+    tx,
+    jobs: jobsIn(tx),
+    origin: {
+      requestId: 'r',
+      address: '10.0.0.1',
+      userAgent: '',
+      locale: 'en',
+      sessionCookie: null,
+    },
+    answer: { setSession: () => {}, clearSession: () => {} },
+    signal: AbortSignal.timeout(20_000),
+  };
+}

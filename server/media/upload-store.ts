@@ -1,0 +1,122 @@
+import type { UploadState } from '#contract/media.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+export interface UploadRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly status: UploadState['status'];
+  readonly claimed_at: Date | null;
+  readonly signature: string | null;
+  readonly failure_code: string | null;
+  readonly failure_message: string | null;
+  readonly expires_at: Date;
+}
+
+/** Which upload; its bucket is its owner's. */
+export interface UploadKey {
+  readonly bucket: number;
+  readonly id: string;
+}
+
+export function insertUpload(
+  tx: Tx,
+  key: UploadKey,
+  personId: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<number> {
+  return tx.run(
+    `insert into uploads (bucket, id, person_id, status, created_at, expires_at)
+     values ($1, $2, $3, 'registered', $4, $5)`,
+    [key.bucket, key.id, personId, now, expiresAt],
+  );
+}
+
+export function uploadRow(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
+  return tx.row<UploadRow>(
+    `select id, person_id, status, claimed_at, signature, failure_code, failure_message, expires_at
+     from uploads where bucket = $1 and id = $2`,
+    [key.bucket, key.id],
+  );
+}
+
+/** The person's own uploads among these; those of others are left out [SEC-51]. */
+export function uploadsOf(
+  tx: Tx,
+  bucket: number,
+  personId: string,
+  ids: readonly string[],
+): Promise<UploadRow[]> {
+  return tx.rows<UploadRow>(
+    `select id, person_id, status, claimed_at, signature, failure_code, failure_message, expires_at
+     from uploads where bucket = $1 and id = any($3::bigint[]) and person_id = $2`,
+    [bucket, personId, ids],
+  );
+}
+
+/** Takes the ticket's one post: 0 when it was taken before. */
+export function claimUpload(tx: Tx, key: UploadKey, now: Date): Promise<number> {
+  return tx.run(
+    `update uploads set claimed_at = $3
+     where bucket = $1 and id = $2 and status = 'registered' and claimed_at is null
+       and expires_at > $3`,
+    [key.bucket, key.id, now],
+  );
+}
+
+/** Gives the ticket back after a post that did not arrive in full. */
+export function releaseUpload(tx: Tx, key: UploadKey): Promise<number> {
+  return tx.run(
+    `update uploads set claimed_at = null
+     where bucket = $1 and id = $2 and status = 'registered'`,
+    [key.bucket, key.id],
+  );
+}
+
+/**
+ * From registered to processing: 0 when it was not registered any more. `workedAt` is null
+ * when nobody works on it yet.
+ */
+export function beginProcessing(
+  tx: Tx,
+  key: UploadKey,
+  now: Date,
+  workedAt: Date | null,
+): Promise<number> {
+  return tx.run(
+    `update uploads set status = 'processing', claimed_at = coalesce(claimed_at, $3), worked_at = $4
+     where bucket = $1 and id = $2 and status = 'registered'`,
+    [key.bucket, key.id, now, workedAt],
+  );
+}
+
+/** Takes over a processing upload that nobody has worked on since `before`: 0 when somebody has. */
+export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
+  return tx.run(
+    `update uploads set worked_at = $3
+     where bucket = $1 and id = $2 and status = 'processing'
+       and (worked_at is null or worked_at < $4)`,
+    [key.bucket, key.id, now, before],
+  );
+}
+
+export function markSucceeded(tx: Tx, key: UploadKey, signature: string): Promise<number> {
+  return tx.run(
+    `update uploads set status = 'succeeded', signature = $3
+     where bucket = $1 and id = $2 and status = 'processing'`,
+    [key.bucket, key.id, signature],
+  );
+}
+
+export function markFailed(tx: Tx, key: UploadKey, code: string, message: string): Promise<number> {
+  return tx.run(
+    `update uploads set status = 'failed', failure_code = $3, failure_message = $4
+     where bucket = $1 and id = $2 and status in ('registered', 'processing')`,
+    [key.bucket, key.id, code, message],
+  );
+}
+
+/** Forgets uploads that ended long ago; pins hold what became of them. */
+export function deleteUploadsExpiredBefore(tx: Tx, before: Date): Promise<number> {
+  return tx.run('delete from uploads where expires_at < $1', [before]);
+}

@@ -1,0 +1,29 @@
+import type { getUploads as getUploadsCall, UploadState } from '#contract/media.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/media.ts';
+import { uploadsOf } from '#server/media/upload-store.ts';
+import { isOverdue } from '#server/media/policy.ts';
+import { toUploadState } from '#server/media/view.ts';
+import { beginDirect } from './finish-upload.ts';
+
+/** How the viewer's uploads stand; uploads of others are left out as if they were not there [SEC-51]. */
+export function getUploads(media: Media) {
+  return async (
+    context: SignedInContext,
+    input: InputOf<typeof getUploadsCall>,
+  ): Promise<Record<string, UploadState>> => {
+    const { viewer, now } = context;
+    const ids = input.upload_ids.filter((id) => BigInt(id) < 2n ** 63n);
+    const rows = await uploadsOf(context.read, viewer.bucket, viewer.id, ids);
+    const states = rows.map(async (row): Promise<[string, UploadState]> => {
+      // A store tells nobody that a file has come: whoever asks looks.
+      const mayHaveCome =
+        media.direct !== null && row.status === 'registered' && !isOverdue(row, now);
+      const begun =
+        mayHaveCome && (await beginDirect(media, { bucket: viewer.bucket, id: row.id }));
+      return [row.id, begun ? { status: 'processing' } : toUploadState(row, now)];
+    });
+    return Object.fromEntries(await Promise.all(states));
+  };
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { Failure } from '#server/kernel/failure.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import type { Media } from '#server/media/media.ts';
+import type { SpoolFile } from '#server/media/storage/spool.ts';
+import {
+  beginProcessing,
+  claimUpload,
+  markFailed,
+  releaseUpload,
+  uploadRow,
+} from '#server/media/upload-store.ts';
+import type { UploadKey } from '#server/media/upload-store.ts';
+import { FINISH_UPLOAD, RESUME_MS, finishUpload, spoolName } from './finish-upload.ts';
+import type { Ticket } from './ticket.ts';
+
+/**
+ * Receives the file of a ticket and makes a picture of it; answers the picture's signature.
+ *
+ * The ticket is claimed before the first byte, so it is good for one post; a post that breaks
+ * off gives it back. Once the file is whole the upload is `processing`, and in the same
+ * transaction a job is planned that takes over should this process die [SEC-75].
+ */
+export async function receiveUpload(
+  media: Media,
+  ticket: Ticket,
+  source: Readable,
+): Promise<string> {
+  const key: UploadKey = { bucket: bucketOf(ticket.uploadId), id: ticket.uploadId };
+  if ((await claimUpload(media.db.read, key, media.clock())) === 0)
+    throw await whyNot(media, key, ticket);
+  const file = await received(media, key, ticket, source);
+  await media.db.transaction(async (tx) => {
+    const now = media.clock();
+    if ((await beginProcessing(tx, key, now, now)) === 0) throw await whyNot(media, key, ticket);
+    const runAt = new Date(now.getTime() + RESUME_MS);
+    await jobsIn(tx).add(
+      FINISH_UPLOAD,
+      { id: key.id },
+      { runAt, jobKey: `${FINISH_UPLOAD}:${key.id}` },
+    );
+  });
+  await finishUpload(media, key, file);
+  return file.signature;
+}
+
+async function received(
+  media: Media,
+  key: UploadKey,
+  ticket: Ticket,
+  source: Readable,
+): Promise<SpoolFile> {
+  try {
+    return await media.spool.receive(spoolName(key.id), source, ticket.maxBytes);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_large') {
+      await markFailed(media.db.read, key, error.code, error.message);
+    } else {
+      await releaseUpload(media.db.read, key);
+    }
+    throw error;
+  }
+}
+
+async function whyNot(media: Media, key: UploadKey, ticket: Ticket): Promise<Failure> {
+  const row = await uploadRow(media.db.read, key);
+  if (row === null || row.person_id !== ticket.personId) {
+    return new Failure('upload_not_found', 'There is no such upload.');
+  }
+  return new Failure(
+    'upload_used',
+    'A file was posted to this upload before. Please register a new one.',
+  );
+}

@@ -1,0 +1,52 @@
+import type { Images, UploadState } from '#contract/media.ts';
+import type { PictureRow } from './picture-store.ts';
+import { isOverdue } from './policy.ts';
+import { renditionNames, renditionSize } from './pictures/sizes.ts';
+import type { RenditionName, SizeName } from './pictures/sizes.ts';
+import { picturePath } from './storage/storage.ts';
+import type { UploadRow } from './upload-store.ts';
+
+type Shown = Pick<PictureRow, 'signature' | 'ext' | 'width' | 'height'>;
+
+// `baseUrl` is the media's, ending in a slash.
+function mediaUrl(
+  baseUrl: string,
+  picture: Pick<Shown, 'signature' | 'ext'>,
+  size: SizeName,
+): string {
+  return (
+    baseUrl + picturePath(size, picture.signature, size === 'originals' ? picture.ext : 'webp')
+  );
+}
+
+/** The renditions of a picture, each with its true size in pixels [DATA-02]. */
+export function pictureImages(baseUrl: string, picture: Shown): Images {
+  const of = (size: RenditionName) => ({
+    url: mediaUrl(baseUrl, picture, size),
+    ...renditionSize(picture, size),
+  });
+  const renditions = Object.fromEntries(renditionNames.map((size) => [size, of(size)]));
+  const orig = {
+    url: mediaUrl(baseUrl, picture, 'originals'),
+    width: picture.width,
+    height: picture.height,
+  };
+  return { ...(renditions as Omit<Images, 'orig'>), orig };
+}
+
+/** How an upload stands; one that ran out without a file has failed [DATA-16]. */
+export function toUploadState(row: UploadRow, now: Date): UploadState {
+  if (isOverdue(row, now)) {
+    return {
+      status: 'failed',
+      failure_code: 'upload_refused',
+      failure_message: 'No file came before this upload expired.',
+    };
+  }
+  return {
+    status: row.status,
+    ...(row.signature === null ? {} : { signature: row.signature }),
+    ...(row.failure_code === null ? {} : { failure_code: row.failure_code }),
+    ...(row.failure_message === null ? {} : { failure_message: row.failure_message }),
+  };
+}

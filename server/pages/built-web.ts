@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Assets, Render } from '#contract/kernel/render.ts';
+
+/** The web as it was built: how to render a page, and which files a page needs. */
+export interface BuiltWeb {
+  readonly render: Render;
+  readonly assets: Assets;
+  /** The folder whose files are served under /assets/. */
+  readonly assetFolder: string;
+}
+
+/** Loads the build in `dist/web`; says how to make one when there is none. */
+export async function loadBuiltWeb(root: string): Promise<BuiltWeb> {
+  const client = join(root, 'dist/web/client');
+  const entry = join(root, 'dist/web/server/server-entry.js');
+  try {
+    const manifest = await readFile(join(client, '.vite/manifest.json'), 'utf8');
+    const built: { render: Render } = await import(pathToFileURL(entry).href);
+    return {
+      render: built.render,
+      assets: JSON.parse(manifest) as Assets,
+      assetFolder: join(client, 'assets'),
+    };
+  } catch (error) {
+    throw new Error('The web is not built. Run: npm run build', { cause: error });
+  }
+}

@@ -1,0 +1,132 @@
+import fastifyStatic from '@fastify/static';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
+import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
+import { offerCsrf } from '#server/kernel/csrf.ts';
+import { bareRefusal, refusalOf } from '#server/kernel/envelope.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { type MediaOrigins, pagePolicy } from '#server/kernel/headers.ts';
+import type { Hosts } from '#server/kernel/hosts.ts';
+import type { Door } from '#server/kernel/door.ts';
+import type { Asked } from '#server/kernel/run-call.ts';
+import type { BuiltWeb } from './built-web.ts';
+import { pageSend, refusingSend } from './page-send.ts';
+
+export interface PageOptions {
+  readonly door: Door;
+  readonly hosts: Hosts;
+  readonly web: BuiltWeb;
+  readonly elsewhere: MediaOrigins;
+  readonly secure: boolean;
+}
+
+/** Clients that log in by a form read the token from one of these (decision 4). */
+const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
+const RETRY_AFTER_S = 2;
+
+/** Serves the web's files, and every other GET as a page; the web says what exists. */
+export function bindPages(fastify: FastifyInstance, options: PageOptions): void {
+  void fastify.register(fastifyStatic, {
+    root: options.web.assetFolder,
+    prefix: '/assets/',
+    index: false,
+    dotfiles: 'ignore',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    wildcard: true,
+  });
+  fastify.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? servePage(request, reply, options)
+      : refuse(request, reply, options.door),
+  );
+}
+
+async function refuse(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<void> {
+  const failure = new Failure('method_not_allowed', 'A page can only be read.');
+  const { status, wire } = refusalOf(failure, request.id);
+  reply.header('allow', 'GET, HEAD');
+  await door.send(request, reply, status, bareRefusal('http', wire), failure);
+}
+
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageOptions,
+): Promise<void> {
+  const { door } = options;
+  const asked = await whoAsks(request, reply, door);
+  const nonce = randomBytes(18).toString('base64');
+  const page = await pageFor(request, asked, nonce, options);
+  const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
+  if (page.error !== undefined) door.report(request, page.error, status);
+  const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
+  if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.secure);
+  const isVisitor = !(asked instanceof Failure) && asked.viewer === null;
+  reply
+    .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
+    .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
+    .header('vary', 'cookie, accept-language')
+    .code(status);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (page.location !== undefined) return reply.header('location', page.location).send();
+  return reply.type('text/html; charset=utf-8').send(documentOf(page));
+}
+
+/** Who asks; when the database cannot say, the refusal, which the page then shows as its own. */
+async function whoAsks(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<Asked | Failure> {
+  try {
+    return await door.asked(request, reply);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+async function pageFor(
+  request: FastifyRequest,
+  asked: Asked | Failure,
+  nonce: string,
+  { door, hosts, web }: PageOptions,
+): Promise<RenderedPage> {
+  const url = hosts.publicUrl + request.url;
+  const { assets } = web;
+  if (asked instanceof Failure) {
+    const send = refusingSend(asked);
+    const signal = new AbortController().signal;
+    return web.render({ url, viewer: null, locale: 'en', nonce, assets, send, signal });
+  }
+  const viewer = asked.viewer === null ? null : (asked.viewer.shown as unknown as PageViewer);
+  const { origin, signal } = asked;
+  const send = pageSend(door, asked);
+  try {
+    return await web.render({ url, viewer, locale: origin.locale, nonce, assets, send, signal });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+    throw new Failure('unavailable', 'This page takes too long right now. Please try again.', {
+      retryAfter: RETRY_AFTER_S,
+    });
+  }
+}
+
+/** A page that broke on a refusal (the database is away, too many tries) travels with its status. */
+function statusOf({ status, error }: RenderedPage): number {
+  if (status !== 500 || typeof error !== 'object' || error === null) return status;
+  const code = 'code' in error ? error.code : null;
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+    ? errors[code as ErrorCode].status
+    : status;
+}
+
+function documentOf(page: RenderedPage): string {
+  return (
+    `<!doctype html><html ${page.attributes}><head>${page.head}</head><body>${page.body}` +
+    `<script type="application/json" id="state">${page.state}</script></body></html>`
+  );
+}

@@ -1,0 +1,49 @@
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { makeId } from '#server/kernel/ids.ts';
+import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
+import { insertPin, type NewPin } from './change-store.ts';
+import { countPicturesLater } from './count-pictures.ts';
+import { isPublished } from './policy.ts';
+import type { PinRow } from './store.ts';
+
+const ATTEMPTS = 5;
+
+/**
+ * Puts a new pin of the viewer on a board, with everything that counts it [SAVE-11]: the
+ * board, its section and its owner in this transaction, the picture by a job.
+ */
+export async function addPin(
+  context: SignedInContext,
+  board: WritableBoard,
+  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from'>,
+): Promise<PinRow> {
+  const row = await insertUnderNewId(context, board, pin);
+  await recordPinsAdded(context.tx, board, {
+    sectionId: board.sectionId,
+    pins: [{ id: row.id, signature: row.signature }],
+    now: context.now,
+  });
+  await countPicturesLater(context, [row]);
+  return row;
+}
+
+async function insertUnderNewId(
+  context: SignedInContext,
+  board: WritableBoard,
+  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from'>,
+): Promise<PinRow> {
+  const entry: NewPin = {
+    ...pin,
+    bucket: board.bucket,
+    boardId: board.id,
+    sectionId: board.sectionId,
+    personId: context.viewer.id,
+    now: context.now,
+    isPublic: isPublished(board),
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const row = await insertPin(context.tx, makeId(board.bucket, context.now.getTime()), entry);
+    if (row !== null) return row;
+  }
+  throw new Error('no free id was found for a pin');
+}

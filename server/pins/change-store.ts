@@ -1,0 +1,165 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import { pinColumns, type PinRow } from './store.ts';
+
+/** What a pin says, and the same as search sees it: words joined by spaces. */
+export interface PinText {
+  readonly title: string;
+  readonly description: string;
+  readonly altText: string;
+  readonly link: string | null;
+  readonly domain: string | null;
+  readonly searched: {
+    readonly title: string;
+    readonly description: string;
+    readonly rest: string;
+  };
+}
+
+export interface NewPin {
+  readonly bucket: number;
+  readonly boardId: string;
+  readonly sectionId: string | null;
+  readonly personId: string;
+  readonly signature: string;
+  readonly text: PinText;
+  readonly method: string;
+  /** Null for a pin that is made; then it is its own origin. */
+  readonly from: {
+    readonly pinId: string;
+    readonly originPinId: string;
+    readonly originPersonId: string;
+  } | null;
+  readonly now: Date;
+  /** Whether search and feeds get to know it: only on a public board. */
+  readonly isPublic: boolean;
+}
+
+/** Inserts a pin under `id`, with its search row; null when another process took the same id. */
+export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | null> {
+  const { text, from } = pin;
+  return tx.row<PinRow>(
+    `with added as (
+       insert into pins (
+         bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
+         link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
+         created_at, updated_at, version)
+       values ($1, $2::bigint, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, $2::bigint), coalesce($15::bigint, $5::bigint),
+         setweight(to_tsvector('simple', $16), 'A') || setweight(to_tsvector('simple', $17), 'B')
+           || setweight(to_tsvector('simple', $18), 'C'),
+         $19, $19, 1)
+       on conflict (bucket, id) do nothing
+       returning *),
+     published as (
+       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+       select bucket, id, board_id, person_id, signature, source_pin_id is null, words
+       from added where $20)
+     select ${pinColumns} from added as pins`,
+    [
+      pin.bucket,
+      id,
+      pin.boardId,
+      pin.sectionId,
+      pin.personId,
+      pin.signature,
+      text.title,
+      text.description,
+      text.altText,
+      text.link,
+      text.domain,
+      pin.method,
+      from?.pinId ?? null,
+      from?.originPinId ?? null,
+      from?.originPersonId ?? null,
+      text.searched.title,
+      text.searched.description,
+      text.searched.rest,
+      pin.now,
+      pin.isPublic,
+    ],
+  );
+}
+
+export function updatePinText(
+  tx: Tx,
+  id: string,
+  text: PinText,
+  now: Date,
+): Promise<PinRow | null> {
+  return tx.row<PinRow>(
+    `with changed as (
+       update pins set title = $3, description = $4, alt_text = $5, link = $6, domain = $7,
+         words = setweight(to_tsvector('simple', $8), 'A') || setweight(to_tsvector('simple', $9), 'B')
+           || setweight(to_tsvector('simple', $10), 'C'),
+         updated_at = $11, version = version + 1
+       where bucket = $1 and id = $2
+       returning *),
+     searched as (
+       update pin_search set words = changed.words from changed
+       where pin_search.bucket = changed.bucket and pin_search.pin_id = changed.id)
+     select ${pinColumns} from changed as pins`,
+    [
+      bucketOf(id),
+      id,
+      text.title,
+      text.description,
+      text.altText,
+      text.link,
+      text.domain,
+      text.searched.title,
+      text.searched.description,
+      text.searched.rest,
+      now,
+    ],
+  );
+}
+
+/** Puts pins of one bucket on another board of it; answers how many rows changed. */
+export function movePinRows(
+  tx: Tx,
+  bucket: number,
+  ids: readonly string[],
+  to: { readonly boardId: string; readonly sectionId: string | null },
+  now: Date,
+): Promise<number> {
+  return tx.run(
+    `update pins set board_id = $3, section_id = $4, updated_at = $5, version = version + 1
+     where bucket = $1 and id = any($2::bigint[])`,
+    [bucket, ids, to.boardId, to.sectionId, now],
+  );
+}
+
+/** Deletes a pin with its search row; answers how many rows went, 0 or 1. */
+export function deletePinRow(tx: Tx, id: string): Promise<number> {
+  return tx.run(
+    `with hidden as (delete from pin_search where bucket = $1 and pin_id = $2)
+     delete from pins where bucket = $1 and id = $2`,
+    [bucketOf(id), id],
+  );
+}
+
+/** A pin that is gone, as the counts elsewhere need to know it. */
+export interface GonePin {
+  readonly id: string;
+  readonly personId: string;
+  readonly signature: string;
+}
+
+/** Deletes every pin of a board with its search row. */
+export function deletePinsOfBoard(tx: Tx, boardId: string): Promise<GonePin[]> {
+  return tx.rows<GonePin>(
+    `with hidden as (delete from pin_search where bucket = $1 and board_id = $2)
+     delete from pins where bucket = $1 and board_id = $2
+     returning id, person_id as "personId", signature`,
+    [bucketOf(boardId), boardId],
+  );
+}
+
+/** Takes every pin out of a section; they stay on its board. */
+export function emptySection(tx: Tx, sectionId: string, now: Date): Promise<number> {
+  return tx.run(
+    `update pins set section_id = null, updated_at = $3, version = version + 1
+     where bucket = $1 and section_id = $2`,
+    [bucketOf(sectionId), sectionId, now],
+  );
+}

@@ -1,0 +1,62 @@
+import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+
+/** A list to be shown page by page, of which the viewer may not see everything. */
+export interface Walk<Row> {
+  readonly size: number;
+  /** The rows that follow `after`, in the list's order; null for its beginning. */
+  readonly next: (after: Row | null, limit: number) => Promise<readonly Row[]>;
+  /** Those that may be shown. */
+  readonly keep: (rows: readonly Row[]) => Promise<readonly Row[]>;
+  /** Rows of the same name are shown once on a page. */
+  readonly nameOf?: (row: Row) => string;
+}
+
+export interface Collected<Row> {
+  readonly rows: Row[];
+  /** The last row shown, when something comes after it. */
+  readonly last: Row | null;
+}
+
+/** However much is hidden, a request reads at most this many batches. */
+const MAX_BATCHES = 40;
+
+/**
+ * Reads on until a page is full and one more row that may be shown is known, or the list ends:
+ * so a page is empty only at the end, and the last page knows that it is the last.
+ */
+export async function collectPage<Row>(walk: Walk<Row>): Promise<Collected<Row>> {
+  const shown: Row[] = [];
+  const names = new Set<string>();
+  let limit = walk.size + 1;
+  let after: Row | null = null;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const rows = await walk.next(after, limit);
+    for (const row of await walk.keep(rows)) {
+      if (shown.length === walk.size) return { rows: shown, last: shown.at(-1) ?? null };
+      const name = walk.nameOf?.(row);
+      if (name !== undefined && names.has(name)) continue;
+      if (name !== undefined) names.add(name);
+      shown.push(row);
+    }
+    if (rows.length < limit) return { rows: shown, last: null };
+    after = rows.at(-1) ?? null;
+    limit = 250;
+  }
+  return { rows: shown, last: after };
+}
+
+/** The id after which a list goes on. */
+export function idAfter(bookmark: string | null): string | null {
+  const place = placeIn(bookmark, 1);
+  if (place === null) return null;
+  const [id] = place;
+  if (typeof id === 'string' && isStorableId(id)) return id;
+  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
+}
+
+/** The bookmark of a list that runs by id. */
+export function bookmarkAfter(last: { readonly id: string } | null): string | null {
+  return last === null ? null : toBookmark([last.id]);
+}

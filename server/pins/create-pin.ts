@@ -1,0 +1,36 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { createPin as call, Pin } from '#contract/pins.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { findBoardToSaveInto } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { addPin } from './add-pin.ts';
+import { toPinText } from './pin-text.ts';
+import { choosePicture, chooseSection, methodOf } from './rules.ts';
+import { showPin } from './show-pins.ts';
+import { sightOf } from './sight.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Makes a pin of a picture that the viewer brings, on a board of theirs. */
+export const createPin =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
+    const source = choosePicture(input);
+    const section = chooseSection(input.section, input.board_section_id);
+    // Asked twice: before the picture is fetched, which may take seconds and holds no
+    // connection, and in the transaction that writes.
+    await findBoardToSaveInto(context.read, context.viewer, input.board_id, section);
+    const signature = await takePicture(media, context, source);
+    const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, section);
+    const row = await addPin(context, board, {
+      signature,
+      text: toPinText({
+        title: input.title ?? '',
+        description: input.description ?? '',
+        altText: input.alt_text ?? '',
+        link: input.link,
+      }),
+      method: input.method ?? methodOf(source),
+      from: null,
+    });
+    return showPin(sightOf(media, context), row);
+  };

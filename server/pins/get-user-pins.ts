@@ -1,0 +1,19 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getUserPins as call, Pin } from '#contract/pins.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { findPerson } from '#server/social/index.ts';
+import { pinsOfPerson, publicPinsOfPerson } from './list-store.ts';
+import { pageOfPins } from './page-of-pins.ts';
+import { mayListAll } from './policy.ts';
+import { sightOf } from './sight.ts';
+
+/** What a person pinned, newest first; to others only what is on public boards. */
+export const getUserPins =
+  (media: Media) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
+    const { tx, viewer } = context;
+    const person = await findPerson(tx, viewer, input);
+    const list = mayListAll(viewer, person) ? pinsOfPerson : publicPinsOfPerson;
+    return pageOfPins(sightOf(media, context), input, { next: (run) => list(tx, person.id, run) });
+  };

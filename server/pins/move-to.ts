@@ -1,0 +1,61 @@
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
+import { movePinRows } from './change-store.ts';
+import type { ChangeablePins } from './change-pins.ts';
+import { countPicturesLater } from './count-pictures.ts';
+import { isPublished } from './policy.ts';
+import { recordGone, recordMovedWithin } from './record-moves.ts';
+import { hidePins, publishPins } from './search-store.ts';
+import type { PinRow } from './store.ts';
+
+/** Moves pins that were found for a change to another place, with everything that counts them. */
+export async function moveTo(
+  context: SignedInContext,
+  { pins, boards }: ChangeablePins,
+  to: WritableBoard,
+): Promise<void> {
+  if (pins.length === 0) return;
+  // A pin lives in the bucket of its board's owner, and so far nobody moves to another's board.
+  if (pins.some((pin) => pin.bucket !== to.bucket)) {
+    throw new Failure('unsupported', "A Pin cannot be moved to another person's board.");
+  }
+  const place = { boardId: to.id, sectionId: to.sectionId };
+  const ids = pins.map((pin) => pin.id);
+  const moved = await movePinRows(context.tx, to.bucket, ids, place, context.now);
+  if (moved !== pins.length) throw new Error('a locked pin was not moved');
+  const within = pins.filter((pin) => pin.boardId === to.id);
+  const arriving = pins.filter((pin) => pin.boardId !== to.id);
+  await recordMovedWithin(context.tx, to, within);
+  if (arriving.length > 0) await changeBoard(context, arriving, boards, to);
+}
+
+async function changeBoard(
+  context: SignedInContext,
+  pins: readonly PinRow[],
+  boards: ReadonlyMap<string, WritableBoard>,
+  to: WritableBoard,
+): Promise<void> {
+  const { tx, now } = context;
+  const changes = [
+    { board: to, record: () => recordPinsAdded(tx, to, { sectionId: to.sectionId, pins, now }) },
+    ...[...Map.groupBy(pins, (pin) => pin.boardId)].map(([boardId, gone]) => {
+      const board = boards.get(boardId);
+      if (board === undefined) throw new Error('a board was not locked for a move');
+      return { board, record: () => recordGone(tx, board, gone) };
+    }),
+  ];
+  // What counts public boards comes first, everywhere: so two moves never wait for each other.
+  const [first, rest] = [changes.filter(isPublic), changes.filter((change) => !isPublic(change))];
+  for (const change of [...first, ...rest]) await change.record();
+  const ids = pins.map((pin) => pin.id);
+  await (isPublished(to) ? publishPins : hidePins)(tx, to.id, ids);
+  const counted = pins.filter(
+    (pin) => isPublic({ board: boards.get(pin.boardId) }) !== isPublished(to),
+  );
+  await countPicturesLater(context, counted);
+}
+
+function isPublic(change: { readonly board: WritableBoard | undefined }): boolean {
+  return change.board !== undefined && isPublished(change.board);
+}

@@ -1,0 +1,32 @@
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import { bookmarkAfter, collectPage, idAfter } from './collect.ts';
+import type { Run } from './list-store.ts';
+import { showPins, type Reasons } from './show-pins.ts';
+import { keepVisible, type Sight } from './sight.ts';
+import type { PinRow } from './store.ts';
+
+/** Some list of pins that runs by id, newest first. */
+export interface PinList {
+  readonly next: (run: Run) => Promise<readonly PinRow[]>;
+  /** Show a picture once on a page, however often it was saved. */
+  readonly onePerPicture?: boolean;
+  readonly reasonsFor?: (rows: readonly PinRow[]) => Promise<Reasons>;
+}
+
+/** A page of what the viewer may see of a list: ids, load, filter, show. */
+export async function pageOfPins(
+  sight: Sight,
+  paging: Paging,
+  list: PinList,
+): Promise<Page<Pin[]>> {
+  const start = idAfter(paging.bookmark);
+  const { rows, last } = await collectPage<PinRow>({
+    size: paging.page_size,
+    next: (after, limit) => list.next({ after: after?.id ?? start, limit }),
+    keep: (found) => keepVisible(sight, found),
+    ...(list.onePerPicture ? { nameOf: (row: PinRow) => row.signature } : {}),
+  });
+  const reasons = await list.reasonsFor?.(rows);
+  return { data: await showPins(sight, rows, reasons), bookmark: bookmarkAfter(last) };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import * as lists from './list-store.ts';
+import { countsOfPictures } from './saves-store.ts';
+import { lockPins, pinsByIds } from './store.ts';
+
+let database: TestDatabase;
+const signature = (n: number): string => n.toString(16).padStart(32, '0');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { read } = database.db;
+  // Everybody in one bucket, as in a small place: 400 boards and 500 people, all in the open.
+  await read.run(
+    `insert into pins (bucket, id, board_id, section_id, person_id, signature, title, description,
+       alt_text, method, source_pin_id, origin_pin_id, origin_person_id, words, created_at, updated_at, version)
+     select 0, n, n % 400, case when n % 400 < 40 then n % 4000 end, n % 500, lpad(to_hex(n % 9000), 32, '0'),
+       '', '', '', 'repin', case when n % 7 > 0 then 1 end, 1, 1,
+       to_tsvector('simple', 'all word' || n % 3000), $1, $1, 1
+     from generate_series(1, 40000) as n`,
+    [new Date('2026-01-01T00:00:00Z')],
+  );
+  await read.run(
+    `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+     select bucket, id, board_id, person_id, signature, source_pin_id is null, words from pins`,
+  );
+  await read.run(
+    `insert into picture_counts (bucket, signature, pins, saves)
+     select distinct 0, signature, 1, 1 from pins`,
+  );
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze pins, pin_search, picture_counts');
+  await asOwner.end();
+});
+afterAll(() => database.close());
+
+/** What PostgreSQL would do for the statement that `ask` makes. */
+async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const lines: { 'QUERY PLAN': string }[] = [];
+  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
+    return [];
+  };
+  await ask({
+    rows,
+    row: async (sql, values) => (await rows(sql, values))[0] ?? null,
+    run: async () => 0,
+  });
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+const first = { after: null, limit: 26 };
+const next = { after: '20000', limit: 26 };
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['pins_of_board', (tx) => lists.pinsOfBoard(tx, '77', first)],
+  ['pins_of_board', (tx) => lists.pinsOfBoard(tx, '77', next)],
+  ['pins_of_board_outside_sections', (tx) => lists.pinsOutsideSections(tx, '77', first)],
+  ['pins_of_board_outside_sections', (tx) => lists.pinsOutsideSections(tx, '77', next)],
+  ['pins_of_section', (tx) => lists.pinsOfSection(tx, '27', first)],
+  ['pins_of_person', (tx) => lists.pinsOfPerson(tx, '7', first)],
+  ['pins_of_person', (tx) => lists.pinsOfPerson(tx, '7', next)],
+  ['pins_made_by_person', (tx) => lists.pinsMadeBy(tx, '10', next)],
+  ['pin_search_of_person', (tx) => lists.publicPinsOfPerson(tx, '7', first)],
+  ['pin_search_of_person', (tx) => lists.publicPinsOfPerson(tx, '7', next)],
+  ['pin_search_made_by_person', (tx) => lists.publicPinsMadeBy(tx, '10', next)],
+  [
+    'pins_of_person_by_picture',
+    (tx) => lists.lastPinsOfPictures(tx, '7', [signature(7), signature(57)]),
+  ],
+  ['pin_search_of_picture', (tx) => lists.publicBoardsOfPicture(tx, signature(7), 10)],
+  ['pins_of_board', (tx) => lists.newestSignaturesOfBoard(tx, '77', 25)],
+  ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
+  ['pins_pkey', (tx) => pinsByIds(tx, ['7', '8', '9'])],
+  ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
+  ['picture_counts_pkey', (tx) => countsOfPictures(tx, [signature(7)])],
+])('finds through %s, without looking at every row', async (index, ask) => {
+  const plan = await planOf(ask);
+  expect(plan).toMatch(new RegExp(` ${index}\\b`));
+  expect(plan).not.toContain('Seq Scan');
+});

@@ -1,0 +1,64 @@
+import { deleteBoard as deleteBoardCall } from '#contract/boards.ts';
+import * as calls from '#contract/pins.ts';
+import { route, rule, type Route } from '#server/kernel/route.ts';
+import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { createPin } from './create-pin.ts';
+import { createSection } from './create-section.ts';
+import { deleteBoard } from './delete-board.ts';
+import { deletePin } from './delete-pin.ts';
+import { deleteSection } from './delete-section.ts';
+import { getBoardPins } from './get-board-pins.ts';
+import { getCreatedPins } from './get-created-pins.ts';
+import { getPin } from './get-pin.ts';
+import { getSectionPins } from './get-section-pins.ts';
+import { getUserPins } from './get-user-pins.ts';
+import { movePins } from './move-pins.ts';
+import { mayChangePin, mayListAll } from './policy.ts';
+import { savePin } from './save-pin.ts';
+import { updatePin } from './update-pin.ts';
+
+const see = rule('Anyone, on boards that they may see', maySeeBoard);
+const list = rule(
+  'Anyone; what is not on public boards is listed to the person themself',
+  mayListAll,
+);
+const change = rule(
+  'Who pinned it or owns its board, to boards that they may write on',
+  mayChangePin,
+  mayWriteBoard,
+);
+const ownBoard = rule('Who may write on the board', mayWriteBoard);
+
+/** The domain's calls. */
+export const pinRoutes = (media: Media): readonly Route[] => [
+  route(
+    calls.createPin,
+    createPin(media),
+    rule(
+      'Onto boards that they may write on, of pictures they bring or see',
+      mayWriteBoard,
+      maySeeBoard,
+    ),
+  ),
+  route(
+    calls.savePin,
+    savePin(media),
+    rule('Pins that they may see, onto boards that they may write on', maySeeBoard, mayWriteBoard),
+  ),
+  route(calls.getPin, getPin(media), see),
+  route(calls.updatePin, updatePin(media), change),
+  route(calls.movePins, movePins(media), change),
+  route(calls.deletePin, deletePin(media), rule('Who pinned it or owns its board', mayChangePin)),
+  route(
+    calls.createSection,
+    createSection(media),
+    rule('Who may write on the board; pins in it as for a move', mayWriteBoard, mayChangePin),
+  ),
+  route(calls.deleteSection, deleteSection, ownBoard),
+  route(deleteBoardCall, deleteBoard, ownBoard),
+  route(calls.getBoardPins, getBoardPins(media), see),
+  route(calls.getSectionPins, getSectionPins(media), see),
+  route(calls.getUserPins, getUserPins(media), list),
+  route(calls.getCreatedPins, getCreatedPins(media), list),
+];

@@ -1,0 +1,87 @@
+import { Failure } from '#server/kernel/failure.ts';
+
+/** The five ways to name a pin's picture, as a create request gives them; null is not given. */
+export interface PictureFields {
+  readonly link: string | null;
+  readonly image_url: string | null;
+  readonly image_base64: string | null;
+  readonly media_upload_id: string | null;
+  readonly upload_id: string | null;
+  readonly image_signature: string | null;
+}
+
+export type PictureSource =
+  | { readonly way: 'url'; readonly url: string }
+  | { readonly way: 'upload'; readonly id: string; readonly signature: string | null }
+  | { readonly way: 'base64'; readonly bytes: string }
+  | { readonly way: 'signature'; readonly signature: string }
+  | { readonly way: 'link'; readonly link: string };
+
+/** Which picture is meant; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
+export function choosePicture(fields: PictureFields): PictureSource {
+  const upload = chooseUpload(fields);
+  const ways: PictureSource[] = [];
+  if (fields.image_url !== null) ways.push({ way: 'url', url: fields.image_url });
+  if (upload !== null) ways.push({ way: 'upload', id: upload, signature: fields.image_signature });
+  if (fields.image_base64 !== null) ways.push({ way: 'base64', bytes: fields.image_base64 });
+  // Beside an upload the signature only confirms it.
+  if (fields.image_signature !== null && upload === null) {
+    ways.push({ way: 'signature', signature: fields.image_signature });
+  }
+  if (ways.length > 1) throw new Failure('invalid_input', 'Choose one picture for this Pin.');
+  if (ways[0]) return ways[0];
+  if (fields.link !== null) return { way: 'link', link: fields.link };
+  throw new Failure('no_picture', 'Add a picture to create a Pin.');
+}
+
+function chooseUpload(fields: PictureFields): string | null {
+  const { media_upload_id: first, upload_id: second } = fields;
+  if (first !== null && second !== null && first !== second) {
+    throw new Failure('invalid_input', 'Choose one picture for this Pin.');
+  }
+  return first ?? second;
+}
+
+/** How a pin came to be, when the request does not say [DATA-19]. */
+export function methodOf(source: PictureSource): string {
+  return source.way === 'upload' || source.way === 'base64' ? 'uploaded' : 'scraped';
+}
+
+/** The section that a request names; the wire has two words for it. */
+export function chooseSection(section: string | null, boardSection: string | null): string | null {
+  if (section !== null && boardSection !== null && section !== boardSection) {
+    throw new Failure('invalid_input', 'Choose one section.');
+  }
+  return section ?? boardSection;
+}
+
+/** Where a pin is or goes: a board, and a section of it or none. */
+export interface Place {
+  readonly boardId: string;
+  readonly sectionId: string | null;
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.boardId === other.boardId && one.sectionId === other.sectionId;
+}
+
+/** A pin cannot be moved to where it is [SAVE-10]. */
+export function refuseSamePlace(pins: readonly Place[], to: Place): void {
+  if (!pins.some((pin) => isSamePlace(pin, to))) return;
+  const where = to.sectionId === null ? 'on this board' : 'in this section';
+  throw new Failure('already_there', `This Pin is already ${where}.`, {
+    detail: `This Pin is already ${where}. Choose another place for it.`,
+  });
+}
+
+/** The host that a link leads to, without www. */
+export function domainOf(link: string | null): string | null {
+  const host = link === null ? null : URL.parse(link)?.hostname;
+  return host ? host.replace(/^www\./, '') : null;
+}
+
+/** Words that start with # and end at whitespace or punctuation [CREATE-17]. */
+export function hashtagsIn(description: string): string[] {
+  const found = description.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}\p{M}_]+/gu) ?? [];
+  return [...new Set(found)];
+}

@@ -1,0 +1,65 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { updatePin as call, Pin } from '#contract/pins.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { findBoardToSaveInto } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { updatePinText } from './change-store.ts';
+import { findPinsToChange } from './change-pins.ts';
+import { noSuchPin } from './find-pin.ts';
+import { moveTo } from './move-to.ts';
+import { toPinText } from './pin-text.ts';
+import { chooseSection, isSamePlace, refuseSamePlace, type Place } from './rules.ts';
+import { showPin } from './show-pins.ts';
+import { sightOf } from './sight.ts';
+import { pinsByIds, type PinRow } from './store.ts';
+
+type Input = InputOf<typeof call>;
+
+/** Edits a pin, and moves it when a board or section is named. */
+export const updatePin =
+  (media: Media) =>
+  async (context: SignedInContext, input: Input): Promise<Pin> => {
+    const named = input.board_id === null ? [] : [input.board_id];
+    const found = await findPinsToChange(context, sightOf(media, context), [input.id], named);
+    const [pin] = found.pins;
+    if (pin === undefined) throw noSuchPin();
+    const to = placeIn(input, pin);
+    if (to !== null) {
+      const board = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);
+      await moveTo(context, found, board);
+    }
+    if (hasWords(input)) await edit(context, pin, input);
+    const [changed] = await pinsByIds(context.tx, [pin.id]);
+    if (changed === undefined) throw new Error('a locked pin is gone');
+    // A fresh sight: the pin may have come to a board that was not looked at before.
+    return showPin(sightOf(media, context), changed);
+  };
+
+/**
+ * Where the pin is to go, or null when it stays. A form that sends new words along with the
+ * place that the pin already has means only the words; a mere move there is refused [SAVE-10].
+ */
+function placeIn(input: Input, pin: PinRow): Place | null {
+  const section = chooseSection(input.section, input.board_section_id);
+  if (input.board_id === null && section === null) return null;
+  const to = { boardId: input.board_id ?? pin.boardId, sectionId: section };
+  if (isSamePlace(pin, to) && hasWords(input)) return null;
+  refuseSamePlace([pin], to);
+  return to;
+}
+
+function hasWords(input: Input): boolean {
+  return [input.title, input.description, input.alt_text, input.link].some(
+    (word) => word !== undefined,
+  );
+}
+
+async function edit(context: SignedInContext, pin: PinRow, input: Input): Promise<void> {
+  const text = toPinText({
+    title: input.title ?? pin.title,
+    description: input.description ?? pin.description,
+    altText: input.alt_text ?? pin.altText,
+    link: input.link === undefined ? pin.link : input.link,
+  });
+  if ((await updatePinText(context.tx, pin.id, text, context.now)) === null) throw noSuchPin();
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { keepSecrets, type Ids, type Secrets } from './test-secrets.ts';
+
+let secrets: Secrets;
+beforeAll(async () => {
+  secrets = await keepSecrets();
+});
+afterAll(() => secrets.app.close());
+
+describe('the pages', () => {
+  const paths = (of: Ids): string[] => [
+    `/pin/${of.pin_id}/`,
+    `/pin/xylophone--${of.pin_id}/`,
+    `/olive/${of.slug}/`,
+    `/olive/${of.slug}/quokka-corner/`,
+    `/olive/${of.slug}.rss`,
+    `/oembed.json?url=/pin/${of.pin_id}/`,
+  ];
+  const open = [
+    '/',
+    '/ideas/',
+    '/olive/',
+    '/olive/_saved/',
+    '/olive/_created/',
+    '/olive/open-board/',
+  ];
+  const machine = [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/olive/feed.rss',
+    '/strange/',
+    '/strange/strange-board/',
+  ];
+  const searches = ['zanzibar', 'xylophone', 'ocarina', 'kazoo'].flatMap((word) =>
+    ['pins', 'boards', 'users', 'my_pins'].map(
+      (scope) => `/search/${scope}/?q=${word.slice(0, -1)}`,
+    ),
+  );
+
+  test('name nothing of it, in text, head, links or state [BOARD-10] [SEC-28]', async () => {
+    const former = ['/olive/ocarina-former/', '/olive/ocarina-later/'];
+    for (const [who, client] of Object.entries(secrets.strangers)) {
+      for (const path of [...open, ...machine, ...searches, ...former, ...paths(secrets.secret)]) {
+        const { text, status } = await client.request(path);
+        expect(secrets.found(withoutAddress(text, path)), `${path} to ${who}`).toEqual([]);
+        expect(status, path).toBeLessThan(500);
+      }
+    }
+    // The same words are there for the secrets.owner, so the search can find them.
+    expect(
+      secrets.found((await secrets.owner.request(`/olive/${secrets.secret.slug}/`)).text),
+    ).not.toEqual([]);
+  });
+
+  test('of what is secret are, to the byte, those of what is not there [SEC-27]', async () => {
+    const hidden = paths(secrets.secret);
+    for (const client of Object.values(secrets.strangers)) {
+      for (const [at, missing] of paths(secrets.nothing).entries()) {
+        const path = hidden[at] ?? '';
+        expect(await pageBytes(client, path), path).toBe(await pageBytes(client, missing));
+      }
+    }
+  });
+});
+
+/** A page may say where it is: its own address, as it was asked for and as a canonical one. */
+function withoutAddress(text: string, path: string): string {
+  return text.replaceAll(path, 'PATH').replaceAll(path.replace(/\/?$/, '/'), 'PATH');
+}
+
+/** A page without its nonce, its moment and its own address. */
+async function pageBytes(client: Client, path: string): Promise<string> {
+  const { status, headers, text } = await client.request(path);
+  const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+  const shown = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name));
+  return (JSON.stringify([status, shown]) + withoutAddress(text, path))
+    .replaceAll(nonce, 'NONCE')
+    .replaceAll(/"(?:renderedAt|dataUpdatedAt|dehydratedAt|errorUpdatedAt)":\d+/g, 'MOMENT');
+}

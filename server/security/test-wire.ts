@@ -1,0 +1,57 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A wire to a database, which can be cut, frozen and mended. */
+export interface Wire {
+  /** The database's address through the wire. */
+  readonly url: string;
+  /** As when the database's machine is switched off: open connections end, new ones are refused. */
+  cut(): Promise<void>;
+  /** As when a cable is pulled: everything stays open, and nothing arrives any more. */
+  freeze(): void;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Lays a wire to the database at a Unix socket; `url` is its address there. */
+export async function wireTo(url: string): Promise<Wire> {
+  const target = new URL(url);
+  const socketPath = `${target.searchParams.get('host')}/.s.PGSQL.5432`;
+  const open = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (bytes) => void (isFrozen || to.write(bytes)));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((done) => server.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = (): Promise<void> => {
+    for (const socket of open) socket.destroy();
+    return new Promise((done) => server.close(() => done()));
+  };
+  const through = `${target.username}:${target.password}@127.0.0.1:${port}${target.pathname}`;
+  return {
+    url: `postgresql://${through}`,
+    cut,
+    freeze() {
+      isFrozen = true;
+    },
+    async mend() {
+      isFrozen = false;
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}

@@ -1,0 +1,51 @@
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import {
+  changeFollowingCount,
+  peopleByIds,
+  type Person as PersonRow,
+} from '#server/identity/index.ts';
+import { FOLLOW_APPLIED } from './follow-applied.ts';
+import { mayFollow } from './policy.ts';
+import { insertFollowing } from './store.ts';
+
+/** Follows all of them or, when one cannot be followed, none; answers who was new. */
+export async function followAll(
+  context: SignedInContext,
+  wanted: readonly string[],
+): Promise<{ people: PersonRow[]; added: readonly string[] }> {
+  const { tx, viewer, now, jobs } = context;
+  const people = await peopleToFollow(context, wanted);
+  const added = await insertFollowing(
+    tx,
+    viewer.id,
+    people.map((person) => person.id),
+    now,
+  );
+  if (added.length > 0) await changeFollowingCount(tx, viewer.id, added.length);
+  for (const followee of added) {
+    await jobs.add(FOLLOW_APPLIED, { follower_id: viewer.id, followee_id: followee });
+  }
+  return { people, added };
+}
+
+// In id order, so that two requests over the same people lock their rows in one order [SEC-70].
+async function peopleToFollow(
+  context: SignedInContext,
+  wanted: readonly string[],
+): Promise<PersonRow[]> {
+  const ids = [...new Set(wanted)].filter(isStorableId).toSorted(byId);
+  const found = await peopleByIds(context.tx, ids);
+  const people = ids.flatMap((id) => found.get(id) ?? []);
+  if (people.length < new Set(wanted).size) throw new Failure('user_not_found', 'User not found.');
+  if (!people.every((person) => mayFollow(context.viewer, person))) {
+    throw new Failure('invalid_input', 'You cannot follow yourself.');
+  }
+  return people;
+}
+
+function byId(a: string, b: string): number {
+  const difference = BigInt(a) - BigInt(b);
+  return difference < 0n ? -1 : Number(difference > 0n);
+}

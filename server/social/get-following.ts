@@ -1,0 +1,18 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getFollowing as call, Person } from '#contract/social.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { momentIn } from '#server/kernel/moment.ts';
+import { findPerson } from './find-person.ts';
+import { pageOfPeople } from './page-of-people.ts';
+import { followingPage } from './store.ts';
+
+/** Whom a person follows, newest first. */
+export async function getFollowing(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentIn(input.bookmark);
+  const person = await findPerson(context.tx, context.viewer, input);
+  const edges = await followingPage(context.tx, person.id, after, input.page_size + 1);
+  return pageOfPeople(context, edges, input.page_size);
+}

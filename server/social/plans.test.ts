@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { followedAmong, followersPage, followingPage } from './store.ts';
+
+let database: TestDatabase;
+const at = new Date('2026-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.read.run(
+    `insert into following (bucket, person_id, followee_id, created_at)
+     select 0, n % 50, 1000 + n, $1::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
+    [at],
+  );
+  await database.db.read.run(
+    `insert into followers (bucket, person_id, follower_id, created_at)
+     select bucket, person_id, followee_id, created_at from following`,
+  );
+  // Only the owner of a table may gather its statistics.
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze following, followers');
+  await asOwner.end();
+});
+afterAll(() => database.close());
+
+const place = { at: new Date('2026-01-05T00:00:00Z'), id: '9000' };
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['following_newest', (tx) => followingPage(tx, '7', null, 26)],
+  ['following_newest', (tx) => followingPage(tx, '7', place, 26)],
+  ['followers_newest', (tx) => followersPage(tx, '7', place, 26)],
+  ['following_pkey', (tx) => followedAmong(tx, '7', ['1007', '1057', '2'])],
+])('a list of people seeks along %s and sorts nothing', async (index, ask) => {
+  const lines: { 'QUERY PLAN': string }[] = [];
+  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
+    return [];
+  };
+  await ask({ rows, row: async () => null, run: async () => 0 });
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain(`using ${index}`);
+  expect(plan).not.toMatch(/Sort|Seq Scan/);
+});

@@ -1,0 +1,25 @@
+import * as calls from '#contract/social.ts';
+import { route, rule, type Route } from '#server/kernel/route.ts';
+import { followUser } from './follow-user.ts';
+import { followUsers } from './follow-users.ts';
+import { getFollowers } from './get-followers.ts';
+import { getFollowing } from './get-following.ts';
+import { getUser } from './get-user.ts';
+import { mayFollow, mayKnowAll } from './policy.ts';
+import { unfollowUser } from './unfollow-user.ts';
+
+const anyone = rule(
+  'Anyone; what is not public is counted for the person themself only',
+  mayKnowAll,
+);
+const lists = rule('Anyone: who follows whom is public');
+const follow = rule('Anyone but the person themself', mayFollow);
+
+export const socialRoutes: readonly Route[] = [
+  route(calls.getUser, getUser, anyone),
+  route(calls.followUser, followUser, follow),
+  route(calls.unfollowUser, unfollowUser, rule('The viewer ends their own follows')),
+  route(calls.followUsers, followUsers, follow),
+  route(calls.getFollowers, getFollowers, lists),
+  route(calls.getFollowing, getFollowing, lists),
+];

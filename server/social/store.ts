@@ -1,0 +1,178 @@
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Moment } from '#server/kernel/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+// The first page starts behind everything: one form of the statement, whose plan always seeks.
+const LAST_ID = '9223372036854775807';
+
+/** One line of a list of followers or followees. */
+export interface Edge {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Adds the edges that are not there yet; the ids of those added. `followeeIds` in id order. */
+export async function insertFollowing(
+  tx: Tx,
+  personId: string,
+  followeeIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `insert into following (bucket, person_id, followee_id, created_at)
+     select $1, $2, id, $4 from unnest($3::bigint[]) as id
+     on conflict (bucket, person_id, followee_id) do nothing
+     returning followee_id as id`,
+    [bucketOf(personId), personId, followeeIds, now],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** True when the edge was there. */
+export async function deleteFollowing(
+  tx: Tx,
+  personId: string,
+  followeeId: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    'delete from following where bucket = $1 and person_id = $2 and followee_id = $3',
+    [bucketOf(personId), personId, followeeId],
+  );
+  return count === 1;
+}
+
+/** When the edge was made, or null when there is none. */
+export async function followingSince(
+  tx: Tx,
+  personId: string,
+  followeeId: string,
+): Promise<Date | null> {
+  const row = await tx.row<{ at: Date }>(
+    `select created_at as at from following
+     where bucket = $1 and person_id = $2 and followee_id = $3`,
+    [bucketOf(personId), personId, followeeId],
+  );
+  return row?.at ?? null;
+}
+
+/** Which of these people the person follows. */
+export async function followedAmong(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select followee_id as id from following
+     where bucket = $1 and person_id = $2 and followee_id = any($3::bigint[])`,
+    [bucketOf(personId), personId, ids],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Whom the person follows, newest first. */
+export function followingPage(
+  tx: Tx,
+  personId: string,
+  after: Moment | null,
+  limit: number,
+): Promise<Edge[]> {
+  return tx.rows<Edge>(
+    `select followee_id as id, created_at as at from following
+     where bucket = $1 and person_id = $2
+       and (created_at, followee_id) < ($3::timestamptz, $4::bigint)
+     order by created_at desc, followee_id desc
+     limit $5`,
+    [bucketOf(personId), personId, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+  );
+}
+
+/** Who follows the person, newest first. */
+export function followersPage(
+  tx: Tx,
+  personId: string,
+  after: Moment | null,
+  limit: number,
+): Promise<Edge[]> {
+  return tx.rows<Edge>(
+    `select follower_id as id, created_at as at from followers
+     where bucket = $1 and person_id = $2
+       and (created_at, follower_id) < ($3::timestamptz, $4::bigint)
+     order by created_at desc, follower_id desc
+     limit $5`,
+    [bucketOf(personId), personId, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+  );
+}
+
+/** True when the mirror row was missing. */
+export async function insertFollower(
+  tx: Tx,
+  personId: string,
+  followerId: string,
+  at: Date,
+): Promise<boolean> {
+  const count = await tx.run(
+    `insert into followers (bucket, person_id, follower_id, created_at) values ($1, $2, $3, $4)
+     on conflict (bucket, person_id, follower_id) do nothing`,
+    [bucketOf(personId), personId, followerId, at],
+  );
+  return count === 1;
+}
+
+/** True when the mirror row was there. */
+export async function deleteFollower(
+  tx: Tx,
+  personId: string,
+  followerId: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    'delete from followers where bucket = $1 and person_id = $2 and follower_id = $3',
+    [bucketOf(personId), personId, followerId],
+  );
+  return count === 1;
+}
+
+/** Makes whoever mirrors the same edge wait until this transaction has ended. */
+export async function lockEdge(tx: Tx, followerId: string, followeeId: string): Promise<void> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `follow ${followerId} ${followeeId}`,
+  ]);
+}
+
+export interface UnlistedCounts {
+  readonly boards: number;
+  readonly pins: number;
+}
+
+export async function unlistedCountsOf(tx: Tx, personId: string): Promise<UnlistedCounts> {
+  const row = await tx.row<UnlistedCounts>(
+    `select board_count as boards, pin_count as pins from unlisted_counts
+     where bucket = $1 and person_id = $2`,
+    [bucketOf(personId), personId],
+  );
+  return row ?? { boards: 0, pins: 0 };
+}
+
+/** Changes the counts of what only the person's own profile counts. */
+export async function changeUnlistedCounts(
+  tx: Tx,
+  personId: string,
+  by: { readonly boards?: number; readonly pins?: number },
+): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  await tx.run(
+    `insert into unlisted_counts (bucket, person_id, board_count, pin_count) values ($1, $2, 0, 0)
+     on conflict (bucket, person_id) do nothing`,
+    name,
+  );
+  await tx.run(
+    `update unlisted_counts set board_count = board_count + $3, pin_count = pin_count + $4
+     where bucket = $1 and person_id = $2`,
+    [...name, by.boards ?? 0, by.pins ?? 0],
+  );
+}
+
+/** Ids of the people whom the person follows, newest first, at most `limit`. */
+export async function followeesOf(tx: Tx, personId: string, limit = 5000): Promise<string[]> {
+  const rows = await followingPage(tx, personId, null, limit);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,23 @@
+import type { User } from '#contract/social.ts';
+import type { Viewer } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { emailOf, type Person as PersonRow } from '#server/identity/index.ts';
+import { mayKnowAll } from './policy.ts';
+import { followedAmong, unlistedCountsOf } from './store.ts';
+import { toOwnUser, toUser } from './view.ts';
+
+/** A person's profile as the viewer may see it; `coming` is what a job will add to their followers. */
+export async function userView(
+  tx: Tx,
+  viewer: Viewer | null,
+  person: PersonRow,
+  coming: { readonly followers: number } = { followers: 0 },
+): Promise<User> {
+  if (viewer !== null && mayKnowAll(viewer, person)) {
+    return toOwnUser(person, await unlistedCountsOf(tx, person.id), await emailOf(tx, person.id));
+  }
+  const followed =
+    viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
+  const user = toUser(person, followed);
+  return { ...user, follower_count: user.follower_count + coming.followers };
+}

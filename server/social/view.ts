@@ -1,0 +1,58 @@
+import type { Person, User } from '#contract/social.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { Person as PersonRow } from '#server/identity/index.ts';
+import type { UnlistedCounts } from './store.ts';
+
+/** A person as a pin, a board or a list of people shows them. */
+export function toPerson(row: PersonRow, followed: boolean): Person {
+  return {
+    id: row.id,
+    node_id: Buffer.from(`User:${row.id}`).toString('base64'),
+    type: 'user',
+    username: row.username,
+    full_name: row.fullName,
+    first_name: row.firstName,
+    // Nobody can choose a picture of themself yet.
+    image_small_url: null,
+    image_medium_url: null,
+    image_large_url: null,
+    image_xlarge_url: null,
+    follower_count: row.followerCount,
+    followed_by_me: followed,
+    is_partner: row.isPartner,
+  };
+}
+
+/** A person's profile as others see it: what is not public is not counted [SEC-28]. */
+export function toUser(row: PersonRow, followed: boolean): User {
+  return {
+    ...toPerson(row, followed),
+    last_name: row.lastName,
+    about: row.about,
+    following_count: row.followingCount,
+    pin_count: row.pinCount,
+    board_count: row.boardCount,
+    website_url: row.websiteUrl,
+    domain_url: row.websiteUrl === null ? null : (URL.parse(row.websiteUrl)?.hostname ?? null),
+    is_verified_merchant: false,
+    explicitly_followed_by_me: followed,
+    is_own_profile: false,
+    created_at: toWireDate(row.createdAt),
+    country: row.country,
+    profile_url: `/${encodeURIComponent(row.username)}/`,
+    seo_title: `${row.fullName} (${row.username})`,
+    seo_description: row.about,
+    video_upload_allowed: false,
+  };
+}
+
+/** A person's profile as they see it themself, with all that is theirs. */
+export function toOwnUser(row: PersonRow, unlisted: UnlistedCounts, email: string | null): User {
+  return {
+    ...toUser(row, false),
+    pin_count: row.pinCount + unlisted.pins,
+    board_count: row.boardCount + unlisted.boards,
+    is_own_profile: true,
+    ...(email === null ? {} : { email }),
+  };
+}

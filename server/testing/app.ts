@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { signUp } from '#contract/identity.ts';
+import { buildApp } from '#server/app.ts';
+import { parseConfig } from '#server/kernel/config.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { runAllJobs } from '#server/kernel/jobs.ts';
+import { clientOf, type Client } from './client.ts';
+import { testDatabase } from './database.ts';
+
+export const PASSWORD = 'a bower of blue things';
+
+/** A signed-in person and their client. */
+export interface TestPerson extends Client {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** The whole application on a database and a folder of its own, over real HTTP. */
+export interface TestApp {
+  readonly url: string;
+  readonly db: Database;
+  /** The time that the application sees; it stands still until it is moved. */
+  readonly clock: { now: Date };
+  /** A client with an empty jar. Each has an address of its own, so limits do not meet. */
+  visitor(): Client;
+  /** Signs somebody up. */
+  person(name?: string): Promise<TestPerson>;
+  /** Runs background work until there is none. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Boots the application; `environment` adds settings as the environment would, `pages` the built web. */
+export async function testApp(
+  environment: Readonly<Record<string, string>> = {},
+  more: { readonly pages?: boolean } = {},
+): Promise<TestApp> {
+  const database = await testDatabase({ max: 10 });
+  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
+  const config = parseConfig({ DATA_DIR: folder, PROXIES: '127.0.0.1', ...environment });
+  const clock = { now: new Date('2026-03-14T09:26:53Z') };
+  const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
+  const app = await buildApp({
+    config: { ...config, secretKey: config.secretKey ?? 'only for tests, only for tests, only' },
+    db: database.db,
+    log,
+    clock: () => clock.now,
+    ...(more.pages ? {} : { web: null }),
+  });
+  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  let addresses = 0;
+  const visitor = (): Client => {
+    addresses += 1;
+    return clientOf(url, {
+      'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    });
+  };
+  return {
+    url,
+    db: database.db,
+    clock,
+    visitor,
+    person: (name) => signUpAs(visitor(), name ?? `p${randomBytes(5).toString('hex')}`),
+    runJobs: () => runAllJobs({ db: database.db, tasks: app.tasks, log, clock: () => clock.now }),
+    async close() {
+      await app.fastify.close();
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUpAs(client: Client, name: string): Promise<TestPerson> {
+  const email = `${name}@people.example`;
+  const person = await client.call(signUp, {
+    email,
+    password: PASSWORD,
+    username: name,
+    full_name: name,
+    age: 30,
+  });
+  return { ...client, id: person.id, username: person.username, email };
+}

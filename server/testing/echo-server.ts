@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { pino } from 'pino';
+import { defineCall } from '#contract/kernel/call.ts';
+import { flag, id, jsonText, text } from '#contract/kernel/scalars.ts';
+import { cookieNames } from '#server/kernel/asked.ts';
+import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { hostsOf } from '#server/kernel/hosts.ts';
+import { buildHttp } from '#server/kernel/http.ts';
+import { route, rule } from '#server/kernel/route.ts';
+import { clientOf, type Client } from './client.ts';
+import { testDatabase } from './database.ts';
+
+const echo = defineCall({
+  name: 'v3_echo',
+  resource: ['Echo', 'get'],
+  path: ['GET', '/v3/echo/{id}/'],
+  audience: 'anyone',
+  input: z.object({
+    id: id(),
+    loud: z.optional(flag()),
+    note: z.optional(text(10)),
+    list: z.optional(jsonText(z.array(z.int()))),
+  }),
+  output: z.object({ id: z.string() }),
+});
+const write = defineCall({
+  name: 'v3_write',
+  resource: ['Echo', 'create'],
+  path: ['POST', '/v3/echo/'],
+  audience: 'anyone',
+  input: z.object({ password: text(40), fail: z.optional(z.enum(['refusal', 'defect'])) }),
+  output: z.null(),
+  secret: ['password'],
+});
+const numbers = defineCall({
+  name: 'v3_numbers',
+  resource: ['Numbers', 'get'],
+  path: ['GET', '/v3/numbers/'],
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.array(z.int()),
+  paged: true,
+});
+const own = defineCall({
+  name: 'v3_own',
+  resource: ['Own', 'get'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.null(),
+});
+
+const all = rule('anything');
+const routes = [
+  route(echo, async (_context, input) => ({ ...input }), all),
+  route(
+    write,
+    async (_context, input) => {
+      if (input.fail === 'refusal') {
+        throw new Failure('board_not_found', 'Board not found.', { detail: 'It may be gone.' });
+      }
+      if (input.fail === 'defect') throw new Error('select secret_column from /etc/passwd');
+      return null;
+    },
+    all,
+  ),
+  route(
+    numbers,
+    async (_context, { page_size, bookmark }) => {
+      const from = Number(placeIn(bookmark, 1)?.[0] ?? 0);
+      const data = [0, 1, 2, 3, 4].slice(from, from + page_size);
+      const next = from + page_size;
+      return { data, bookmark: next < 5 ? toBookmark([next]) : null };
+    },
+    all,
+  ),
+  route(own, async () => null, all),
+];
+
+/** A server of the kernel alone, with four small calls that show what it does with any call. */
+export interface EchoServer {
+  readonly base: string;
+  readonly client: Client;
+  /** The answer to a request that names this host. */
+  askAs(host: string): Promise<{ statusCode: number; body: string }>;
+  close(): Promise<void>;
+}
+
+export async function echoServer(): Promise<EchoServer> {
+  const database = await testDatabase();
+  const { fastify } = await buildHttp({
+    kernel: {
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(),
+      spend: async () => {},
+    },
+    hosts: hostsOf(null, [], () => 0),
+    cookies: cookieNames(null),
+    proxies: [],
+    findViewer: async () => null,
+    routes,
+  });
+  const base = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    base,
+    client: clientOf(base),
+    askAs: (host) => fastify.inject({ path: '/v3/echo/5/', headers: { host } }),
+    async close() {
+      await fastify.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Origin } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import { insertAudit } from './store.ts';
+
+/** One act worth remembering [SEC-21]. No secret belongs into any of its fields. */
+interface AuditEntry {
+  /** In words of the domain, such as log_in_failed. */
+  readonly action: string;
+  /** Who did it; null for a stranger. */
+  readonly actorId: string | null;
+  /** Whose account it touches; null for none that exists. */
+  readonly subjectId: string | null;
+  readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
+  readonly at: Date;
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+const MAX_TEXT = 400;
+
+/** Adds to the audit log; in a transaction the entry stands or falls with it. */
+export async function record(tx: Tx, entry: AuditEntry): Promise<void> {
+  const owner = entry.subjectId ?? entry.actorId;
+  const detail = { user_agent: entry.origin.userAgent, ...entry.detail };
+  await insertAudit(tx, {
+    bucket: owner === null ? 0 : bucketOf(owner),
+    at: entry.at,
+    action: entry.action,
+    actorId: entry.actorId,
+    subjectId: entry.subjectId,
+    address: plain(entry.origin.address),
+    requestId: plain(entry.origin.requestId),
+    detail: Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, plain(value)])),
+  });
+}
+
+/** Without control characters, which could forge lines or move a terminal's cursor, and bounded. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
+    .slice(0, MAX_TEXT)
+    .toWellFormed();
+}

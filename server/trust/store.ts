@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+// How many rows that mean nothing any more go with each use: more than one use can leave behind.
+const SWEPT_AT_ONCE = 10;
+
+/**
+ * Takes one try from a bucket, in one statement, so that no number of parallel tries gets more than
+ * the bucket holds. Null when it was empty.
+ */
+export async function takeTry(
+  read: Tx,
+  key: string,
+  bucket: { readonly holds: number; readonly refillMs: number },
+  now: Date,
+): Promise<Date | null> {
+  const row = await read.row<{ full_at: Date }>(
+    `insert into throttles (key, full_at)
+     values ($1, $2::timestamptz + $3::integer * interval '1 millisecond')
+     on conflict (key) do update
+       set full_at = greatest(throttles.full_at, $2::timestamptz) + $3::integer * interval '1 millisecond'
+       where greatest(throttles.full_at, $2::timestamptz)
+             <= $2::timestamptz + ($4::integer - 1) * $3::integer * interval '1 millisecond'
+     returning full_at`,
+    [key, now, bucket.refillMs, bucket.holds],
+  );
+  return row?.full_at ?? null;
+}
+
+/** When the bucket is full again; null when it is. */
+export async function fullAt(read: Tx, key: string): Promise<Date | null> {
+  const row = await read.row<{ full_at: Date }>('select full_at from throttles where key = $1', [
+    key,
+  ]);
+  return row?.full_at ?? null;
+}
+
+/** Puts one try back. */
+export async function putBack(read: Tx, key: string, refillMs: number): Promise<void> {
+  await read.run(
+    `update throttles set full_at = full_at - $2::integer * interval '1 millisecond' where key = $1`,
+    [key, refillMs],
+  );
+}
+
+/** Fills buckets up. */
+export async function fillUp(read: Tx, keys: readonly string[]): Promise<void> {
+  await read.run('delete from throttles where key = any($1)', [keys]);
+}
+
+/** Counts one use in a window that begins with its first use; false when the window is used up. */
+export async function countUse(
+  read: Tx,
+  key: string,
+  limit: number,
+  now: Date,
+  endsAt: Date,
+): Promise<boolean> {
+  const row = await read.row(
+    `insert into use_counts (key, used, ends_at) values ($1, 1, $4)
+     on conflict (key) do update
+       set used = case when use_counts.ends_at <= $3 then 1 else use_counts.used + 1 end,
+           ends_at = case when use_counts.ends_at <= $3 then excluded.ends_at else use_counts.ends_at end
+       where use_counts.ends_at <= $3 or use_counts.used < $2
+     returning used`,
+    [key, limit, now, endsAt],
+  );
+  return row !== null;
+}
+
+/** When the window of a key ends. */
+export async function windowEnd(read: Tx, key: string): Promise<Date | null> {
+  const row = await read.row<{ ends_at: Date }>('select ends_at from use_counts where key = $1', [
+    key,
+  ]);
+  return row?.ends_at ?? null;
+}
+
+/** Removes some full buckets. Strangers choose the keys, so what they leave must not pile up. */
+export async function sweepThrottles(read: Tx, now: Date): Promise<void> {
+  await read.run(
+    `delete from throttles where key in (
+       select key from throttles where full_at <= $1 order by full_at limit $2 for update skip locked)`,
+    [now, SWEPT_AT_ONCE],
+  );
+}
+
+/** Removes some windows that have ended. */
+export async function sweepUseCounts(read: Tx, now: Date): Promise<void> {
+  await read.run(
+    `delete from use_counts where key in (
+       select key from use_counts where ends_at <= $1 order by ends_at limit $2 for update skip locked)`,
+    [now, SWEPT_AT_ONCE],
+  );
+}
+
+export interface AuditRow {
+  readonly bucket: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly subjectId: string | null;
+  readonly address: string;
+  readonly requestId: string;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
+  await tx.run(
+    `insert into audit_log (bucket, id, at, action, actor_id, subject_id, address, request_id, detail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.bucket,
+      randomUUID(),
+      row.at,
+      row.action,
+      row.actorId,
+      row.subjectId,
+      row.address,
+      row.requestId,
+      JSON.stringify(row.detail),
+    ],
+  );
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Use } from '#server/kernel/run-call.ts';
+import {
+  countUse,
+  fillUp,
+  fullAt,
+  putBack,
+  sweepThrottles,
+  sweepUseCounts,
+  takeTry,
+  windowEnd,
+} from './store.ts';
+
+/** A bucket of tries: it holds so many, and one comes back every `refillSeconds`. */
+export interface Bucket {
+  readonly key: string;
+  readonly holds: number;
+  readonly refillSeconds: number;
+}
+
+/**
+ * The key of a bucket. What a person typed is hashed: it may be a password in the wrong field,
+ * and it may be of any length.
+ */
+export function bucketKey(kind: string, ...parts: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return `${kind}:${hash}`;
+}
+
+/**
+ * Takes one try; null when there was one, else the seconds until there is. Give `read`, not a
+ * transaction: a refusal must not undo the count.
+ */
+export async function take(read: Tx, bucket: Bucket, now: Date): Promise<number | null> {
+  const refillMs = bucket.refillSeconds * 1000;
+  const taken = await takeTry(read, bucket.key, { holds: bucket.holds, refillMs }, now);
+  await sweepThrottles(read, now);
+  if (taken !== null) return null;
+  const full = await fullAt(read, bucket.key);
+  const waitMs = (full?.getTime() ?? now.getTime()) - now.getTime() - (bucket.holds - 1) * refillMs;
+  return secondsOf(waitMs);
+}
+
+/** Puts back the try that was taken. */
+export function giveBack(read: Tx, bucket: Bucket): Promise<void> {
+  return putBack(read, bucket.key, bucket.refillSeconds * 1000);
+}
+
+/** Fills the buckets up again. */
+export async function refill(read: Tx, buckets: readonly Bucket[]): Promise<void> {
+  await fillUp(
+    read,
+    buckets.map((bucket) => bucket.key),
+  );
+}
+
+/**
+ * Counts one use of at most `limit` in a window of `seconds` that begins with the first; throws
+ * rate_limited, with the seconds until the window ends, when it is used up.
+ */
+export async function spend(read: Tx, use: Use): Promise<void> {
+  const endsAt = new Date(use.now.getTime() + use.seconds * 1000);
+  const counted = await countUse(read, use.key, use.limit, use.now, endsAt);
+  await sweepUseCounts(read, use.now);
+  if (counted) return;
+  const end = await windowEnd(read, use.key);
+  throw tooMany(secondsOf((end?.getTime() ?? use.now.getTime()) - use.now.getTime()));
+}
+
+/** The refusal of one use too many; `seconds` until the next may be made. */
+export function tooMany(seconds: number): Failure {
+  return new Failure('rate_limited', 'Too many tries. Please wait a little and try again.', {
+    retryAfter: seconds,
+  });
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

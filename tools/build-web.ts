@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/**
+ * Builds the web for the browser (dist/web/client) and for the server (dist/web/server). With
+ * --if-changed only when a source of it changed since the last whole build.
+ */
+const root = resolve(import.meta.dirname, '..');
+const output = join(root, 'dist', 'web');
+const stampFile = join(output, '.built-from');
+const SOURCES = ['web', 'contract', 'package-lock.json', 'tools/build-web.ts'];
+
+async function filesOf(path: string): Promise<string[]> {
+  if (path.includes('.')) return [join(root, path)];
+  const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/u.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function stampOf(): Promise<string> {
+  const lists = await Promise.all(SOURCES.map(filesOf));
+  const hash = createHash('sha256');
+  for (const file of lists.flat().toSorted()) {
+    hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function buildAll(stamp: string): Promise<void> {
+  const { build } = await import('vite');
+  const configFile = join(root, 'web', 'vite.config.ts');
+  const shared = { configFile, logLevel: 'warn', mode: 'production' } as const;
+  // The stamp goes first and comes back last: a build that was cut short is never taken for whole.
+  await rm(stampFile, { force: true });
+  await build(shared);
+  await build({ ...shared, build: { ssr: 'server-entry.tsx' } });
+  await mkdir(output, { recursive: true });
+  await writeFile(stampFile, stamp);
+}
+
+const stamp = await stampOf();
+const before = await readFile(stampFile, 'utf8').catch(() => '');
+if (!process.argv.includes('--if-changed') || before !== stamp) {
+  console.error('Building the web ...');
+  await buildAll(stamp);
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..', '..');
+
+/** How a command ended and what it said. */
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a command of this project to its end; `isShown` also lets its words through as they come. */
+export function runCommand(
+  command: readonly string[],
+  more: { env?: Record<string, string>; isShown?: boolean } = {},
+): Promise<Outcome> {
+  const [program = '', ...args] = command;
+  return new Promise((done) => {
+    let output = '';
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...more.env },
+      stdio: more.isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    }
+    child.on('error', (error) => {
+      done({ code: 1, output: error.message });
+    });
+    child.on('close', (code) => {
+      done({ code: code ?? 1, output });
+    });
+  });
+}

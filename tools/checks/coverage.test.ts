@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { coverageOf, idsIn } from './coverage.ts';
+import { fromPlaywright, fromVitest } from './reports.ts';
+
+// Put together here, so that no title of this file seems to carry one.
+const [SAVE, ROUTE, RULE] = [
+  ['SAVE', '10'],
+  ['ROUTE', '01'],
+  ['SEC', '44'],
+].map((parts) => parts.join('-'));
+
+test('reads one or several ids in square brackets, and nothing else', () => {
+  expect(idsIn(`saves [${SAVE}] and routes [${ROUTE}, ${RULE}]`)).toEqual([SAVE, ROUTE, RULE]);
+  expect(idsIn(`about ${SAVE} (see ${ROUTE}) [x] [A-1]`)).toEqual([]);
+});
+
+test('an id is covered when every test that carries it has passed', () => {
+  const list = `- **${SAVE}** saves\n- **${ROUTE}** routes\n`;
+  const coverage = coverageOf(
+    [
+      { title: `one [${SAVE}]`, hasPassed: true },
+      { title: `two [${SAVE}] [${ROUTE}] [${RULE}]`, hasPassed: true },
+      { title: `three [${ROUTE}] [GONE-99]`, hasPassed: false },
+    ],
+    list,
+  );
+  expect(coverage).toEqual({ requirements: [SAVE], rules: [RULE], unknown: ['GONE-99'], total: 2 });
+});
+
+test('a file that cannot be loaded and an error outside any test are failures; what was skipped is nothing', () => {
+  expect(
+    fromVitest({
+      testResults: [
+        {
+          name: 'a',
+          status: 'passed',
+          assertionResults: [
+            { fullName: 'x', status: 'passed' },
+            { fullName: 'y', status: 'skipped' },
+          ],
+        },
+        { name: 'b', status: 'failed', assertionResults: [] },
+      ],
+    }),
+  ).toEqual([
+    { title: 'x', hasPassed: true },
+    { title: 'b could not be run', hasPassed: false },
+  ]);
+  expect(
+    fromPlaywright({
+      suites: [
+        {
+          title: 'a.spec.ts',
+          suites: [
+            {
+              title: 'saving',
+              specs: [{ title: 'works', ok: true, tests: [{ status: 'expected' }] }],
+            },
+          ],
+          specs: [{ title: 'later', ok: true, tests: [{ status: 'skipped' }] }],
+        },
+      ],
+      errors: [{ message: 'no browser' }],
+    }),
+  ).toEqual([
+    { title: 'a.spec.ts saving works', hasPassed: true },
+    { title: 'no browser', hasPassed: false },
+  ]);
+});

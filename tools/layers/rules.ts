@@ -1,0 +1,196 @@
+import { besideDomains, domains, forbiddenFolders, MOST_LINES, OUTSIDE } from './order.ts';
+import {
+  importsOf,
+  placeOf,
+  withoutComments,
+  type Finding,
+  type Import,
+  type Place,
+  type Tree,
+} from './tree.ts';
+
+type ImportRule = (imported: Import, from: Place, to: Place | null) => string | null;
+
+const SIDES = new Set(['contract', 'server', 'web']);
+const ENTRIES = new Set(['app', 'main', 'server-entry', 'calls']);
+const TOP = domains.length;
+
+function rankOf({ domain }: Place): number | null {
+  const rank = (domains as readonly string[]).indexOf(domain);
+  if (rank !== -1) return rank;
+  return ENTRIES.has(domain) ? TOP : (besideDomains[domain] ?? null);
+}
+
+const isStore = (name: string): boolean => /^(.+-)?store\.ts$/u.test(name);
+const isRules = (name: string): boolean => /^(.+-)?rules\.ts$/u.test(name);
+
+/** Rule 1: only to the left. */
+const onlyLeftward: ImportRule = (_imported, from, to) => {
+  if (to === null || !SIDES.has(from.side) || !SIDES.has(to.side) || from.isTest) return null;
+  const [mine, theirs] = [rankOf(from), rankOf(to)];
+  if (mine === null || theirs === null || theirs <= mine) return null;
+  return `${from.domain} may not import ${to.domain}, which is to its right`;
+};
+
+/** Rule 2: contract stands alone; server and web know only it. */
+const sidesApart: ImportRule = ({ written }, from, to) => {
+  if (from.side === 'contract' && !from.isTest) {
+    const isZod = written === 'zod' || written.startsWith('zod/');
+    return to?.side === 'contract' || isZod
+      ? null
+      : `contract imports only contract and zod, not ${written}`;
+  }
+  if (to === null) return null;
+  if (from.side === 'server' && to.side === 'web') return 'server may not import web';
+  if (from.side === 'web' && to.side === 'server') return 'web may not import server';
+  return null;
+};
+
+/** Rule 3: on the server through the door; on the web not into parts. */
+const throughTheDoor: ImportRule = (_imported, from, to) => {
+  if (to === null || from.domain === to.domain || from.side !== to.side || from.isTest) return null;
+  if (to.side === 'web') return null;
+  if (to.side !== 'server' || rankOf(to) === null || to.domain === 'kernel' || to.domain === 'app')
+    return null;
+  // pages stands beside app, on top: it has no door because nobody below may enter.
+  if (from.domain === 'app' && (to.domain === 'pages' || /^(routes|jobs)\.ts$/u.test(to.name)))
+    return null;
+  return to.name === 'index.ts'
+    ? null
+    : `server/${to.domain} is entered through its index.ts, not ${to.name}`;
+};
+
+const partsArePrivate: ImportRule = ({ to }, from) => {
+  const owner = /^(web\/.+?)\/parts\//u.exec(to ?? '')?.[1];
+  if (owner === undefined || `web/${from.domain}` === owner) return null;
+  return `${owner}/parts is private to its domain`;
+};
+
+/** Rule 4: what stores, rules, routes and jobs may touch. */
+const storesStayLow: ImportRule = ({ to, from: file, written }, from) => {
+  if (!isStore(from.name) || from.side !== 'server' || from.domain === 'kernel') return null;
+  if (to === null || to.startsWith('server/kernel/') || to.startsWith('contract/')) return null;
+  const isSibling =
+    isStore(placeOf(to).name) &&
+    to.split('/').slice(0, -1).join('/') === file.split('/').slice(0, -1).join('/');
+  return isSibling ? null : `a store imports only the kernel and sibling stores, not ${written}`;
+};
+
+const rulesStayPure: ImportRule = ({ to, from: file, written }, from) => {
+  if (!isRules(from.name) || from.side !== 'server') return null;
+  const folder = file.split('/').slice(0, -1).join('/');
+  const isSibling = to !== null && isRules(placeOf(to).name) && to.startsWith(`${folder}/`);
+  if (isSibling || to?.startsWith('contract/') || to === 'server/kernel/failure.ts') return null;
+  return `rules import only the contract, sibling rules and failure.ts, not ${written}`;
+};
+
+const onlyAppListsRoutes: ImportRule = (_imported, from, to) => {
+  if (to?.side !== 'server' || !/^(routes|jobs)\.ts$/u.test(to.name) || to.domain === 'kernel')
+    return null;
+  return from.domain === 'app' || from.isTest
+    ? null
+    : `only app.ts imports ${to.domain}/${to.name}`;
+};
+
+const onlyStoresKnowTheDriver: ImportRule = ({ written }, from) => {
+  if (from.side !== 'server' || from.isTest || !/^(pg|pg-.+|graphile-worker)(\/|$)/u.test(written))
+    return null;
+  return isStore(from.name) || from.domain === 'kernel'
+    ? null
+    : `only stores and the kernel import ${written}`;
+};
+
+/** SEC-43: one module reaches out. */
+const oneWayOut: ImportRule = ({ written, from: file }, from) => {
+  if (from.side !== 'server' || from.isTest || file.startsWith(OUTSIDE)) return null;
+  if (/^(undici|got|axios|node-fetch)(\/|$)/u.test(written))
+    return `only ${OUTSIDE} may import ${written}`;
+  const isSocket = /^(node:)?(https?|http2|net|tls|dgram|dns)(\/|$)/u.test(written);
+  return isSocket && !mayListen(file) ? `only ${OUTSIDE} may import ${written}` : null;
+};
+
+// These look at addresses or listen on a socket of this machine; neither connects to another.
+const LISTENERS = new Set(['server/kernel/hosts.ts', 'server/kernel/embedded/data-lock.ts']);
+const mayListen = (file: string): boolean => LISTENERS.has(file);
+
+const noClimbing: ImportRule = ({ written }) =>
+  written.includes('../..') ? `no "../..": use an alias instead of ${written}` : null;
+
+const testsStayOut: ImportRule = ({ to, written }, from) => {
+  if (from.isTest || to === null) return null;
+  return placeOf(to).isTest && from.side !== '' && from.side !== 'e2e'
+    ? `only tests import ${written}`
+    : null;
+};
+
+const importRules: readonly ImportRule[] = [
+  onlyLeftward,
+  sidesApart,
+  throughTheDoor,
+  partsArePrivate,
+  storesStayLow,
+  rulesStayPure,
+  onlyAppListsRoutes,
+  onlyStoresKnowTheDriver,
+  oneWayOut,
+  noClimbing,
+  testsStayOut,
+];
+
+/** What is wrong with the imports of each file, one by one. */
+export function importFindings(tree: Tree): Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, text] of tree) {
+    for (const imported of importsOf(file, text)) {
+      const to = imported.to === null ? null : placeOf(imported.to);
+      for (const rule of importRules) {
+        const broken = rule(imported, placeOf(file), to);
+        if (broken !== null) findings.push({ file, rule: broken });
+      }
+    }
+  }
+  return findings;
+}
+
+/** What is wrong with the files themselves. */
+export function fileFindings(tree: Tree): Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, text] of tree) {
+    for (const rule of [...nameProblems(file), ...textProblems(file, text)])
+      findings.push({ file, rule });
+  }
+  return findings;
+}
+
+function nameProblems(file: string): string[] {
+  const folders = file.split('/').slice(0, -1);
+  const problems = folders
+    .filter((folder) => forbiddenFolders.includes(folder))
+    .map((folder) => `no folder may be called ${folder}`);
+  if (folders.length > 4) problems.push('no file is deeper than four folders');
+  const side = folders[0];
+  if (folders.length >= 2 && side !== undefined && SIDES.has(side) && !isKnown(placeOf(file))) {
+    problems.push(`${folders[1]} is not in the list of domains (tools/layers/order.ts)`);
+  }
+  return problems;
+}
+
+function isKnown(place: Place): boolean {
+  return rankOf(place) !== null || place.isTest || place.domain === 'migrations';
+}
+
+function textProblems(file: string, text: string): string[] {
+  const problems: string[] = [];
+  const place = placeOf(file);
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  if (lines > MOST_LINES) problems.push(`${lines} lines, and ${MOST_LINES} are the most`);
+  if (place.side !== 'server' || place.isTest) return problems;
+  const code = withoutComments(text);
+  if (/\bprocess\.env\b/u.test(code) && file !== 'server/kernel/config.ts') {
+    problems.push('only server/kernel/config.ts reads the environment');
+  }
+  if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !file.startsWith(OUTSIDE)) {
+    problems.push(`only ${OUTSIDE} may fetch`);
+  }
+  return problems;
+}

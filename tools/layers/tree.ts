@@ -1,0 +1,62 @@
+/** Source files by their path from the project's root, with their text. */
+export type Tree = ReadonlyMap<string, string>;
+
+/** One import of one file, as written and as the path it leads to (null outside the project). */
+export interface Import {
+  readonly from: string;
+  readonly written: string;
+  readonly to: string | null;
+}
+
+/** One rule broken in one file. */
+export interface Finding {
+  readonly file: string;
+  readonly rule: string;
+}
+
+// Static, type-only, re-exporting and dynamic imports alike; what stands in comments is cut before.
+const IMPORTS =
+  /(?:\bfrom\s*|\bimport\s*\(\s*|(?:^|[;\n])\s*import\s+|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/gu;
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*/gu;
+
+/** The text without its comments; line breaks stay. */
+export function withoutComments(text: string): string {
+  return text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/gu, ''));
+}
+
+/** Every import of a file. */
+export function importsOf(file: string, text: string): Import[] {
+  return [...withoutComments(text).matchAll(IMPORTS)].map((match) => {
+    const written = match[2] ?? '';
+    return { from: file, written, to: resolvedPath(file, written) };
+  });
+}
+
+function resolvedPath(file: string, written: string): string | null {
+  if (written.startsWith('#')) return written.slice(1);
+  if (!written.startsWith('.')) return null;
+  const parts = file.split('/').slice(0, -1);
+  for (const part of written.split('?')[0]?.split('/') ?? []) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Where a file stands: its side, its domain, and the rest. */
+export interface Place {
+  readonly side: string;
+  /** The domain's folder; for a file right under its side, the file's own name without its ending. */
+  readonly domain: string;
+  readonly name: string;
+  readonly isTest: boolean;
+}
+
+/** Reads a path. */
+export function placeOf(path: string): Place {
+  const parts = path.split('/');
+  const name = parts.at(-1) ?? '';
+  const domain = parts.length > 2 ? (parts[1] ?? '') : name.replace(/\.[^/]*$/u, '');
+  const isTest = /\.(test|spec)\.tsx?$|^test-/u.test(name) || path.startsWith('server/testing/');
+  return { side: parts.length > 1 ? (parts[0] ?? '') : '', domain, name, isTest };
+}

@@ -1,0 +1,73 @@
+import { settings, type Setting } from '#server/kernel/settings.ts';
+
+const BEFORE = `<!-- Made by tools/running-page.ts from server/kernel/settings.ts. Change those, then run: npm run docs -->
+
+# Running Bowerbird
+
+## On your own machine
+
+    npm start
+
+Installs what is missing, builds the web if its sources changed, starts a database of its own,
+brings it up to date, and prints one line: \`Bowerbird is ready at http://localhost:3000\`. It needs
+Node 20 or later and npm, on Linux or macOS, and runs as root or not. Ctrl-C lets running requests
+end, stops the database and is gone within 15 seconds. If the server dies after it has been ready,
+it is started again.
+
+Everything that is kept is in one folder, \`data\` (\`DATA_DIR\`): the database (\`postgres-18\`), its
+passwords and the key that tokens are signed with (\`secrets\`), and pictures (\`media\`). Stop the
+server and copy the folder, and you have a backup. One server at a time may use it; a second says so
+and ends.
+
+PostgreSQL does not run as root. Started by root, it runs as the owner of the data folder if that is
+somebody else, otherwise as \`nobody\`. Where that user cannot enter the data folder, the database is
+kept under \`/var/lib/bowerbird\`, and the server says so.
+
+## For others
+
+Put a proxy with a certificate in front and tell the server who it is:
+
+    PUBLIC_URL=https://pins.example PROXIES=127.0.0.1 npm start
+
+\`/healthz\` answers while the process lives, \`/readyz\` while it should be sent requests.
+
+## With a PostgreSQL of your own
+
+PostgreSQL 17 or later, two roles, no pooler in transaction mode between:
+
+    create role bowerbird_owner login password '…';
+    create role bowerbird_service login password '…';
+    create database bowerbird owner bowerbird_owner;
+    \\c bowerbird
+    alter schema public owner to bowerbird_owner;
+    create schema graphile_worker authorization bowerbird_service;
+
+\`DATABASE_URL\` is the service's, \`DATABASE_OWNER_URL\` the owner's. The owner changes tables at an
+upgrade; the service cannot, and owns nothing but its job queue. Several servers may share one
+database: they then share \`SECRET_KEY\` and the pictures too.
+
+## Changing the key
+
+Set \`SECRET_KEY_OLD\` to the old key and \`SECRET_KEY\` to a new one. What the old key has signed stays
+good until you unset it.
+
+## Settings
+
+All by environment. An empty value is an unset one. A wrong one stops the start, with every problem
+listed.
+
+| setting | default | what it is |
+|---|---|---|
+`;
+
+function rowOf(name: string, { fallback, sentence }: Setting<unknown>): string {
+  return `| \`${name}\` | ${fallback === null || fallback === '' ? '' : `\`${fallback}\``} | ${sentence} |\n`;
+}
+
+/** docs/running.md: how to run the server, and every setting, from the settings themselves. */
+export function runningPage(): string {
+  const rows = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) =>
+    rowOf(name, setting),
+  );
+  return BEFORE + rows.join('');
+}

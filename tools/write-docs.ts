@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { callsPage } from './calls-page.ts';
+import { runningPage } from './running-page.ts';
+
+/** npm run docs: writes the pages that are made from code; with --check it only looks. */
+const docs = resolve(import.meta.dirname, '..', 'docs');
+const pages: Readonly<Record<string, () => string>> = {
+  'running.md': runningPage,
+  'calls.md': callsPage,
+};
+
+for (const [name, page] of Object.entries(pages)) {
+  const path = join(docs, name);
+  const text = page();
+  if (!process.argv.includes('--check')) {
+    await writeFile(path, text);
+  } else if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
+    console.error(`docs/${name} is old. Run: npm run docs`);
+    process.exitCode = 1;
+  }
+}

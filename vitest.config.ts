@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Pages under test are rendered to text here; their styles do not matter.
+  css: { modules: { generateScopedName: '[local]' } },
+  test: {
+    include: ['{contract,server,web,tools}/**/*.test.{ts,tsx}'],
+    globalSetup: ['./server/testing/postgres.ts'],
+    // Much of a test's time is spent waiting for the database or a process.
+    maxWorkers: 3,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    reporters: process.env['TEST_REPORT']
+      ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]
+      : ['default'],
+  },
+});

@@ -1,0 +1,44 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Board } from '#contract/boards.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { BowerCover } from '#web/ui/bower-cover.tsx';
+import styles from './board-card.module.css';
+import { BoardCounts } from './board-counts.tsx';
+import { coverPictures } from './cover.ts';
+
+/** A board among others: its bower cover, name and counts. */
+export function BoardCard({ board, eager }: { board: Board; eager?: boolean }) {
+  const { t } = useWords();
+  return (
+    <PageLink href={board.url} className={styles['card']}>
+      <BowerCover
+        pictures={coverPictures(board)}
+        color={board.dominant_color}
+        {...(eager && { eager })}
+      />
+      <div className={styles['words']}>
+        <h2 className={`h-20 ${styles['name']}`}>
+          <bdi>{board.name}</bdi>
+          {board.privacy === 'secret' && <Lock size={16} role="img" aria-label={t('Secret')} />}
+        </h2>
+        <span className={styles['counts']}>
+          <BoardCounts board={board} />
+        </span>
+      </div>
+    </PageLink>
+  );
+}
+
+/** Boards beside one another, as many as fit. The first row's covers are fetched at once. */
+export function BoardGrid({ boards, label }: { boards: readonly Board[]; label: string }) {
+  return (
+    <ul className={styles['grid']} aria-label={label}>
+      {boards.map((board, at) => (
+        <li key={board.id}>
+          <BoardCard board={board} eager={at < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}

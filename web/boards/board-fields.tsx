@@ -1,0 +1,29 @@
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import styles from './form.module.css';
+import { NameField } from './name-field.tsx';
+import type { NameFormHandle } from './use-name-form.ts';
+
+interface Props {
+  /** Buttons outside the form point here. */
+  readonly id: string;
+  readonly form: NameFormHandle;
+  readonly secret: boolean;
+  readonly onSecret: (secret: boolean) => void;
+}
+
+/** What a new board is asked for: a name, and whether it is secret. */
+export function BoardFields({ id, form, secret, onSecret }: Props) {
+  const { t } = useWords();
+  return (
+    <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <NameField form={form} label={t('Name')} placeholder={t('Like “Places to draw”')} />
+      <Switch
+        label={t('Keep this board secret')}
+        hint={t('Only you and the people you invite can see it.')}
+        checked={secret}
+        onChange={onSecret}
+      />
+    </form>
+  );
+}

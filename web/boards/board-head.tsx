@@ -1,0 +1,62 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { AvatarStack } from '#web/ui/avatar.tsx';
+import { BowerCover } from '#web/ui/bower-cover.tsx';
+import { BoardCounts } from './board-counts.tsx';
+import styles from './board-head.module.css';
+import { coverPictures } from './cover.ts';
+
+/** The head of a board's page: its cover, name, words, people and counts; `acts` stand under them. */
+export function BoardHead({ board, acts }: { board: Board; acts?: ReactNode }) {
+  const { t } = useWords();
+  const people = [
+    board.owner,
+    ...board.collaborating_users.filter(({ id }) => id !== board.owner.id),
+  ];
+  return (
+    <header className={styles['head']}>
+      <BowerCover
+        size="hero"
+        pictures={coverPictures(board, 'hero')}
+        color={board.dominant_color}
+        eager
+      />
+      <div className={styles['info']}>
+        {board.privacy === 'secret' && (
+          <p className={styles['secret']}>
+            <Lock size={16} aria-hidden="true" />
+            {t('Secret board')}
+          </p>
+        )}
+        <h1 className="h-40" dir="auto">
+          {board.name}
+        </h1>
+        {board.description && (
+          <p className={styles['about']} dir="auto">
+            {board.description}
+          </p>
+        )}
+        <div className={styles['people']}>
+          <AvatarStack
+            people={people.map((person) => ({ name: nameOf(person), src: person.image_small_url }))}
+          />
+          <span className={styles['names']}>
+            {people.map((person) => (
+              <PageLink key={person.id} className="link" href={profilePath(person.username)}>
+                <bdi>{nameOf(person)}</bdi>
+              </PageLink>
+            ))}
+          </span>
+        </div>
+        <div className="t-14">
+          <BoardCounts board={board} followers />
+        </div>
+        {acts && <div className={styles['acts']}>{acts}</div>}
+      </div>
+    </header>
+  );
+}

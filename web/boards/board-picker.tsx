@@ -1,0 +1,76 @@
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useState } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { BoardRow, CreateRow } from './board-row.tsx';
+import { pickerLists } from './picker-lists.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  readonly boards: readonly Board[];
+  readonly shortlist: readonly Board[];
+  readonly onPick: (board: Board) => void;
+  readonly onCreate: () => void;
+  /** The board that a save is on its way to. */
+  readonly busyId?: string | undefined;
+  /** Above the lists: what went wrong. */
+  readonly notice?: ReactNode;
+}
+
+/** The boards that a pin can be saved to [SAVE-02]; past ten they can be filtered [SAVE-24]. */
+export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notice }: Props) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const lists = pickerLists(boards, shortlist, typed);
+  const rows = (list: readonly Board[]) =>
+    list.map((board) => (
+      <li key={board.id}>
+        <BoardRow
+          board={board}
+          leads={board.section_count > 0}
+          busy={board.id === busyId}
+          onPick={() => onPick(board)}
+        />
+      </li>
+    ));
+  return (
+    <div className={styles['picker']}>
+      {notice}
+      {lists.filter && <Filter value={typed} onType={setTyped} />}
+      <div className={styles['lists']}>
+        {lists.headings && lists.top.length > 0 && (
+          <>
+            <h3 className={styles['heading']}>{t('Top choices')}</h3>
+            <ul>{rows(lists.top)}</ul>
+          </>
+        )}
+        {lists.headings && <h3 className={styles['heading']}>{t('All boards')}</h3>}
+        <ul>{rows(lists.all)}</ul>
+        {lists.all.length === 0 && typed !== '' && (
+          <p className={styles['none']} role="status">
+            {t('No board is called that.')}
+          </p>
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <CreateRow label={t('Create board')} onPick={onCreate} />
+      </div>
+    </div>
+  );
+}
+
+function Filter({ value, onType }: { value: string; onType: (text: string) => void }) {
+  const { t } = useWords();
+  return (
+    <div className={styles['filter']}>
+      <Search size={20} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={t('Filter boards')}
+        placeholder={t('Filter boards')}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Board, deleteBoard } from '#contract/boards.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { profilePath } from '#web/social/person-name.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { refreshBoards } from './board-refresh.ts';
+import styles from './form.module.css';
+
+/** Asks before a board goes with all its pins. */
+export function DeleteBoardDialog({
+  board,
+  onClose,
+}: {
+  readonly board: Board;
+  readonly onClose: () => void;
+}) {
+  const { t } = useWords();
+  const { busy, error, remove } = useDeleteBoard(board, onClose);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" busy={busy} onClick={() => void remove()}>
+        {t('Delete')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Delete this board?')} onClose={onClose} foot={foot} firm>
+      <div className={styles['form']}>
+        {error && <Banner bad>{error}</Banner>}
+        <p>
+          {t(
+            '{board} goes for good, with {count, plural, one {its # pin} other {its # pins}} and all its sections.',
+            {
+              board: board.name,
+              count: board.pin_count,
+            },
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function useDeleteBoard(board: Board, onClose: () => void) {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(deleteBoard, { board_id: board.id });
+    } catch (cause) {
+      setError(failureText(cause, t));
+      setBusy(false);
+      return;
+    }
+    onClose();
+    toasts.show({ text: t('Board deleted') });
+    await router.navigate({ href: profilePath(board.owner.username), replace: true } as never);
+    await refreshBoards(queries);
+  };
+  return { busy, error, remove };
+}

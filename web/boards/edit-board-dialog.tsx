@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { type Board, updateBoard } from '#contract/boards.ts';
+import { MAX_DESCRIPTION } from '#contract/kernel/limits.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { refreshBoards } from './board-refresh.ts';
+import styles from './form.module.css';
+import { FormFoot } from './form-foot.tsx';
+import { NameField } from './name-field.tsx';
+import { useNameForm } from './use-name-form.ts';
+
+interface Props {
+  readonly board: Board;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A board's name, words and privacy; deleting it is asked once more elsewhere. */
+export function EditBoardDialog({ board, onClose, onDelete }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const [description, setDescription] = useState(board.description);
+  const [secret, setSecret] = useState(board.privacy === 'secret');
+  const update = useUpdateBoard(board);
+  const form = useNameForm(
+    'board',
+    async (name) => {
+      await update({ name, description, secret });
+      onClose();
+    },
+    board.name,
+  );
+  const foot = (
+    <FormFoot form={id} submit={t('Save')} ready={form.ready} busy={form.busy} onCancel={onClose} />
+  );
+  return (
+    <Dialog isOpen title={t('Edit board')} onClose={onClose} foot={foot} firm>
+      <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <NameField form={form} label={t('Name')} />
+        <TextArea
+          label={t('Description')}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          maxLength={MAX_DESCRIPTION}
+          rows={3}
+        />
+        <Switch
+          label={t('Keep this board secret')}
+          hint={t('Only you and the people you invite can see it.')}
+          checked={secret}
+          onChange={setSecret}
+        />
+        <div className={styles['danger']}>
+          <Button look="line" onClick={onDelete}>
+            {t('Delete board')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useUpdateBoard(board: Board) {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const toasts = useToasts();
+  return async ({
+    name,
+    description,
+    secret,
+  }: {
+    name: string;
+    description: string;
+    secret: boolean;
+  }) => {
+    // A protected board stays one unless it becomes secret.
+    const open = board.privacy === 'secret' ? 'public' : board.privacy;
+    const privacy = secret ? 'secret' : open;
+    const edited = await send(updateBoard, { board_id: board.id, name, description, privacy });
+    // A new name is a new address; the old one would only lead here again.
+    if (edited.url !== board.url)
+      await router.navigate({ href: edited.url, replace: true } as never);
+    await refreshBoards(queries);
+    toasts.show({ text: t('Your changes are saved.') });
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Board, Section } from '#contract/boards.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { BoardRow, CreateRow, SectionRow } from './board-row.tsx';
+import styles from './picker.module.css';
+
+interface Props {
+  readonly board: Board;
+  readonly sections: readonly Section[];
+  /** A section, or null for the board itself. */
+  readonly onPick: (section: Section | null) => void;
+  readonly onCreate: () => void;
+  /** Where a save is on its way to: a section's id, or the board's. */
+  readonly busyId?: string | undefined;
+  readonly notice?: ReactNode;
+}
+
+/** The chosen board and its sections, each under its heading [SAVE-04]. */
+export function SectionPicker({ board, sections, onPick, onCreate, busyId, notice }: Props) {
+  const { t } = useWords();
+  return (
+    <div className={styles['picker']}>
+      {notice}
+      <div className={styles['lists']}>
+        <h3 className={styles['heading']}>{t('Board')}</h3>
+        <BoardRow board={board} busy={busyId === board.id} onPick={() => onPick(null)} />
+        <h3 className={styles['heading']}>{t('Section')}</h3>
+        <ul>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <SectionRow
+                section={section}
+                busy={busyId === section.id}
+                onPick={() => onPick(section)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['foot']}>
+        <CreateRow label={t('Add section')} onPick={onCreate} />
+      </div>
+    </div>
+  );
+}

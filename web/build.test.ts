@@ -1,0 +1,105 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
+
+const out = join(tmpdir(), `bowerbird-web-${process.pid}`);
+/** The source modules of each chunk, by the chunk's file. */
+const modules = new Map<string, string[]>();
+let assets: Assets;
+
+beforeAll(async () => {
+  // The runner's own value would build React's development form.
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'silent',
+    mode: 'production',
+    build: { outDir: out },
+    plugins: [
+      {
+        name: 'what-is-where',
+        generateBundle(_options, bundle) {
+          for (const chunk of Object.values(bundle)) {
+            if (chunk.type === 'chunk') modules.set(chunk.fileName, Object.keys(chunk.modules));
+          }
+        },
+      },
+    ],
+  });
+  assets = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Assets;
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(out, { recursive: true, force: true });
+});
+
+/** A page's chunks: its own, the entry's, and all that those import. */
+function chunksOf(page: string): AssetChunk[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    assets[name]?.imports?.forEach(visit);
+  };
+  visit('main.tsx');
+  visit(page);
+  return [...found].flatMap((name) => assets[name] ?? []);
+}
+
+async function weight(files: Iterable<string>): Promise<number> {
+  let bytes = 0;
+  for (const file of new Set(files))
+    bytes += brotliCompressSync(await readFile(join(out, file))).length;
+  return bytes / 1000;
+}
+
+const LATER = /react-aria|react-hook-form|canvas-confetti|react-image-crop|save-modal/;
+
+it.each([
+  'pages/pin.tsx',
+  'pages/board.tsx',
+  'pages/profile.tsx',
+  'pages/ideas.tsx',
+  'pages/search.tsx',
+])('loads for %s none of what only acts need, and little else', async (page) => {
+  const chunks = chunksOf(page);
+  const loaded = chunks.flatMap((chunk) => modules.get(chunk.file) ?? []);
+  expect(loaded.filter((id) => LATER.test(id))).toEqual([]);
+  expect(await weight(chunks.map((chunk) => chunk.file))).toBeLessThanOrEqual(120);
+  expect(await weight(chunks.flatMap((chunk) => chunk.css ?? []))).toBeLessThanOrEqual(20);
+});
+
+it('serves at most 60 kB of fonts', async () => {
+  const files = (await readdir(join(out, 'assets'))).filter((file) => file.endsWith('.woff2'));
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(out, 'assets', file))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(60);
+});
+
+it('names every file by its content, and publishes no source maps', async () => {
+  const files = await readdir(join(out, 'assets'));
+  expect(files.filter((file) => !/-[\w-]{8}\.(?:js|css|woff2|svg)$/.test(file))).toEqual([]);
+});
+
+it('keeps addresses of fonts and pictures out of data:, which the policy refuses', async () => {
+  for (const file of await readdir(join(out, 'assets'))) {
+    if (/\.(?:js|css)$/.test(file)) {
+      expect(await readFile(join(out, 'assets', file), 'utf8')).not.toMatch(
+        /data:(?:image|font)\//,
+      );
+    }
+  }
+});
+
+it('knows every page of the routes by its file', async () => {
+  const routes = await readFile(join(import.meta.dirname, 'pages/routes.tsx'), 'utf8');
+  const named = [...routes.matchAll(/lazyPage\(\s*'([^']+)'/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((file) => !assets[file])).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { BowerCover } from '#web/ui/bower-cover.tsx';
+import { BowerMark, Wordmark } from '#web/ui/bower-mark.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './door.module.css';
+
+interface Props {
+  readonly current: 'login' | 'signup';
+  /** Where the person goes afterwards; kept when they change doors. */
+  readonly next: string;
+  readonly title: string;
+  /** Up to three pictures for the frame beside the form. */
+  readonly pictures: readonly string[];
+  readonly color?: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** A way in: a frame of pictures, and the form beside it. */
+export function Door({ current, next, title, pictures, color, children }: Props) {
+  const { t } = useWords();
+  const way = (door: string) =>
+    `/${door}/${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+  return (
+    <main id="main" className={styles['door']}>
+      <div className={styles['art']} aria-hidden="true">
+        <BowerCover size="hero" pictures={pictures} color={color ?? null} eager />
+      </div>
+      <div className={styles['side']}>
+        <div className={styles['form']}>
+          <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
+            <BowerMark />
+            <Wordmark className={styles['word']} />
+          </PageLink>
+          <Tabs
+            flush
+            label={t('Ways in')}
+            current={way(current)}
+            tabs={[
+              { href: way('login'), label: t('Log in') },
+              { href: way('signup'), label: t('Sign up') },
+            ]}
+          />
+          <h1 className="h-28">{title}</h1>
+          {children}
+          <noscript>
+            <p className="soft">{t('Logging in needs JavaScript; looking around does not.')}</p>
+          </noscript>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import { logIn } from '#contract/identity.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './door.module.css';
+import { fieldsOf, useDoor } from './use-door.ts';
+
+/** Log-in by e-mail or username and password; its fields' ids are part of the wire. */
+export function LogInForm({ next }: { next: string }) {
+  const { t } = useWords();
+  const send = useSend();
+  const { busy, error, enter } = useDoor(next);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy) return;
+    const input = {
+      username_or_email: field('username_or_email').trim(),
+      password: field('password'),
+    };
+    void enter(() => send(logIn, input));
+  };
+  // A post, so that a password never stands in an address should the script not have come.
+  return (
+    <form className={styles['fields']} method="post" action="/login/" onSubmit={onSubmit}>
+      <Field
+        id="email"
+        name="username_or_email"
+        label={t('E-mail or username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={t('Password')}
+        autoComplete="current-password"
+        error={error}
+        required
+      />
+      <Button type="submit" look="main" big wide busy={busy}>
+        {t('Log in')}
+      </Button>
+    </form>
+  );
+}

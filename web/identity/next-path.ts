@@ -1,0 +1,20 @@
+import { pathOrHome } from '#contract/kernel/safe-path.ts';
+import { logEvent } from '#web/kernel/report.ts';
+
+/** Where to go after signing in: a path of our own origin, else "/" [ROUTE-18]. */
+export function safeNext(next: unknown, origin: string): string {
+  if (next === undefined) return '/';
+  const path = pathOrHome(next, origin, logEvent);
+  return isDoor(path.split(/[?#]/)[0] ?? '/') ? '/' : path;
+}
+
+/** The doors themselves are no place to arrive at. */
+function isDoor(path: string): boolean {
+  return /^\/(?:login|signup|add-account)(?:\/|$)/.test(path);
+}
+
+/** The way to a door that leads back to where the person stands. */
+export function doorPath(door: 'login' | 'signup', here: string): string {
+  const path = here.split('#')[0] ?? '/';
+  return path === '/' || isDoor(path) ? `/${door}/` : `/${door}/?next=${encodeURIComponent(path)}`;
+}

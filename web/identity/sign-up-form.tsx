@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { signUp } from '#contract/identity.ts';
+import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from './door.module.css';
+import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
+import { fieldsOf, useDoor } from './use-door.ts';
+
+/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. */
+export function SignUpForm({ next }: { next: string }) {
+  const { t } = useWords();
+  const { busy, error, errors, onSubmit } = useSignUp(next);
+  const said = (name: keyof SignUpErrors) =>
+    errors[name] && t(errors[name].text, errors[name].values);
+  return (
+    <form
+      className={styles['fields']}
+      method="post"
+      action="/signup/"
+      onSubmit={onSubmit}
+      noValidate
+    >
+      {error && <Banner bad>{error}</Banner>}
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={t('E-mail')}
+        placeholder={t('you@example.org')}
+        autoComplete="email"
+        error={said('email')}
+        required
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={t('Password')}
+        hint={t('{min} characters or more. Three plain words work well.', { min: MIN_PASSWORD })}
+        autoComplete="new-password"
+        error={said('password')}
+        required
+      />
+      <Field
+        id="birthday"
+        name="birthday"
+        type="date"
+        label={t('Birthday')}
+        hint={t('To know that you are old enough; the day itself is not kept.')}
+        autoComplete="bday"
+        error={said('birthday')}
+        required
+      />
+      <Button type="submit" look="main" big wide busy={busy}>
+        {t('Create account')}
+      </Button>
+    </form>
+  );
+}
+
+function useSignUp(next: string) {
+  const send = useSend();
+  const { busy, error, enter } = useDoor(next);
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy) return;
+    const form = {
+      email: field('email').trim(),
+      password: field('password'),
+      birthday: field('birthday'),
+    };
+    const today = new Date();
+    const found = signUpErrors(form, today);
+    setErrors(found);
+    const first = (['email', 'password', 'birthday'] as const).find((name) => found[name]);
+    // The first field that needs another look gets the focus.
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { email, password } = form;
+    const age = ageOn(form.birthday, today) ?? 0;
+    void enter(() =>
+      send(signUp, { email, password, age, time_zone: timeZone, locale: navigator.language }),
+    );
+  };
+  return { busy, error, errors, onSubmit };
+}

@@ -1,0 +1,51 @@
+import { EMAIL } from '#contract/identity.ts';
+import { MIN_AGE, MIN_PASSWORD } from '#contract/kernel/limits.ts';
+
+export interface SignUpForm {
+  readonly email: string;
+  readonly password: string;
+  /** As a date field gives it: yyyy-mm-dd. */
+  readonly birthday: string;
+}
+
+export type SignUpErrors = Partial<Record<keyof SignUpForm, SignUpError>>;
+export interface SignUpError {
+  /** A key of the words. */
+  readonly text: string;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** Whole years from a birthday to a day; null for what is no day, or lies ahead. */
+export function ageOn(birthday: string, today: Date): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const before =
+    today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day);
+  const age = today.getFullYear() - year - (before ? 1 : 0);
+  return age >= 0 && age <= 130 ? age : null;
+}
+
+/** The format of AUTH-13. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text.trim());
+}
+
+/** What keeps the form from being sent, by field; the server judges again. */
+export function signUpErrors(form: SignUpForm, today: Date): SignUpErrors {
+  const errors: SignUpErrors = {};
+  if (form.email.trim() === '') errors.email = { text: 'Enter your e-mail address.' };
+  else if (!isEmail(form.email))
+    errors.email = { text: 'That does not look like an e-mail address.' };
+  if (Array.from(form.password).length < MIN_PASSWORD) {
+    errors.password = { text: 'Use {min} characters or more.', values: { min: MIN_PASSWORD } };
+  }
+  const age = ageOn(form.birthday, today);
+  if (age === null) errors.birthday = { text: 'Enter your birthday.' };
+  else if (age < MIN_AGE) {
+    errors.birthday = { text: 'You need to be {min} or older to join.', values: { min: MIN_AGE } };
+  }
+  return errors;
+}

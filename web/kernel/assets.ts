@@ -1,0 +1,49 @@
+import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
+import icon from '#web/ui/mark.svg';
+import { escapeHtml } from './escape.ts';
+import { THEME_SCRIPT } from './theme.ts';
+
+const ENTRY = 'main.tsx';
+/** The text font is fetched before the styles that ask for it have arrived. */
+const FONT = /instrument-sans-latin-wght-normal.*\.woff2$/;
+
+/** The head's fixed part: character set, theme, styles, fonts and the script of a page's files. */
+export function assetTags(assets: Assets, files: readonly string[], nonce: string): string {
+  const chunks = chunksOf(assets, [ENTRY, ...files]);
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  const entry = assets[ENTRY];
+  const font = Object.values(assets).find((chunk) => FONT.test(chunk.file));
+  const scripts = chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file);
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // The id tells React Aria that its one inline style is here already (styles/base.css has
+    // it): our content security policy allows no style elements.
+    '<meta name="color-scheme" content="light dark" id="react-aria-pressable-style">',
+    // What the loader of later chunks reads to sign the links that it adds.
+    `<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">`,
+    `<script nonce="${escapeHtml(nonce)}">${THEME_SCRIPT}</script>`,
+    `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map(
+      (file) => `<link rel="modulepreload" nonce="${escapeHtml(nonce)}" href="/${file}">`,
+    ),
+    entry && `<script type="module" nonce="${escapeHtml(nonce)}" src="/${entry.file}"></script>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The chunks of the named files with all that they import, each once. */
+function chunksOf(assets: Assets, names: readonly string[]): AssetChunk[] {
+  const found = new Map<string, AssetChunk>();
+  const visit = (name: string) => {
+    const chunk = assets[name];
+    if (!chunk || found.has(name)) return;
+    found.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...found.values()];
+}

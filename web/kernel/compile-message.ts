@@ -1,0 +1,114 @@
+/**
+ * Reads an ICU message: texts, `{name}`, and plural, selectordinal and select with their
+ * cases. Dates and numbers are formatted by `Intl` before they are put in.
+ */
+export type Message = readonly Token[];
+
+type Token =
+  | string
+  /** `#`: the number that the plural around it counts. */
+  | { readonly kind: 'number' }
+  | { readonly kind: 'value'; readonly name: string }
+  | { readonly kind: Kind; readonly name: string; readonly cases: ReadonlyMap<string, Message> };
+
+type Kind = 'plural' | 'selectordinal' | 'select';
+
+interface Reader {
+  readonly text: string;
+  at: number;
+  /** What is done to each literal part: the made-up languages rewrite it. */
+  readonly literal: (part: string) => string;
+}
+
+/** Throws on a message that is not well formed: a mistake in the source, found by its first use. */
+export function compileMessage(text: string, literal = (part: string) => part): Message {
+  const reader: Reader = { text, at: 0, literal };
+  const message = readMessage(reader, false);
+  if (reader.at < text.length) throw new Error(`Unbalanced } in the message: ${text}`);
+  return message;
+}
+
+function readMessage(reader: Reader, counts: boolean): Message {
+  const tokens: Token[] = [];
+  let part = '';
+  const endPart = () => {
+    if (part) tokens.push(reader.literal(part));
+    part = '';
+  };
+  while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
+    const sign = reader.text[reader.at]!;
+    if (sign === "'" && /['{}]/.test(reader.text[reader.at + 1] ?? '')) {
+      part += readQuoted(reader);
+    } else if (sign === '{') {
+      endPart();
+      tokens.push(readPlace(reader, counts));
+    } else if (sign === '#' && counts) {
+      endPart();
+      tokens.push({ kind: 'number' });
+      reader.at += 1;
+    } else {
+      part += sign;
+      reader.at += 1;
+    }
+  }
+  endPart();
+  return tokens;
+}
+
+/** `''` is an apostrophe; `'{…'` is text up to the next apostrophe. A lone one is itself. */
+function readQuoted(reader: Reader): string {
+  const start = reader.at + 1;
+  if (reader.text[start] === "'") {
+    reader.at = start + 1;
+    return "'";
+  }
+  const end = reader.text.indexOf("'", start);
+  const stop = end < 0 ? reader.text.length : end;
+  reader.at = Math.min(stop + 1, reader.text.length);
+  return reader.text.slice(start, stop);
+}
+
+function readPlace(reader: Reader, counts: boolean): Token {
+  reader.at += 1;
+  const name = readWord(reader);
+  if (take(reader, '}')) return { kind: 'value', name };
+  need(reader, ',');
+  const kind = readWord(reader);
+  need(reader, ',');
+  if (!isKind(kind)) throw new Error(`Unknown form "${kind}" in the message: ${reader.text}`);
+  const cases = new Map<string, Message>();
+  while (!take(reader, '}')) {
+    const key = readWord(reader);
+    need(reader, '{');
+    cases.set(key, readMessage(reader, counts || kind !== 'select'));
+    need(reader, '}');
+  }
+  if (!cases.has('other')) throw new Error(`No "other" in the message: ${reader.text}`);
+  return { kind, name, cases };
+}
+
+function isKind(word: string): word is Kind {
+  return word === 'plural' || word === 'selectordinal' || word === 'select';
+}
+
+/** A name, or the `=0` of an exact case. */
+function readWord(reader: Reader): string {
+  const pattern = /\s*(=?[\p{L}\p{N}_]+)\s*/uy;
+  pattern.lastIndex = reader.at;
+  const word = pattern.exec(reader.text)?.[1];
+  if (!word) throw new Error(`Expected a name at ${reader.at} in the message: ${reader.text}`);
+  reader.at = pattern.lastIndex;
+  return word;
+}
+
+function take(reader: Reader, sign: string): boolean {
+  while (/\s/.test(reader.text[reader.at] ?? '')) reader.at += 1;
+  if (reader.text[reader.at] !== sign) return false;
+  reader.at += 1;
+  return true;
+}
+
+function need(reader: Reader, sign: string): void {
+  if (take(reader, sign)) return;
+  throw new Error(`Expected ${sign} at ${reader.at} in the message: ${reader.text}`);
+}

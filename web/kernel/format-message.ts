@@ -1,0 +1,59 @@
+import type { Message } from './compile-message.ts';
+
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Formatters are dear to make and cheap to keep: one of each for a locale. */
+export interface Formats {
+  readonly number: Intl.NumberFormat;
+  readonly cardinal: Intl.PluralRules;
+  readonly ordinal: Intl.PluralRules;
+}
+
+export function formatsOf(locale: string): Formats {
+  return {
+    number: new Intl.NumberFormat(locale),
+    cardinal: new Intl.PluralRules(locale),
+    ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
+  };
+}
+
+/** Puts the values into a message; a value that is missing leaves nothing. `counted` stands at `#`. */
+export function formatMessage(
+  message: Message,
+  values: Values,
+  formats: Formats,
+  counted?: number,
+): string {
+  return message
+    .map((token) => {
+      if (typeof token === 'string') return token;
+      if (token.kind === 'number')
+        return counted === undefined ? '#' : formats.number.format(counted);
+      const value = valueOf(values, token.name);
+      if (token.kind === 'value') return String(value ?? '');
+      const chosen = caseOf(token.kind, token.cases, value, formats);
+      return formatMessage(
+        chosen,
+        values,
+        formats,
+        token.kind === 'select' ? counted : Number(value),
+      );
+    })
+    .join('');
+}
+
+function valueOf(values: Values, name: string): Values[string] {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function caseOf(
+  kind: 'plural' | 'selectordinal' | 'select',
+  cases: ReadonlyMap<string, Message>,
+  value: Values[string],
+  formats: Formats,
+): Message {
+  const rules = kind === 'plural' ? formats.cardinal : formats.ordinal;
+  const key = kind === 'select' ? String(value) : rules.select(Number(value));
+  const exact = kind === 'select' ? undefined : cases.get(`=${value}`);
+  return exact ?? cases.get(key) ?? cases.get('other') ?? [];
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { htmlOf } from './head-html.ts';
+import { tagsOf } from './head.ts';
+import { wordsOf } from './words.ts';
+
+const words = wordsOf('en');
+const origin = 'https://birds.example';
+
+it("says a page's title, description, address, picture with its size, and facts", () => {
+  const html = htmlOf(
+    tagsOf(
+      {
+        title: 'Daffodils',
+        description: 'Yellow ones',
+        canonical: '/pin/1/',
+        image: { url: '/media/736x/a.webp', width: 736, height: 912, alt: 'A vase' },
+        kind: 'article',
+        facts: { '@type': 'ImageObject' },
+      },
+      origin,
+      words,
+    ),
+    'n0nce',
+  );
+  for (const part of [
+    '<title data-page>Daffodils · Bowerbird</title>',
+    '<meta data-page name="description" content="Yellow ones">',
+    '<link data-page rel="canonical" href="https://birds.example/pin/1/">',
+    '<meta data-page property="og:image" content="https://birds.example/media/736x/a.webp">',
+    '<meta data-page property="og:image:width" content="736">',
+    '<meta data-page property="og:image:height" content="912">',
+    '<meta data-page property="og:image:alt" content="A vase">',
+    '<meta data-page property="og:type" content="article">',
+    '<script data-page type="application/ld+json" nonce="n0nce">{"@type":"ImageObject"}</script>',
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(html).not.toContain('noindex');
+});
+
+it('lets no title or fact break out of the head [SEC-38]', () => {
+  const nasty = '</title><script>alert(1)</script>"';
+  const html = htmlOf(
+    tagsOf({ title: nasty, description: nasty, facts: { name: nasty } }, origin, words),
+    'n',
+  );
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+});
+
+it('keeps hidden pages out of search', () => {
+  expect(htmlOf(tagsOf({ hidden: true }, origin, words), 'n')).toContain(
+    'name="robots" content="noindex"',
+  );
+});

@@ -1,0 +1,85 @@
+import type { Words } from './words.ts';
+
+/** What a page says about itself to browsers, search and link previews. */
+export interface PageHead {
+  readonly title?: string;
+  readonly description?: string;
+  /** Path of the one address this page should be known by. */
+  readonly canonical?: string;
+  readonly image?: { url: string; width: number; height: number; alt?: string | undefined };
+  /** Open Graph's type; `website` when absent. */
+  readonly kind?: string;
+  /** JSON-LD; several things make an array. */
+  readonly facts?: unknown;
+  /** Kept out of search: secret boards, settings, errors. */
+  readonly hidden?: boolean;
+  /** RSS of this page. */
+  readonly feed?: { path: string; title: string };
+}
+
+/** One element of the document's head. */
+export interface Tag {
+  readonly name: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text?: string;
+}
+
+const SITE = 'Bowerbird';
+
+/** The head's elements, in the order in which they are written. */
+export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
+  const title = head.title ? `${head.title} · ${SITE}` : SITE;
+  const description = head.description ?? words.t('Gather what you love, and arrange it.');
+  const address = head.canonical && origin + head.canonical;
+  const tags: Tag[] = [
+    { name: 'title', attributes: {}, text: title },
+    named('description', description),
+    property('og:site_name', SITE),
+    property('og:title', head.title ?? SITE),
+    property('og:description', description),
+    property('og:type', head.kind ?? 'website'),
+  ];
+  if (head.hidden) tags.push(named('robots', 'noindex'));
+  if (address) tags.push(link('canonical', address), property('og:url', address));
+  if (head.image) tags.push(...pictureTags(head.image, origin));
+  else tags.push(named('twitter:card', 'summary'));
+  if (head.feed) tags.push(feedTag(head.feed));
+  if (head.facts !== undefined) tags.push(factsTag(head.facts));
+  return tags;
+}
+
+function pictureTags(image: NonNullable<PageHead['image']>, origin: string): Tag[] {
+  const tags = [
+    property('og:image', new URL(image.url, origin).href),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    named('twitter:card', 'summary_large_image'),
+  ];
+  if (image.alt) tags.push(property('og:image:alt', image.alt));
+  return tags;
+}
+
+function feedTag(feed: { path: string; title: string }): Tag {
+  const attributes = {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: feed.path,
+    title: feed.title,
+  };
+  return { name: 'link', attributes };
+}
+
+function factsTag(facts: unknown): Tag {
+  const attributes = { type: 'application/ld+json' };
+  return { name: 'script', attributes, text: JSON.stringify(facts) };
+}
+
+const named = (name: string, content: string): Tag => ({
+  name: 'meta',
+  attributes: { name, content },
+});
+const property = (key: string, content: string): Tag => ({
+  name: 'meta',
+  attributes: { property: key, content },
+});
+const link = (rel: string, href: string): Tag => ({ name: 'link', attributes: { rel, href } });

@@ -1,0 +1,32 @@
+import { LRU_SIZE } from '#contract/kernel/display.ts';
+
+export interface Lru<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): void;
+  readonly size: number;
+}
+
+/** A cache that forgets what was used longest ago; ten entries unless told otherwise [UI-09]. */
+export function createLru<K, V>(max: number = LRU_SIZE): Lru<K, V> {
+  // A Map iterates in order of insertion, so its first key is the oldest.
+  const entries = new Map<K, V>();
+  const put = (key: K, value: V) => {
+    entries.delete(key);
+    entries.set(key, value);
+  };
+  return {
+    get(key) {
+      const value = entries.get(key);
+      if (value !== undefined) put(key, value);
+      return value;
+    },
+    set(key, value) {
+      put(key, value);
+      const oldest = entries.keys().next();
+      if (entries.size > max && !oldest.done) entries.delete(oldest.value);
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}

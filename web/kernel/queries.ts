@@ -1,0 +1,80 @@
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import type { AnswerOf, Call, Page, SentOf } from '#contract/kernel/call.ts';
+import type { Send } from '#contract/kernel/render.ts';
+import { CallError } from './call-error.ts';
+
+/** A call that answers a page of a list. */
+export type PagedCall = Call & { readonly paged: true };
+
+/** What stays fresh this long is not asked for again, in ms. */
+const FRESH_MS = 60_000;
+const KEPT_MS = 30 * 60_000;
+
+/** The cache of everything the server answered. On the server one for each page, and no retries. */
+export function createQueryClient(onServer: boolean): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: onServer ? Number.POSITIVE_INFINITY : KEPT_MS,
+        retry: (tries, cause) => !onServer && tries < 2 && mayPass(cause),
+        refetchOnWindowFocus: false,
+        // Without a connection a call fails and says so; a paused one would leave the page waiting.
+        networkMode: 'always',
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Refusals come back the same; what did not arrive, or broke over there, may pass. */
+function mayPass(cause: unknown): boolean {
+  return cause instanceof CallError && (cause.status === 0 || cause.status >= 500);
+}
+
+/** `[name, input]`; `[name]` alone matches every answer of the call, for invalidation. */
+export function callKey(call: Call, input?: unknown): readonly unknown[] {
+  return input === undefined ? [call.name] : [call.name, input];
+}
+
+/** A call as a query: `useQuery(callOptions(send, getBoard, { board_id }))`. */
+export function callOptions<C extends Call>(send: Send, call: C, input: SentOf<C>) {
+  return queryOptions<AnswerOf<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+  });
+}
+
+type PageOf<C extends PagedCall> = AnswerOf<C> & Page<unknown>;
+
+/**
+ * A list call as an endless query; `from` is the bookmark to begin at, for the plain
+ * "next page" link that works without JavaScript.
+ */
+export function pagesOptions<C extends PagedCall>(
+  send: Send,
+  call: C,
+  input: SentOf<C>,
+  from: string | null = null,
+) {
+  return infiniteQueryOptions<
+    PageOf<C>,
+    Error,
+    InfiniteData<PageOf<C>>,
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [...callKey(call, input), 'pages', from],
+    queryFn: ({ pageParam, signal }) =>
+      send(call, { ...(input as object), bookmark: pageParam } as SentOf<C>, { signal }) as Promise<
+        PageOf<C>
+      >,
+    initialPageParam: from,
+    getNextPageParam: (last) => last.bookmark,
+  });
+}

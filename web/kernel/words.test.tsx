@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { loadWords, localeOf } from './words.ts';
+import { Say, WordsProvider } from './words-context.tsx';
+
+const pins = '{count, plural, =0 {No pins} one {# pin} other {# pins}}';
+
+it('says texts with values and plurals in English', async () => {
+  const { t, dir } = await loadWords('en');
+  expect(t('Saved to {boardName}', { boardName: 'Blue hour' })).toBe('Saved to Blue hour');
+  expect([0, 1, 1200].map((count) => t(pins, { count }))).toEqual([
+    'No pins',
+    '1 pin',
+    '1,200 pins',
+  ]);
+  expect(t("You're almost there!")).toBe("You're almost there!");
+  expect(dir).toBe('ltr');
+});
+
+it('makes en-XA longer and accented, and leaves values as they are [UI-10]', async () => {
+  const { t, locale } = await loadWords('en-XA');
+  expect(t('Saved to {boardName}', { boardName: 'Blue hour' })).toBe('Šååṽééð ţöö Blue hour');
+  expect(t(pins, { count: 2 })).toBe('2 þîîñš');
+  expect(locale).toBe('en-XA');
+});
+
+it('mirrors ar-XB: right to left, each word turned round [UI-10]', async () => {
+  const { t, dir } = await loadWords('ar-XB');
+  expect(t('Save {n}', { n: 'x' })).toBe('\u202ESave\u202C x');
+  expect(dir).toBe('rtl');
+});
+
+it.each([
+  ['en-US', 'en'],
+  ['AR-xb', 'ar-XB'],
+  ['de', 'en'],
+])('serves %s with %s', (tag, locale) => {
+  expect(localeOf(tag)).toBe(locale);
+});
+
+it('keeps a value that looks like markup or a plural as plain text', async () => {
+  const { t } = await loadWords('en');
+  expect(t('Saved to {boardName}', { boardName: '{count, plural, other {#}} <b>' })).toBe(
+    'Saved to {count, plural, other {#}} <b>',
+  );
+});
+
+it('puts elements into the places of a text', async () => {
+  const words = await loadWords('en');
+  const html = renderToStaticMarkup(
+    <WordsProvider value={words}>
+      <Say
+        text="Saved to {section} in {board}, {n} times"
+        values={{ section: <a href="/s/">Plates</a>, board: <b>Blue</b>, n: 2 }}
+      />
+    </WordsProvider>,
+  );
+  expect(html).toBe(
+    'Saved to <bdi><a href="/s/">Plates</a></bdi> in <bdi><b>Blue</b></bdi>, 2 times',
+  );
+});

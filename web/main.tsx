@@ -1,0 +1,49 @@
+import './styles/index.css';
+// The icon, which the server's head links to.
+import './ui/mark.svg';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { PAGE_MARK, putTags } from './kernel/head-html.ts';
+import { tagsOf } from './kernel/head.ts';
+import { createQueryClient } from './kernel/queries.ts';
+import { report } from './kernel/report.ts';
+import { createAppRouter, headOf } from './kernel/router.tsx';
+import { createSend } from './kernel/send.ts';
+import { readState, ROOT_ID } from './kernel/state.ts';
+import { loadWords } from './kernel/words.ts';
+import { App } from './pages/app.tsx';
+import { BrokenPage } from './pages/broken.tsx';
+import { MissingPage } from './pages/missing.tsx';
+import { routeTree } from './pages/routes.tsx';
+import { createToasts } from './ui/toast-store.ts';
+
+/** Takes over the page that the server rendered. */
+async function takeOver(): Promise<void> {
+  const { locale, viewer, renderedAt, queries: answers } = readState();
+  const words = await loadWords(locale);
+  const queries = createQueryClient(false);
+  hydrate(queries, answers);
+  const send = createSend();
+  const first = { now: true };
+  const context = { send, queries, words, viewer, first };
+  const router = createAppRouter({ routeTree, context, Missing: MissingPage, Broken: BrokenPage });
+  // The markup is the server's: the router must render the same boundaries.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  first.now = false;
+  router.subscribe('onResolved', ({ hrefChanged }) => {
+    const head = headOf(router);
+    if (hrefChanged) putTags(tagsOf(head ?? {}, location.origin, words));
+  });
+  const app = { send, viewer, renderedAt };
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error(`No element #${ROOT_ID}`);
+  hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={createToasts()} />, {
+    onRecoverableError: (cause) => report(cause),
+  });
+}
+
+if (document.querySelector(`[${PAGE_MARK}]`)) {
+  // A page that cannot be taken over stays as it was served: readable, with working links.
+  takeOver().catch((cause: unknown) => report(cause));
+}

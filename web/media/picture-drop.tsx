@@ -1,0 +1,88 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './picture-drop.module.css';
+import { PICTURE_TYPES, pictureAmong } from './upload-rules.ts';
+
+interface Props {
+  readonly onFile: (file: File) => void;
+  /** Text that was pasted while no field had the focus. */
+  readonly onText: (text: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** Takes a picture that is chosen, dropped, or pasted anywhere on the page. */
+export function PictureDrop({ onFile, onText, children }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = pictureAmong(files);
+    if (file) onFile(file);
+  };
+  usePaste(take, onText);
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const drop = (event: DragEvent) => {
+    drag(event);
+    if (event.dataTransfer.files.length > 0) take(event.dataTransfer.files);
+    else
+      onText(
+        event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain'),
+      );
+  };
+  return (
+    <div
+      className={classNames(styles['drop'], over && styles['over'])}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drop}
+    >
+      <ImagePlus size={32} strokeWidth={1.5} aria-hidden="true" />
+      <input
+        id={id}
+        className={styles['input']}
+        type="file"
+        name="file"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file may be chosen again after it failed.
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={styles['label']}>
+        {t('Choose a picture')}
+      </label>
+      <p className={styles['hint']}>
+        {t('or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, up to 200 MB.')}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function usePaste(onFiles: (files: FileList | null) => void, onText: (text: string) => void): void {
+  const latest = useRef({ onFiles, onText });
+  useEffect(() => {
+    latest.current = { onFiles, onText };
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      if (data && data.files.length > 0) {
+        event.preventDefault();
+        return latest.current.onFiles(data.files);
+      }
+      // Text goes where the person is writing.
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return;
+      const text = data?.getData('text/plain').trim();
+      if (text) latest.current.onText(text);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

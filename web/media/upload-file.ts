@@ -1,0 +1,96 @@
+/**
+ * One upload: register, post the file as a form to the address given, then ask how it
+ * stands every 5 s while it is registered or processing [CREATE-18].
+ */
+import { UPLOAD_POLL_MS } from '#contract/kernel/limits.ts';
+import type { Send } from '#contract/kernel/render.ts';
+import { createUpload, getUploads, type UploadState, type UploadTicket } from '#contract/media.ts';
+import { CallError } from '#web/kernel/call-error.ts';
+import { ownAddress } from '#web/kernel/own-address.ts';
+
+export interface UploadSurroundings {
+  readonly send: Send;
+  readonly fetch: typeof fetch;
+  /** Waits a number of ms; rejects when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Uploaded {
+  readonly uploadId: string;
+  /** The picture's name. */
+  readonly signature: string;
+}
+
+/** Uploads a picture. Rejects with a CallError that says why it could not be used [CREATE-19]. */
+export async function uploadFile(
+  file: Blob,
+  around: UploadSurroundings,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  const ticket = await around.send(createUpload, { type: 'pinimage' }, { signal });
+  await post(file, ticket, around.fetch, signal);
+  for (;;) {
+    const states = await around.send(getUploads, { upload_ids: [ticket.upload_id] }, { signal });
+    const signature = settled(states[ticket.upload_id]);
+    if (signature !== null) return { uploadId: ticket.upload_id, signature };
+    await around.wait(UPLOAD_POLL_MS, signal);
+  }
+}
+
+/** The parameters come first: the server checks them before it takes the file. */
+async function post(
+  file: Blob,
+  ticket: UploadTicket,
+  send: typeof fetch,
+  signal: AbortSignal,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket.upload_parameters)) form.append(name, value);
+  form.append('file', file);
+  const answer = await send(ownAddress(ticket.upload_url), {
+    method: 'POST',
+    body: form,
+    credentials: 'omit',
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw failed('The connection dropped on the way. Please try again.', 0);
+  });
+  if (answer.status < 200 || answer.status >= 400) throw await refusal(answer);
+}
+
+/** The server's own words where it gives some: a store of pictures elsewhere speaks XML. */
+async function refusal(answer: Response): Promise<CallError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  const message = typeof said === 'string' && said ? said : 'The picture could not be uploaded.';
+  return failed(message, answer.status);
+}
+
+/** The signature when it succeeded, null while it is under way; anything else fails. */
+function settled(state: UploadState | undefined): string | null {
+  if (state?.status === 'registered' || state?.status === 'processing') return null;
+  if (state?.status !== 'succeeded')
+    throw failed(state?.failure_message ?? 'The picture could not be used.', 0);
+  if (typeof state.signature !== 'string') throw failed('Invalid Image', 0);
+  return state.signature;
+}
+
+function failed(message: string, status: number): CallError {
+  return new CallError({ status, number: 0, code: 'upload_failed', message, detail: null });
+}
+
+/** `wait` of a browser. */
+export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { type App as AppValue, AppProvider } from '#web/kernel/app-context.tsx';
+import type { AppRouter } from '#web/kernel/router.tsx';
+import { WordsProvider } from '#web/kernel/words-context.tsx';
+import type { Words } from '#web/kernel/words.ts';
+import type { Toasts } from '#web/ui/toast-store.ts';
+import { ToastsProvider } from '#web/ui/toasts.tsx';
+
+interface Props {
+  readonly app: AppValue;
+  readonly words: Words;
+  readonly queries: QueryClient;
+  readonly router: AppRouter;
+  readonly toasts: Toasts;
+}
+
+/** Everything a page stands in, the same on the server and in the browser. */
+export function App({ app, words, queries, router, toasts }: Props) {
+  return (
+    <StrictMode>
+      <AppProvider value={app}>
+        <WordsProvider value={words}>
+          <QueryClientProvider client={queries}>
+            <ToastsProvider value={toasts}>
+              <RouterProvider router={router} />
+            </ToastsProvider>
+          </QueryClientProvider>
+        </WordsProvider>
+      </AppProvider>
+    </StrictMode>
+  );
+}

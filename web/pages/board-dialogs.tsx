@@ -1,0 +1,22 @@
+import type { Board } from '#contract/boards.ts';
+import { DeleteBoardDialog } from '#web/boards/delete-board-dialog.tsx';
+import { EditBoardDialog } from '#web/boards/edit-board-dialog.tsx';
+import { AddSectionDialog } from '#web/pins/add-section-dialog.tsx';
+
+type Kind = 'edit' | 'delete' | 'add_section';
+
+export interface BoardDialogProps {
+  readonly kind: Kind;
+  readonly board: Board;
+  /** Goes on to another dialog, or to none. */
+  readonly onKind: (kind: Kind | null) => void;
+}
+
+/** The dialogs of a board's page, in one chunk. */
+export function BoardDialog({ kind, board, onKind }: BoardDialogProps) {
+  const close = () => onKind(null);
+  if (kind === 'edit')
+    return <EditBoardDialog board={board} onClose={close} onDelete={() => onKind('delete')} />;
+  if (kind === 'delete') return <DeleteBoardDialog board={board} onClose={close} />;
+  return <AddSectionDialog board={board} onClose={close} />;
+}

@@ -1,0 +1,133 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { type Board, getBoard, getSections } from '#contract/boards.ts';
+import { getBoardPins } from '#contract/pins.ts';
+import { BoardHead } from '#web/boards/board-head.tsx';
+import styles from '#web/boards/board-head.module.css';
+import { SectionStrip } from '#web/boards/section-strip.tsx';
+import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import type { PageHead } from '#web/kernel/head.ts';
+import { definePage, movedTo } from '#web/kernel/page.ts';
+import { truncate } from '#web/kernel/truncate.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { Translate } from '#web/kernel/words.ts';
+import { PinFeed } from '#web/pins/pin-feed.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import type { BoardDialogProps } from './board-dialogs.tsx';
+import { VisitorBar } from './shell-visitor-bar.tsx';
+
+const BoardDialog = lazyPart<BoardDialogProps>(
+  async () => (await import('./board-dialogs.tsx')).BoardDialog,
+);
+
+const ALL_SECTIONS = 250;
+const canEdit = (board: Board) => board.board_access.includes('write');
+
+/** A board: its head, its sections, its pins. */
+function BoardPage() {
+  const { t } = useWords();
+  const { username = '', board: slug = '' } = useParams({ strict: false });
+  const board = useCall(getBoard, { username, slug });
+  const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
+  const [open, setOpen] = useState<BoardDialogProps['kind'] | null>(null);
+  const mine = canEdit(board);
+  const acts = mine && (
+    <Button
+      onClick={() => setOpen('edit')}
+      onPointerEnter={BoardDialog.preload}
+      onFocus={BoardDialog.preload}
+    >
+      <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t('Edit board')}
+    </Button>
+  );
+  return (
+    <>
+      <BoardHead board={board} acts={acts} />
+      <SectionStrip
+        board={board}
+        sections={sections.data.pages.flatMap((page) => page.data)}
+        onAdd={mine ? () => setOpen('add_section') : undefined}
+        onIntent={BoardDialog.preload}
+      />
+      <BoardPins board={board} mine={mine} />
+      <VisitorBar />
+      {open && <BoardDialog kind={open} board={board} onKind={setOpen} />}
+    </>
+  );
+}
+
+function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(getBoardPins, { board_id: board.id }, from);
+  const empty = (
+    <EmptyState
+      title={t('Nothing in {board} yet', { board: board.name })}
+      text={
+        mine
+          ? t(
+              'Save a pin here, or bring pictures from your device. The first three become its cover.',
+            )
+          : t('What is saved here will be shown here.')
+      }
+      action={
+        <ButtonLink href="/ideas/" look="main">
+          {t('Find pins')}
+        </ButtonLink>
+      }
+    />
+  );
+  return (
+    <section>
+      <div className={styles['bar']}>
+        <h2 className="h-20">{t('All pins')}</h2>
+      </div>
+      <PinFeed list={list} label={t('Pins on {board}', { board: board.name })} empty={empty} />
+    </section>
+  );
+}
+
+/** What a board's page, or that of a section in it, says about itself. */
+export function boardHeadOf(board: Board, t: Translate): PageHead {
+  const by = nameOf(board.owner);
+  const description = truncate(
+    board.description || t('{board}, a board by {name}', { board: board.name, name: by }),
+    200,
+  );
+  const image = board.cover_images?.['474x'];
+  return {
+    title: board.name,
+    description,
+    canonical: board.url,
+    ...(image && { image }),
+    hidden: board.privacy !== 'public',
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: board.name,
+      description,
+      url: board.url,
+      author: { '@type': 'Person', name: by, url: profilePath(board.owner.username) },
+    },
+  };
+}
+
+export const page = definePage<'username' | 'board'>({
+  load: async ({ params, get, pages, search, words: { t } }) => {
+    const board = await get(getBoard, { username: params.username, slug: params.board });
+    // A board keeps the addresses of its former names; each leads to the present one.
+    if (board.slug !== params.board) throw movedTo(board.url);
+    await Promise.all([
+      pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
+      pages(getBoardPins, { board_id: board.id }, fromOf(search)),
+    ]);
+    return boardHeadOf(board, t);
+  },
+  Page: BoardPage,
+});

@@ -1,0 +1,144 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_TITLE } from '#contract/kernel/limits.ts';
+import { doorPath } from '#web/identity/next-path.ts';
+import { useViewer } from '#web/kernel/app-context.tsx';
+import { definePage } from '#web/kernel/page.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { CreateDone } from '#web/pins/create-done.tsx';
+import { CreateLeft } from '#web/pins/create-left.tsx';
+import { createQueryOf } from '#web/pins/create-query.ts';
+import styles from '#web/pins/create.module.css';
+import { SAVE_TITLES } from '#web/pins/save-steps.ts';
+import { useSaveStep } from '#web/pins/save-step.tsx';
+import { useCreatePicture } from '#web/pins/use-create-picture.ts';
+import { useCreatePin } from '#web/pins/use-create-pin.ts';
+import { useSaveFlow, type SaveFlow } from '#web/pins/use-save-flow.ts';
+import { useStepFocus } from '#web/pins/use-step-focus.ts';
+import { BowerMark, Wordmark } from '#web/ui/bower-mark.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** A new pin from a page, an address or a file; only for the signed-in [CREATE-01]. */
+function CreatePage() {
+  const viewer = useViewer();
+  const [round, setRound] = useState(0);
+  if (!viewer) return <AskToLogIn />;
+  // A further pin begins with an empty page.
+  return <Create key={round} first={round === 0} onAnother={() => setRound(round + 1)} />;
+}
+
+function Create({ first, onAnother }: { first: boolean; onAnother: () => void }) {
+  const { t } = useWords();
+  const { method = 'create' } = useParams({ strict: false });
+  const asked = useLocation({ select: ({ search }) => search });
+  const query = createQueryOf(first ? asked : {});
+  const source = useCreatePicture(query);
+  const [title, setTitle] = useState(query.title);
+  const [description, setDescription] = useState(query.description);
+  const { created, put } = useCreatePin({
+    method,
+    guid: query.guid,
+    settled: source.settled,
+    words: () => ({ title, description, link: source.state.link }),
+  });
+  const flow = useSaveFlow(put);
+  const scan = (link: string) => {
+    // A page's own title is a good first word, as long as the person has written none.
+    void source
+      .scan(link)
+      .then((found) => found && setTitle((own) => own || found.slice(0, MAX_TITLE)));
+  };
+  useOnce(() => {
+    if (query.link && !query.media) scan(query.link);
+  });
+  if (created) return <CreateDone created={created} onAnother={onAnother} />;
+  return (
+    <main id="main" className={styles['create']}>
+      <div className={styles['left']}>
+        <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
+          <BowerMark />
+          <Wordmark className={styles['word']} />
+        </PageLink>
+        <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>
+        <CreateLeft
+          source={source}
+          title={title}
+          description={description}
+          onTitle={setTitle}
+          onDescription={setDescription}
+          onScan={scan}
+        />
+      </div>
+      <Where flow={flow} />
+    </main>
+  );
+}
+
+/** The right pane: where the pin goes. */
+function Where({ flow }: { flow: SaveFlow }) {
+  const { t } = useWords();
+  const { step } = flow.state;
+  const { body, foot } = useSaveStep(flow);
+  const place = useStepFocus(step);
+  if (step === 'closed' || step === 'board_created') return null;
+  return (
+    <div className={styles['right']}>
+      <div className={styles['top']}>
+        {step !== 'boards' && (
+          <IconButton label={t('Back')} onClick={flow.cancel}>
+            <ArrowLeft size={20} className="flip" aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 className="h-20">{t(SAVE_TITLES[step])}</h2>
+      </div>
+      <div ref={place} className={styles['body']} tabIndex={-1}>
+        {body}
+      </div>
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </div>
+  );
+}
+
+/** What a visitor sees: nothing is created, and the way back leads here [CREATE-01]. */
+function AskToLogIn() {
+  const { t } = useWords();
+  const here = useLocation({ select: ({ href }) => href });
+  const { media } = createQueryOf(useLocation({ select: ({ search }) => search }));
+  return (
+    <main id="main" className={styles['panel']}>
+      {media && <img src={media} alt="" referrerPolicy="no-referrer" />}
+      <h1 className="h-28">{t('Log in to create a Pin or board')}</h1>
+      <div className={styles['next']}>
+        <ButtonLink big href={doorPath('login', here)}>
+          {t('Log in')}
+        </ButtonLink>
+        <ButtonLink big look="main" href={doorPath('signup', here)}>
+          {t('Sign up')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+/** Runs once for the page, also where development mounts it twice. */
+function useOnce(run: () => void): void {
+  const ran = useRef(false);
+  useEffect(() => {
+    if (ran.current) return;
+    ran.current = true;
+    run();
+  });
+}
+
+export const page = definePage<'method'>({
+  load: ({ words: { t } }) => ({
+    title: t('Create a Pin'),
+    canonical: '/pin/create/create/',
+    hidden: true,
+  }),
+  Page: CreatePage,
+});

@@ -1,0 +1,51 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type PromptReason, type SignInPrompt, SignInPromptProvider } from '#web/kernel/prompts.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ToastRegion, useToasts } from '#web/ui/toasts.tsx';
+import { Arrival } from './arrival.tsx';
+import { Offline } from './offline.tsx';
+import { Progress } from './progress.tsx';
+import type { SignInDialogProps } from './sign-in-dialog.tsx';
+
+const SignInDialog = lazyPart<SignInDialogProps>(
+  async () => (await import('./sign-in-dialog.tsx')).SignInDialog,
+);
+
+/** What lies over every page: messages and the prompt to log in. */
+export function Layers() {
+  const [asked, setAsked] = useState<{ reason: PromptReason; picture?: string }>();
+  const [open, setOpen] = useState(false);
+  const prompt = useCallback<SignInPrompt>((reason, picture) => {
+    setAsked({ reason, ...(picture && { picture }) });
+    setOpen(true);
+  }, []);
+  useLedHere();
+  return (
+    <SignInPromptProvider value={prompt}>
+      <Outlet />
+      {asked && <SignInDialog {...asked} isOpen={open} onClose={() => setOpen(false)} />}
+      <Progress />
+      <Arrival />
+      <Offline />
+      <ToastRegion />
+    </SignInPromptProvider>
+  );
+}
+
+/** Says once why the person was led to this page [ROUTE-16]. */
+function useLedHere(): void {
+  const router = useRouter();
+  const toasts = useToasts();
+  const { state, href } = useLocation();
+  const { showError, signedOut, __TSR_key: key } = state;
+  const arrivedAt = useRef(key);
+  useEffect(() => {
+    if (!showError) return;
+    // The browser keeps the state over a reload, so the visitor's document says it.
+    if (signedOut && key !== arrivedAt.current) return window.location.reload();
+    toasts.show({ text: showError, kind: 'failed' });
+    // Forgotten at once, so that a reload or coming back does not say it again.
+    void router.navigate({ href, replace: true, resetScroll: false, state: {} } as never);
+  }, [showError, signedOut, key, href, router, toasts]);
+}

@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router';
+import { getBoardPins, getPin, type Pin } from '#contract/pins.ts';
+import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import type { PageHead } from '#web/kernel/head.ts';
+import { definePage } from '#web/kernel/page.ts';
+import { truncate } from '#web/kernel/truncate.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { Translate } from '#web/kernel/words.ts';
+import { Closeup } from '#web/pins/closeup.tsx';
+import styles from '#web/pins/closeup.module.css';
+import { PinGrid } from '#web/pins/pin-grid.tsx';
+import { pinAlt, pinIdOf, pinPath, pinTitle } from '#web/pins/pin-picture.ts';
+import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { VisitorBar } from './shell-visitor-bar.tsx';
+
+/** A pin by itself, and what else its board holds [ROUTE-04]. */
+function PinPage() {
+  const { pin: param } = useParams({ strict: false });
+  const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
+  return (
+    <>
+      <div className={styles['page']}>
+        <Closeup pin={pin} />
+      </div>
+      <FromBoard pin={pin} />
+      <VisitorBar />
+    </>
+  );
+}
+
+function FromBoard({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const list = usePages(getBoardPins, { board_id: pin.board.id });
+  const others = list.data.pages.flatMap((page) => page.data).filter((one) => one.id !== pin.id);
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h2 className={`h-20 ${styles['more']}`}>{t('More from this board')}</h2>
+      <PinGrid pins={others} label={t('More from this board')} />
+    </section>
+  );
+}
+
+function headOf(pin: Pin, t: Translate): PageHead {
+  const picture = pin.images['736x'];
+  const title = pinTitle(pin) || pinAlt(pin, t);
+  const description = truncate(pin.seo_description || pin.description || title, 200);
+  const author = pin.native_creator ?? pin.pinner;
+  return {
+    title: truncate(title),
+    description,
+    canonical: pinPath(pin.id),
+    // The kind that readers of this wire look for; nobody sees it.
+    kind: 'pinterestapp:pin',
+    image: { ...picture, alt: pinAlt(pin, t) },
+    hidden: pin.privacy !== 'public',
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'ImageObject',
+      name: title,
+      description,
+      contentUrl: pin.images.orig.url,
+      width: pin.images.orig.width,
+      height: pin.images.orig.height,
+      thumbnailUrl: picture.url,
+      uploadDate: new Date(pin.created_at).toISOString(),
+      author: { '@type': 'Person', name: nameOf(author), url: profilePath(author.username) },
+    },
+  };
+}
+
+export const page = definePage<'pin'>({
+  load: async ({ params, get, pages, words: { t } }) => {
+    const pin = await get(getPin, { id: pinIdOf(params.pin) });
+    await pages(getBoardPins, { board_id: pin.board.id });
+    return headOf(pin, t);
+  },
+  Page: PinPage,
+});

@@ -1,0 +1,188 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useState } from 'react';
+import { getBoards } from '#contract/boards.ts';
+import { getCreatedPins, getUserPins } from '#contract/pins.ts';
+import { getUser, type User } from '#contract/social.ts';
+import { BoardGrid } from '#web/boards/board-card.tsx';
+import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';
+import type { PageHead } from '#web/kernel/head.ts';
+import { definePage, type PageAt } from '#web/kernel/page.ts';
+import { shortNumber } from '#web/kernel/time.ts';
+import { truncate } from '#web/kernel/truncate.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { PinFeed } from '#web/pins/pin-feed.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { ProfileHead } from '#web/social/profile-head.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './profile.module.css';
+import { VisitorBar } from './shell-visitor-bar.tsx';
+
+const CreateBoard = lazyPart<{ onClose: () => void }>(
+  async () => (await import('#web/boards/create-board-dialog.tsx')).CreateBoardDialog,
+);
+
+/** A page of boards is long enough for nearly everyone; more come on demand. */
+const BOARDS = 60;
+
+/** A profile is one's own when the username is the viewer's [ROLE-02]. */
+function useIsOwn(user: User): boolean {
+  return useViewer()?.username === user.username;
+}
+
+/** A person's page in three parts, each with its own address [ROUTE-03]. */
+function Profile({
+  tab,
+  children,
+}: {
+  tab: 'boards' | 'pins' | 'created';
+  children: (user: User) => ReactNode;
+}) {
+  const { t, formats } = useWords();
+  const { username = '' } = useParams({ strict: false });
+  const user = useCall(getUser, { username });
+  const own = useIsOwn(user);
+  const [creating, setCreating] = useState(false);
+  const path = profilePath(user.username);
+  const ways = { boards: path, pins: `${path}_saved/`, created: `${path}_created/` };
+  return (
+    <>
+      <ProfileHead user={user} />
+      <div className={styles['bar']}>
+        <Tabs
+          flush
+          keepScroll
+          label={t('Parts of this profile')}
+          current={ways[tab]}
+          tabs={[
+            {
+              href: ways.boards,
+              label: t('Boards'),
+              count: shortNumber(user.board_count, formats),
+            },
+            { href: ways.pins, label: t('Pins'), count: shortNumber(user.pin_count, formats) },
+            { href: ways.created, label: t('Created') },
+          ]}
+        />
+        {own && (
+          <Button
+            className={styles['create']}
+            onClick={() => setCreating(true)}
+            onPointerEnter={CreateBoard.preload}
+            onFocus={CreateBoard.preload}
+          >
+            <Plus size={18} aria-hidden="true" />
+            {t('Create board')}
+          </Button>
+        )}
+      </div>
+      {children(user)}
+      <VisitorBar />
+      {creating && <CreateBoard onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+export function ProfileBoards() {
+  return <Profile tab="boards">{(user) => <Boards user={user} />}</Profile>;
+}
+
+function Boards({ user }: { user: User }) {
+  const { t } = useWords();
+  const list = usePages(getBoards, { username: user.username, page_size: BOARDS });
+  const boards = list.data.pages.flatMap((page) => page.data);
+  if (boards.length === 0) return <NothingHere user={user} what={t('No boards yet')} />;
+  return (
+    <>
+      <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
+      {list.hasNextPage && (
+        <div className={styles['more']}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('More boards')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ProfilePins() {
+  return <Profile tab="pins">{(user) => <Pins user={user} call={getUserPins} />}</Profile>;
+}
+
+export function ProfileCreated() {
+  return <Profile tab="created">{(user) => <Pins user={user} call={getCreatedPins} />}</Profile>;
+}
+
+function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof getCreatedPins }) {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(call as typeof getUserPins, { username: user.username }, from);
+  const label = t('Pins of {name}', { name: nameOf(user) });
+  return (
+    <PinFeed
+      list={list}
+      label={label}
+      empty={<NothingHere user={user} what={t('No pins yet')} />}
+    />
+  );
+}
+
+function NothingHere({ user, what }: { user: User; what: string }) {
+  const { t } = useWords();
+  const own = useIsOwn(user);
+  const text = own
+    ? t('What you save is gathered here, on boards of your own.')
+    : t('What {name} saves in public will be shown here.', { name: nameOf(user) });
+  const action = (
+    <ButtonLink href="/ideas/" look="main">
+      {t('Find pins')}
+    </ButtonLink>
+  );
+  return <EmptyState title={what} text={text} action={action} />;
+}
+
+function headOf(user: User): PageHead {
+  const image = user.image_xlarge_url;
+  const path = profilePath(user.username);
+  const description = truncate(user.seo_description || user.about || nameOf(user), 200);
+  return {
+    title: user.seo_title || `${nameOf(user)} (@${user.username})`,
+    description,
+    canonical: path,
+    kind: 'profile',
+    ...(image && { image: { url: image, width: 280, height: 280 } }),
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: path,
+      mainEntity: {
+        '@type': 'Person',
+        name: nameOf(user),
+        alternateName: user.username,
+        description,
+      },
+    },
+  };
+}
+
+/** Loads the person and one part of their page. */
+export function loadProfile(
+  part: (at: PageAt<'username'>, from: string | null) => Promise<unknown>,
+) {
+  return async (at: PageAt<'username'>): Promise<PageHead> => {
+    const [user] = await Promise.all([at.get(getUser, at.params), part(at, fromOf(at.search))]);
+    return headOf(user);
+  };
+}
+
+export const page = definePage<'username'>({
+  load: loadProfile(({ pages, params: { username } }) =>
+    pages(getBoards, { username, page_size: BOARDS }),
+  ),
+  Page: ProfileBoards,
+});

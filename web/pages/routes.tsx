@@ -1,0 +1,114 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { lazyPage, type RouterContext } from '#web/kernel/page.ts';
+import { GhostGrid } from '#web/ui/skeleton.tsx';
+import { Layers } from './layers.tsx';
+import { Room } from './room.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Layers });
+
+/** Pages with pins: what acts on them stands around them once. */
+const room = createRoute({ getParentRoute: () => root, id: 'room', component: Room });
+
+/** Pages under the header. */
+const shell = createRoute({ getParentRoute: () => room, id: 'shell', component: Shell });
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  ...lazyPage('pages/home.tsx', () => import('./home.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const ideas = createRoute({
+  getParentRoute: () => shell,
+  path: 'ideas',
+  ...lazyPage('pages/ideas.tsx', () => import('./ideas.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: 'search/$scope',
+  ...lazyPage('pages/search.tsx', () => import('./search.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const pin = createRoute({
+  getParentRoute: () => shell,
+  path: 'pin/$pin',
+  ...lazyPage('pages/pin.tsx', () => import('./pin.tsx')),
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '$username',
+  ...lazyPage('pages/profile.tsx', () => import('./profile.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const profilePins = createRoute({
+  getParentRoute: () => shell,
+  path: '$username/_saved',
+  ...lazyPage('pages/profile-pins.tsx', () => import('./profile-pins.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const profileCreated = createRoute({
+  getParentRoute: () => shell,
+  path: '$username/_created',
+  ...lazyPage('pages/profile-created.tsx', () => import('./profile-created.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const board = createRoute({
+  getParentRoute: () => shell,
+  path: '$username/$board',
+  ...lazyPage('pages/board.tsx', () => import('./board.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const section = createRoute({
+  getParentRoute: () => shell,
+  path: '$username/$board/$section',
+  ...lazyPage('pages/section.tsx', () => import('./section.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+/** Pages that fill the window. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  ...lazyPage('pages/login.tsx', () => import('./login.tsx')),
+});
+
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: 'signup',
+  ...lazyPage('pages/signup.tsx', () => import('./signup.tsx')),
+});
+
+const create = createRoute({
+  getParentRoute: () => root,
+  path: 'pin/create/{-$method}',
+  ...lazyPage('pages/create.tsx', () => import('./create.tsx')),
+});
+
+const underHeader = [
+  home,
+  ideas,
+  search,
+  pin,
+  profile,
+  profilePins,
+  profileCreated,
+  board,
+  section,
+];
+
+export const routeTree = root.addChildren([
+  login,
+  signup,
+  create,
+  room.addChildren([shell.addChildren(underHeader)]),
+]);

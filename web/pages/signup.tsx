@@ -1,0 +1,26 @@
+import { Door } from '#web/identity/door.tsx';
+import { SignUpForm } from '#web/identity/sign-up-form.tsx';
+import { useNext } from '#web/identity/use-door.ts';
+import { definePage } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { passIfIn } from './door-pass.ts';
+import { loadDoorPictures, useDoorPictures } from './door-pictures.ts';
+
+function SignUp() {
+  const { t } = useWords();
+  const next = useNext();
+  return (
+    <Door current="signup" next={next} title={t('Start gathering')} {...useDoorPictures()}>
+      <SignUpForm next={next} />
+    </Door>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    passIfIn(at);
+    await loadDoorPictures(at);
+    return { title: at.words.t('Sign up'), canonical: '/signup/' };
+  },
+  Page: SignUp,
+});

@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router';
+import { getIdeas } from '#contract/discovery.ts';
+import { usePages } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { PinFeed } from '#web/pins/pin-feed.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import { BowerCover } from '#web/ui/bower-cover.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './home.module.css';
+import { NoIdeas } from './no-ideas.tsx';
+
+/** What a visitor sees at "/": pictures, the ways in, and the way to ideas [ROUTE-01]. */
+export function Welcome() {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(getIdeas, {}, from);
+  const shown = list.data.pages[0]?.data ?? [];
+  return (
+    <>
+      <section className={styles['welcome']}>
+        <div className={styles['words']}>
+          <h1 className="h-40">{t('Gather what you love. Arrange it until it sings.')}</h1>
+          <p className="soft">
+            {t(
+              'Keep pictures from anywhere on boards of your own, and find what others have gathered.',
+            )}
+          </p>
+          <div className={styles['ways']}>
+            <ButtonLink href="/signup/" look="main" big>
+              {t('Sign up')}
+            </ButtonLink>
+            <ButtonLink href="/login/" big>
+              {t('Log in')}
+            </ButtonLink>
+            <ButtonLink href="/ideas/" look="line" big>
+              {t('Look at ideas')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles['cover']}>
+          <BowerCover
+            size="hero"
+            pictures={shown.slice(0, 3).map((pin) => pin.images['474x'].url)}
+            color={shown[0]?.dominant_color ?? null}
+            eager
+          />
+        </div>
+      </section>
+      <h2 className={`h-20 ${styles['strip']}`}>{t('Saved just now')}</h2>
+      <PinFeed list={list} label={t('Saved just now')} empty={<NoIdeas />} />
+    </>
+  );
+}

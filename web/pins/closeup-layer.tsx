@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { CloseupOverlayProps } from './closeup-overlay.tsx';
+import { closeupOf, withCloseup } from './closeup-place.ts';
+import { findPin } from './pin-lists.ts';
+
+const Overlay = lazyPart<CloseupOverlayProps>(
+  async () => (await import('./closeup-overlay.tsx')).CloseupOverlay,
+);
+
+/** Fetches the closeup's code: called when a hand comes near a grid. */
+export const preloadCloseup = Overlay.preload;
+
+/** Shows the closeup that the page's search asks for, over the page. Browsers only: the server shows the pin's own page. */
+export function CloseupLayer() {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const hydrated = useHydrated();
+  const id = useLocation({ select: ({ search }) => closeupOf(search) });
+  if (!hydrated || id === null) return null;
+  const close = () => {
+    const { location } = router.state;
+    // Opened from the grid: going back returns to the very place. Come to by address: there is no back.
+    if (location.maskedLocation) return router.history.back();
+    void router.navigate({
+      href: withCloseup(location.href, null),
+      replace: true,
+      resetScroll: false,
+    } as never);
+  };
+  return <Overlay id={id} known={findPin(queries, id)} onClose={close} />;
+}

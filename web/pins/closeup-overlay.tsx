@@ -1,0 +1,83 @@
+import X from 'lucide-react/icons/x';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { getPin, type Pin } from '#contract/pins.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { isMissing } from '#web/kernel/call-error.ts';
+import { callOptions } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import styles from './closeup-overlay.module.css';
+import { CloseupGhost } from './closeup-ghost.tsx';
+import { Closeup } from './closeup.tsx';
+import { usePinDesk } from './pin-desk.tsx';
+import { pinAlt } from './pin-picture.ts';
+
+export interface CloseupOverlayProps {
+  readonly id: string;
+  /** The pin as its list has it: shown until the full one arrives. */
+  readonly known: Pin | undefined;
+  readonly onClose: () => void;
+}
+
+/** A pin over the grid it was opened from. Esc, the button, or a press beside it goes back. */
+export function CloseupOverlay({ id, known, onClose }: CloseupOverlayProps) {
+  const { t } = useWords();
+  const {
+    data: pin,
+    error,
+    refetch,
+  } = useQuery({
+    ...callOptions(useSend(), getPin, { id }),
+    ...(known && { placeholderData: known }),
+  });
+  const title = pin ? pinAlt(pin, t) : t('Pin');
+  useTitle(title);
+  const { ready } = usePinDesk();
+  useEffect(ready, [ready]);
+  return (
+    <ModalOverlay
+      className={styles['overlay']!}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Modal className={styles['modal']!}>
+        <Dialog className={styles['dialog']!} aria-label={title}>
+          <IconButton label={t('Close')} onClick={onClose} className={styles['close']}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+          {pin ? (
+            <Closeup key={id} pin={pin} />
+          ) : error ? (
+            <div className={styles['state']}>
+              {isMissing(error) ? (
+                <EmptyState
+                  title={t('There is nothing here')}
+                  text={t('This Pin may have been deleted or made secret.')}
+                />
+              ) : (
+                <ErrorState title={t('This Pin did not load')} onRetry={() => void refetch()} />
+              )}
+            </div>
+          ) : (
+            <CloseupGhost />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The tab is called by what is open in it. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Bowerbird`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

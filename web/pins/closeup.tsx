@@ -1,0 +1,123 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { CSSProperties } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { safeLink } from '#web/kernel/safe-link.ts';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ownAddress } from '#web/kernel/own-address.ts';
+import styles from './closeup.module.css';
+import { CreatorCard, SavedToLine } from './creator-card.tsx';
+import { usePinDesk } from './pin-desk.tsx';
+import { closeupPicture, pinAlt, pinTitle } from './pin-picture.ts';
+import { PinText } from './pin-text.tsx';
+import { usePinMenu } from './use-pin-menu.tsx';
+import { useSaved } from './saved-overlay.ts';
+
+/** A pin in full: the picture in one pane, in the other what can be done and what is known [UI-11]. */
+export function Closeup({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const text = pin.closeup_unified_description || pin.description;
+  const { width, height } = pin.images.orig;
+  return (
+    <article className={styles['closeup']}>
+      <div className={styles['pane']} style={{ '--ratio': width / height } as CSSProperties}>
+        <Picture {...closeupPicture(pin, t)} className={styles['picture']} />
+      </div>
+      <div className={styles['side']}>
+        <Acts pin={pin} />
+        <AlreadySaved pin={pin} />
+        <Heading pin={pin} />
+        {text && <PinText text={text} />}
+        <CreatorCard pin={pin} />
+        <SavedToLine pin={pin} />
+      </div>
+    </article>
+  );
+}
+
+function Acts({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const desk = usePinDesk();
+  const saved = useSaved(pin.id);
+  const entries = usePinMenu(pin);
+  return (
+    <div className={styles['acts']}>
+      <a
+        className={styles['act']}
+        href={ownAddress(pin.images.orig.url)}
+        download=""
+        aria-label={t('Download picture')}
+        title={t('Download picture')}
+      >
+        <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+      </a>
+      <MenuButton
+        label={t('More')}
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton label={t('More')} {...props}>
+            <Ellipsis size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      <span className={styles['save']}>
+        <SaveBar
+          place="closeup"
+          board={saved?.boardName ?? desk.last?.name ?? t('Choose board')}
+          state={saved?.state ?? 'rest'}
+          savedHref={saved?.boardPath}
+          onSave={() => desk.save(pin)}
+          onChoose={() => desk.choose(pin)}
+          onIntent={desk.ready}
+        />
+      </span>
+    </div>
+  );
+}
+
+function AlreadySaved({ pin }: { pin: Pin }) {
+  const board = pin.pinned_to_board;
+  // One's own pin says where it is by itself.
+  if (!board || board.id === pin.board.id) return null;
+  const link = (
+    <PageLink className="link" href={board.url}>
+      {board.name}
+    </PageLink>
+  );
+  return (
+    <Banner>
+      <Say text="Psst! You already saved this Pin to {board}" values={{ board: link }} />
+    </Banner>
+  );
+}
+
+function Heading({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const link = safeLink(pin.link);
+  const title = pinTitle(pin);
+  return (
+    <div className={styles['heading']}>
+      {link && (
+        <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+          <ArrowUpRight size={16} className="flip" aria-hidden="true" />
+          <bdi>{pin.domain}</bdi>
+        </a>
+      )}
+      {title ? (
+        <h1 className="h-28" dir="auto">
+          {title}
+        </h1>
+      ) : (
+        <VisuallyHidden as="h1">{pinAlt(pin, t)}</VisuallyHidden>
+      )}
+    </div>
+  );
+}

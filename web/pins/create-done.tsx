@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import LinkIcon from 'lucide-react/icons/link';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { safeLink } from '#web/kernel/safe-link.ts';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './create.module.css';
+import { gridPicture, pinPath } from './pin-picture.ts';
+import { PinText } from './pin-text.tsx';
+import type { Created } from './use-create-pin.ts';
+import { placePath } from './use-save-pin.tsx';
+
+interface Props {
+  readonly created: Created;
+  readonly onAnother: () => void;
+}
+
+/** The pin is there: where, what it is, and the next step. */
+export function CreateDone({ created: { pin, place }, onAnother }: Props) {
+  const { t } = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone; the news gets it.
+  useEffect(() => title.current?.focus(), []);
+  const link = safeLink(pin.link);
+  const where = (
+    <PageLink className="link" href={placePath(place)}>
+      {place.section?.title ?? place.board.name}
+    </PageLink>
+  );
+  return (
+    <main id="main" className={styles['done']}>
+      <div className={styles['thumb']}>
+        <Picture {...gridPicture(pin, t)} sizes="236px" eager />
+      </div>
+      <div className={styles['said']}>
+        <h1 className="h-28" ref={title} tabIndex={-1}>
+          {place.section ? (
+            <Say
+              text="Saved to {sectionName} in {boardName}"
+              values={{ sectionName: where, boardName: place.board.name }}
+            />
+          ) : (
+            <Say text="Saved to {boardName}" values={{ boardName: where }} />
+          )}
+        </h1>
+        {pin.description && <PinText text={pin.description} />}
+        {link && (
+          <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+            <LinkIcon size={16} aria-hidden="true" />
+            <bdi>{pin.domain}</bdi>
+          </a>
+        )}
+      </div>
+      <div className={styles['next']}>
+        <Button big onClick={onAnother}>
+          {t('Create another')}
+        </Button>
+        <ButtonLink big look="main" href={pinPath(pin.id)}>
+          {t('See it now')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,146 @@
+import LinkIcon from 'lucide-react/icons/link';
+import type { FormEvent } from 'react';
+import { MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { PictureChoices } from '#web/media/picture-choices.tsx';
+import { PictureDrop } from '#web/media/picture-drop.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from './create.module.css';
+import { webAddress } from './create-query.ts';
+import type { CreatePicture } from './use-create-picture.ts';
+
+interface Props {
+  readonly source: CreatePicture;
+  readonly title: string;
+  readonly description: string;
+  readonly onTitle: (title: string) => void;
+  readonly onDescription: (description: string) => void;
+  readonly onScan: (link: string) => void;
+}
+
+/** The picture of the new pin, and its words. */
+export function CreateLeft({ source, title, description, onTitle, onDescription, onScan }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <Source source={source} onScan={onScan} />
+      <Field
+        label={t('Title')}
+        name="title"
+        value={title}
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+        onChange={(event) => onTitle(event.target.value)}
+      />
+      <TextArea
+        label={t('Description')}
+        name="description"
+        value={description}
+        maxLength={MAX_DESCRIPTION}
+        rows={3}
+        onChange={(event) => onDescription(event.target.value)}
+      />
+    </>
+  );
+}
+
+function Source({ source, onScan }: Pick<Props, 'source' | 'onScan'>) {
+  const { t } = useWords();
+  const { phase } = source.state;
+  if (phase === 'ready') return <Ready source={source} />;
+  if (phase === 'empty') return <Start source={source} onScan={onScan} />;
+  return (
+    <div className={styles['waiting']} role="status">
+      <Spinner size={32} />
+      <p>{phase === 'scanning' ? t('Looking for pictures…') : t('Uploading the picture…')}</p>
+      <Button onClick={source.again}>{t('Cancel')}</Button>
+    </div>
+  );
+}
+
+function Start({ source, onScan }: Pick<Props, 'source' | 'onScan'>) {
+  const { t } = useWords();
+  const { error, nothing, link } = source.state;
+  const look = (text: string) => {
+    const address = webAddress(text.trim());
+    if (address) onScan(address);
+    return address !== null;
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('url');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.setCustomValidity(
+      look(field.value) ? '' : t('Paste the address of a page, like https://example.org/'),
+    );
+    field.reportValidity();
+  };
+  return (
+    <>
+      {error && <Banner bad>{error}</Banner>}
+      {nothing && (
+        <Banner>
+          {t(
+            'No picture was found there that can be saved. Try another page, or choose a picture of your own.',
+          )}
+        </Banner>
+      )}
+      <PictureDrop onFile={source.upload} onText={look} />
+      <form className={styles['address']} onSubmit={onSubmit} method="get">
+        <Field
+          label={t('Or paste the address of a page')}
+          name="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          defaultValue={link ?? ''}
+          onInput={(event) => event.currentTarget.setCustomValidity('')}
+          required
+        />
+        <Button type="submit" look="main">
+          {t('Find pictures')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Ready({ source }: { source: CreatePicture }) {
+  const { t } = useWords();
+  const { picture, found, link } = source.state;
+  if (!picture) return null;
+  const address = picture.kind === 'address' ? picture.url : picture.preview;
+  const alt = (picture.kind === 'address' && picture.alt) || t('The picture you are about to save');
+  return (
+    <>
+      <div className={styles['picture']}>
+        <img
+          src={address}
+          alt={alt}
+          referrerPolicy="no-referrer"
+          onError={() => source.drop(address)}
+        />
+        <Button className={styles['other']} onClick={source.again}>
+          {t('Another picture')}
+        </Button>
+      </div>
+      {found.length > 1 && (
+        <PictureChoices
+          items={found}
+          chosen={picture.kind === 'address' ? picture.url : null}
+          onPick={source.pick}
+          onUnfit={source.drop}
+        />
+      )}
+      {link && (
+        <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+          <LinkIcon size={16} aria-hidden="true" />
+          <bdi>{link.replace(/^https?:\/\/(www\.)?/, '')}</bdi>
+        </a>
+      )}
+    </>
+  );
+}

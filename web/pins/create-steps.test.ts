@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { Pinnable } from '#contract/media.ts';
+import {
+  type CreateEvent,
+  type CreateState,
+  firstCreateState,
+  nextCreateState,
+} from './create-steps.ts';
+
+const item = (name: string): Pinnable => ({
+  type: 'pinnable',
+  url: `https://a.example/${name}.jpg`,
+});
+const start = firstCreateState({ media: null, link: null });
+const after = (...events: CreateEvent[]): CreateState => events.reduce(nextCreateState, start);
+const scan: CreateEvent = { kind: 'scan', link: 'https://a.example/' };
+
+it('is ready at once with a given picture [CREATE-06]', () => {
+  const state = firstCreateState({ media: 'https://a.example/a.jpg', link: 'https://a.example/' });
+  expect(state).toMatchObject({ phase: 'ready', picture: { url: 'https://a.example/a.jpg' } });
+});
+
+it('waits for the scan, and is ready with whatever it found [CREATE-06]', () => {
+  expect(after(scan)).toMatchObject({ phase: 'scanning', picture: null });
+  const found = after(scan, { kind: 'found', asked: 1, items: [item('a'), item('b')] });
+  expect(found).toMatchObject({ phase: 'ready', picture: { url: item('a').url } });
+  expect(nextCreateState(found, { kind: 'pick', item: item('b') }).picture).toMatchObject({
+    url: item('b').url,
+  });
+});
+
+it('says so, without an error, when a page has no picture [CREATE-09]', () => {
+  const state = after(scan, { kind: 'found', asked: 1, items: [] });
+  expect(state).toMatchObject({ phase: 'empty', nothing: true, error: null, picture: null });
+});
+
+it('does not listen to an answer that comes too late', () => {
+  const state = after(scan, { kind: 'upload' });
+  expect(nextCreateState(state, { kind: 'found', asked: 1, items: [item('a')] })).toBe(state);
+  const again = nextCreateState(state, { kind: 'again' });
+  expect(
+    nextCreateState(again, { kind: 'uploaded', asked: 2, uploadId: '1', preview: 'blob:1' }),
+  ).toBe(again);
+});
+
+it('uses the upload that succeeded and tells of one that failed', () => {
+  const ready = after(
+    { kind: 'upload' },
+    { kind: 'uploaded', asked: 1, uploadId: '1', preview: 'blob:1' },
+  );
+  expect(ready).toMatchObject({ phase: 'ready', picture: { kind: 'upload', uploadId: '1' } });
+  const failed = after({ kind: 'upload' }, { kind: 'failed', asked: 1, error: 'Too large.' });
+  expect(failed).toMatchObject({ phase: 'empty', error: 'Too large.' });
+});
+
+it('lets a picture that cannot be shown give way to the next', () => {
+  const found = after(scan, { kind: 'found', asked: 1, items: [item('a'), item('b')] });
+  const one = nextCreateState(found, { kind: 'drop', url: item('a').url });
+  expect(one).toMatchObject({ phase: 'ready', picture: { url: item('b').url } });
+  expect(nextCreateState(one, { kind: 'drop', url: item('b').url })).toMatchObject({
+    phase: 'empty',
+    nothing: true,
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * Where the picture of a new pin comes from, as a pure reducer:
+ *
+ *   empty ──address──▶ scanning ──▶ ready (the first of what the page has; others can be chosen)
+ *     │                    └─nothing──▶ empty, which says so
+ *     └──file──▶ uploading ──▶ ready
+ *                    └─failed──▶ empty, with why
+ *
+ * An answer to a question that was asked before the present one is not listened to.
+ */
+import type { Pinnable } from '#contract/media.ts';
+
+export type Picked =
+  | { readonly kind: 'address'; readonly url: string; readonly alt: string | null }
+  | { readonly kind: 'upload'; readonly uploadId: string; readonly preview: string };
+
+export interface CreateState {
+  readonly phase: 'empty' | 'scanning' | 'uploading' | 'ready';
+  /** The page that the picture is from. */
+  readonly link: string | null;
+  readonly picture: Picked | null;
+  /** What the page has to choose from. */
+  readonly found: readonly Pinnable[];
+  /** The page was read and has no picture: no failure, but worth a word [CREATE-09]. */
+  readonly nothing: boolean;
+  readonly error: string | null;
+  /** Counts the questions, so that late answers are known. */
+  readonly asked: number;
+}
+
+export type CreateEvent =
+  | { readonly kind: 'scan'; readonly link: string }
+  | { readonly kind: 'found'; readonly asked: number; readonly items: readonly Pinnable[] }
+  | { readonly kind: 'pick'; readonly item: Pinnable }
+  | { readonly kind: 'drop'; readonly url: string }
+  | { readonly kind: 'upload' }
+  | {
+      readonly kind: 'uploaded';
+      readonly asked: number;
+      readonly uploadId: string;
+      readonly preview: string;
+    }
+  | { readonly kind: 'failed'; readonly asked: number; readonly error: string }
+  | { readonly kind: 'again' };
+
+const NONE = { picture: null, found: [], nothing: false, error: null } as const;
+
+/** What the page's query gives: a picture, a page to scan, or nothing yet. */
+export function firstCreateState({
+  media,
+  link,
+}: {
+  media: string | null;
+  link: string | null;
+}): CreateState {
+  const picture = media === null ? null : ({ kind: 'address', url: media, alt: null } as const);
+  return { ...NONE, phase: picture ? 'ready' : 'empty', link, picture, asked: 0 };
+}
+
+export function nextCreateState(state: CreateState, event: CreateEvent): CreateState {
+  switch (event.kind) {
+    case 'scan':
+      return { ...NONE, phase: 'scanning', link: event.link, asked: state.asked + 1 };
+    case 'upload':
+      return { ...NONE, phase: 'uploading', link: null, asked: state.asked + 1 };
+    case 'found':
+      return event.asked === state.asked ? withFound(state, event.items) : state;
+    case 'pick':
+      return { ...state, phase: 'ready', picture: picked(event.item), error: null };
+    case 'drop':
+      return withoutItem(state, event.url);
+    case 'uploaded': {
+      const { asked, uploadId, preview } = event;
+      if (asked !== state.asked) return state;
+      return { ...state, phase: 'ready', picture: { kind: 'upload', uploadId, preview } };
+    }
+    case 'failed':
+      if (event.asked !== state.asked) return state;
+      return { ...NONE, phase: 'empty', link: state.link, error: event.error, asked: state.asked };
+    case 'again':
+      return { ...NONE, phase: 'empty', link: null, asked: state.asked + 1 };
+  }
+}
+
+function withFound(state: CreateState, items: readonly Pinnable[]): CreateState {
+  const first = items[0];
+  if (!first) return { ...state, phase: 'empty', nothing: true };
+  return { ...state, phase: 'ready', found: items, picture: picked(first) };
+}
+
+/** A picture that cannot be shown is no choice; the chosen one gives way to the next. */
+function withoutItem(state: CreateState, url: string): CreateState {
+  const found = state.found.filter((item) => item.url !== url);
+  if (found.length === state.found.length) return state;
+  if (state.picture?.kind !== 'address' || state.picture.url !== url) return { ...state, found };
+  return withFound({ ...state, found, picture: null }, found);
+}
+
+function picked(item: Pinnable): Picked {
+  return { kind: 'address', url: item.url, alt: item.alt?.trim() || null };
+}

@@ -1,0 +1,62 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { AGGREGATE_SAVES_ABOVE } from '#contract/kernel/display.ts';
+import type { Pin } from '#contract/pins.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { FollowButton } from '#web/social/follow-button.tsx';
+import { creatorName, profilePath } from '#web/social/person-name.ts';
+import { useFollow } from '#web/social/use-follow.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { BowerCover } from '#web/ui/bower-cover.tsx';
+import styles from './creator-card.module.css';
+
+/** Whose pin it is: picture, name, followers [UI-08]. */
+export function CreatorCard({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const person = pin.native_creator ?? pin.pinner;
+  const { followers } = useFollow(person);
+  const name = creatorName(person);
+  return (
+    <div className={styles['creator']}>
+      <PageLink href={profilePath(person.username)} className={styles['who']}>
+        <Avatar name={name} src={person.image_medium_url} size={48} />
+        <span className={styles['words']}>
+          <b className={styles['name']}>
+            <bdi>{name}</bdi>
+          </b>
+          <span className={styles['meta']}>
+            {t('{count, plural, one {# follower} other {# followers}}', { count: followers })}
+          </span>
+        </span>
+      </PageLink>
+      <FollowButton person={person} />
+    </div>
+  );
+}
+
+/** Which board it was saved to, and how often the picture was saved when more than once [UI-07]. */
+export function SavedToLine({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const { saves } = pin.aggregated_pin_data.aggregated_stats;
+  const name = pin.pinner.first_name || creatorName(pin.pinner);
+  return (
+    <PageLink
+      href={pin.section ? `${pin.board.url}${pin.section.slug}/` : pin.board.url}
+      className={styles['line']}
+    >
+      <BowerCover size="row" pictures={[pin.images['170x'].url]} color={pin.dominant_color} />
+      <span className={styles['where']}>
+        <span>
+          <Say
+            text="{name} saved to {board}"
+            values={{ name, board: <b className={styles['board']}>{pin.board.name}</b> }}
+          />
+        </span>
+        {saves > AGGREGATE_SAVES_ABOVE && (
+          <span>{t('Saved {count, plural, one {# time} other {# times}}', { count: saves })}</span>
+        )}
+      </span>
+      <ChevronRight size={20} className="flip" aria-hidden="true" />
+    </PageLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { deletePin, getPin, type Pin } from '#contract/pins.ts';
+import { useApp } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { callKey } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { afterSave } from './after-save.ts';
+import { closeupOf } from './closeup-place.ts';
+import styles from './edit-pin.module.css';
+import { changePins } from './pin-lists.ts';
+
+interface Props {
+  readonly pin: Pin;
+  readonly onClose: () => void;
+}
+
+/** Asks before a pin is deleted: it cannot be brought back. */
+export function DeletePinDialog({ pin, onClose }: Props) {
+  const { t } = useWords();
+  const { busy, error, remove } = useDeletePin(pin, onClose);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" busy={busy} onClick={() => void remove()}>
+        {t('Delete')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Delete this Pin?')} onClose={onClose} foot={foot} firm>
+      <div className={styles['ask']}>
+        {error && <Banner bad>{error}</Banner>}
+        <p>
+          {t('It leaves {board} for good. What others saved from it stays with them.', {
+            board: pin.board.name,
+          })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function useDeletePin(pin: Pin, onClose: () => void) {
+  const { t } = useWords();
+  const { send, viewer } = useApp();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(deletePin, { id: pin.id });
+    } catch (cause) {
+      setError(failureText(cause, t));
+      setBusy(false);
+      return;
+    }
+    onClose();
+    changePins(queries, (one) => (one.id === pin.id ? null : one));
+    afterSave(queries, { boardId: pin.board.id, username: viewer?.username ?? '', pins: -1 });
+    toasts.show({ text: t('Pin deleted'), picture: pin.images['170x'].url });
+    // Forgotten once nothing shows it any more: sooner, it would be asked for again.
+    const off = router.subscribe('onResolved', () => {
+      off();
+      queries.removeQueries({ queryKey: callKey(getPin, { id: pin.id }) });
+    });
+    // The place that showed it is gone: its closeup closes, its page leads to the board.
+    const { location } = router.state;
+    if (closeupOf(location.search) === pin.id) router.history.back();
+    else if (location.pathname.startsWith('/pin/'))
+      await router.navigate({ href: pin.board.url, replace: true } as never);
+  };
+  return { busy, error, remove };
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { type Pin, updatePin } from '#contract/pins.ts';
+import { FormFoot } from '#web/boards/form-foot.tsx';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { formText } from '#web/kernel/form-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import styles from './edit-pin.module.css';
+import { gridPicture } from './pin-picture.ts';
+import { refreshPin } from './refresh-pin.ts';
+
+interface Props {
+  readonly pin: Pin;
+  readonly onClose: () => void;
+}
+
+/** A pin's words and link; where it is kept is changed by moving it. */
+export function EditPinDialog({ pin, onClose }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const { busy, error, onSubmit } = useEditPin(pin, onClose);
+  const foot = (
+    <FormFoot form={id} submit={t('Save')} ready={!busy} busy={busy} onCancel={onClose} />
+  );
+  const picture = <Picture {...gridPicture(pin, t)} className={styles['picture']} sizes="236px" />;
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('Edit Pin')}
+      onClose={onClose}
+      foot={foot}
+      picture={picture}
+      firm
+    >
+      <form id={id} className={styles['form']} onSubmit={onSubmit}>
+        {error && <Banner bad>{error}</Banner>}
+        <Field
+          label={t('Title')}
+          name="title"
+          defaultValue={pin.title}
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+        />
+        <TextArea
+          label={t('Description')}
+          name="description"
+          defaultValue={pin.description}
+          maxLength={MAX_DESCRIPTION}
+          rows={3}
+        />
+        <Field
+          label={t('Link')}
+          name="link"
+          type="url"
+          inputMode="url"
+          defaultValue={pin.link ?? ''}
+          maxLength={MAX_LINK}
+        />
+        <TextArea
+          label={t('Alt text')}
+          hint={t('What the picture shows, for people who cannot see it.')}
+          name="alt_text"
+          defaultValue={pin.alt_text ?? ''}
+          maxLength={MAX_ALT_TEXT}
+          rows={2}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useEditPin(pin: Pin, onClose: () => void) {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const edit = async (form: FormData) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const word = (name: string) => formText(form, name);
+      const words = {
+        title: word('title'),
+        description: word('description'),
+        alt_text: word('alt_text'),
+      };
+      const edited = await send(updatePin, { id: pin.id, ...words, link: word('link').trim() });
+      refreshPin(queries, edited);
+      toasts.show({ text: t('Your changes are saved.'), picture: pin.images['170x'].url });
+      onClose();
+    } catch (cause) {
+      setError(failureText(cause, t));
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void edit(new FormData(event.currentTarget));
+  };
+  return { busy, error, onSubmit };
+}

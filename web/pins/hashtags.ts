@@ -1,0 +1,21 @@
+export interface TextPart {
+  readonly text: string;
+  /** The tag without its sign; null for plain text. */
+  readonly tag: string | null;
+}
+
+// Bounded, so that a wall of signs costs nothing.
+const HASHTAG = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}\p{M}_]{1,100})/gu;
+
+/** A text cut at its hashtags: words that start with # and end at whitespace or punctuation. */
+export function splitHashtags(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const found of text.matchAll(HASHTAG)) {
+    if (found.index > end) parts.push({ text: text.slice(end, found.index), tag: null });
+    parts.push({ text: found[0], tag: found[1] ?? '' });
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), tag: null });
+  return parts;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type Board, getPickerBoards } from '#contract/boards.ts';
+import type { Pin } from '#contract/pins.ts';
+import { usePrompted } from '#web/identity/use-prompted.ts';
+import { useApp } from '#web/kernel/app-context.tsx';
+import { needContext } from '#web/kernel/need-context.tsx';
+import { callOptions } from '#web/kernel/queries.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { DeskDialogProps } from './desk-dialogs.tsx';
+import { useFocusTrail } from './use-focus-trail.ts';
+import { useQuickSave } from './use-save-pin.tsx';
+
+/** What can be done to a pin from wherever it is shown. Visitors get the prompt instead. */
+export interface PinDesk {
+  /** Saves to the board last used, or asks when there is none. */
+  readonly save: (pin: Pin) => void;
+  readonly choose: (pin: Pin) => void;
+  readonly move: (pin: Pin) => void;
+  readonly edit: (pin: Pin) => void;
+  readonly remove: (pin: Pin) => void;
+  /** The board last saved to, once known. */
+  readonly last: Board | null;
+  /** Fetches what the next act needs: called on the first sign of interest. */
+  readonly ready: () => void;
+}
+
+export const [PinDeskContext, usePinDesk] = needContext<PinDesk>('PinDesk');
+
+const DeskDialog = lazyPart<DeskDialogProps>(
+  async () => (await import('./desk-dialogs.tsx')).DeskDialog,
+);
+
+/** One desk for all pins of the page: its dialogs stand here once, fetched when first needed. */
+export function PinDeskProvider({ children }: { children: ReactNode }) {
+  const { send, viewer } = useApp();
+  const prompted = usePrompted();
+  const { task, begin, close } = useTask();
+  const [wanted, setWanted] = useState(false);
+  const picker = useQuery({
+    ...callOptions(send, getPickerBoards, {}),
+    enabled: wanted,
+  });
+  const quick = useQuickSave((pin) => begin({ kind: 'choose', pin }));
+  const last = picker.data?.boards_shortlist[0] ?? null;
+  const signedIn = viewer !== null;
+  const ready = useCallback(() => {
+    if (!signedIn) return;
+    setWanted(true);
+    DeskDialog.preload();
+  }, [signedIn]);
+  const desk = useMemo<PinDesk>(() => {
+    const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void) =>
+      prompted(reason, then, pin.images['236x'].url);
+    return {
+      save: (pin) => ask('save', pin, () => void quick(pin)),
+      choose: (pin) => ask('save', pin, () => begin({ kind: 'choose', pin })),
+      move: (pin) => ask('edit', pin, () => begin({ kind: 'move', pin })),
+      edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),
+      remove: (pin) => ask('edit', pin, () => begin({ kind: 'remove', pin })),
+      last,
+      ready,
+    };
+    // The acts close over nothing that changes while the page stands.
+  }, [last, ready]); // oxlint-disable-line react/exhaustive-deps
+  return (
+    <PinDeskContext value={desk}>
+      {children}
+      {task && <DeskDialog key={`${task.kind} ${task.pin.id}`} {...task} onClose={close} />}
+    </PinDeskContext>
+  );
+}
+
+type Task = Omit<DeskDialogProps, 'onClose'>;
+
+/** What is being done in a dialog; the focus goes back to where it was begun. */
+function useTask() {
+  const [task, setTask] = useState<Task | null>(null);
+  const { leave, back } = useFocusTrail();
+  const begin = (next: Task) => {
+    leave();
+    setTask(next);
+  };
+  const close = useCallback(() => {
+    setTask(null);
+    back();
+  }, [back]);
+  return { task, begin, close };
+}

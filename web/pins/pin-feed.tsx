@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { type Further, PinGrid } from './pin-grid.tsx';
+
+interface Props {
+  /** An endless query of pins, begun by the page's `load`. */
+  readonly list: Further<{ readonly data: readonly Pin[] }>;
+  readonly label: string;
+  /** Shown when there is no pin at all. */
+  readonly empty: ReactNode;
+}
+
+/** An endless list of pins; each pin stands once, also when the list moved between two pages. */
+export function PinFeed({ list, label, empty }: Props) {
+  const pins = distinct(list.data.pages.flatMap((page) => page.data));
+  if (pins.length === 0 && !list.hasNextPage) return empty;
+  return <PinGrid pins={pins} label={label} further={list} />;
+}
+
+function distinct(pins: readonly Pin[]): Pin[] {
+  return [...new Map(pins.map((pin) => [pin.id, pin])).values()];
+}

@@ -1,0 +1,90 @@
+import { useLocation } from '@tanstack/react-router';
+import type { Pin } from '#contract/pins.ts';
+import type { Cell } from '#web/ui/masonry/masonry.tsx';
+import { Masonry } from '#web/ui/masonry/masonry.tsx';
+import { preloadCloseup } from './closeup-layer.tsx';
+import { withCloseup } from './closeup-place.ts';
+import { usePinDesk } from './pin-desk.tsx';
+import { pinTitle } from './pin-picture.ts';
+import { PinTile } from './pin-tile.tsx';
+
+/** What a list of pins still has: as TanStack's endless query says it. */
+export interface Further<Page = unknown> {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly data: { readonly pages: readonly (Page & { readonly bookmark: string | null })[] };
+}
+
+interface Props {
+  readonly pins: readonly Pin[];
+  /** What the list is, for a screen reader. */
+  readonly label: string;
+  readonly further?: Further | undefined;
+  readonly flush?: boolean;
+}
+
+/** Pictures of the first rows are fetched at once. */
+const FIRST_ROWS = 8;
+
+/** Pins in columns, each opening its closeup over this page; more arrive as the end nears. */
+export function PinGrid({ pins, label, further, flush }: Props) {
+  const here = useLocation({ select: ({ href }) => href });
+  const { ready } = usePinDesk();
+  const intent = () => {
+    preloadCloseup();
+    ready();
+  };
+  return (
+    <div onPointerEnter={intent} onFocus={intent}>
+      <Masonry
+        items={pins}
+        cellOf={cellOf}
+        label={label}
+        more={moreOf(further, here)}
+        {...(flush && { flush })}
+      >
+        {(pin, at) => (
+          <PinTile pin={pin} opens={withCloseup(here, pin.id)} eager={at < FIRST_ROWS} />
+        )}
+      </Masonry>
+    </div>
+  );
+}
+
+function cellOf(pin: Pin): Cell {
+  const { width, height } = pin.images.orig;
+  const reason = pin.recommendation_reason !== null;
+  return {
+    key: pin.id,
+    width,
+    height,
+    caption: reason ? 'because' : pinTitle(pin) ? 'title' : 'none',
+  };
+}
+
+function moreOf(further: Further | undefined, here: string) {
+  const bookmark = further?.data.pages.at(-1)?.bookmark;
+  if (!further?.hasNextPage || !bookmark) return undefined;
+  return {
+    load: () => void further.fetchNextPage(),
+    loading: further.isFetchingNextPage,
+    failed: further.isFetchNextPageError,
+    href: withFrom(here, bookmark),
+  };
+}
+
+/** The plain way to the next page: this one, beginning at a bookmark. */
+export function withFrom(here: string, bookmark: string): string {
+  const [path = '/', query = ''] = withCloseup(here, null).split('?');
+  const search = new URLSearchParams(query);
+  search.set('from', bookmark);
+  return `${path}?${search}`;
+}
+
+/** The bookmark that a page's query begins at. */
+export function fromOf(search: unknown): string | null {
+  if (typeof search !== 'object' || search === null || !('from' in search)) return null;
+  return typeof search.from === 'string' && search.from !== '' ? search.from : null;
+}

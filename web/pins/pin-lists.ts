@@ -1,0 +1,53 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Pin } from '#contract/pins.ts';
+
+type Change = (pin: Pin) => Pin | null;
+interface ListPage {
+  readonly data: unknown;
+}
+
+/** Every endless list of the cache. */
+const LISTS = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'pages',
+};
+
+/** Changes a pin in every list that holds it, whatever list that is; null takes it out. */
+export function changePins(queries: QueryClient, change: Change): void {
+  queries.setQueriesData<InfiniteData<ListPage>>(LISTS, (list) => {
+    if (!list) return list;
+    return {
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, data: changed(page.data, change) })),
+    };
+  });
+}
+
+/** A page is a list, or carries one as `results`. */
+function changed(data: unknown, change: Change): unknown {
+  if (Array.isArray(data)) return data.flatMap((item) => changedItem(item, change));
+  if (typeof data === 'object' && data !== null && 'results' in data) {
+    return { ...data, results: changed(data.results, change) };
+  }
+  return data;
+}
+
+function changedItem(item: unknown, change: Change): unknown[] {
+  if (typeof item !== 'object' || item === null || !('type' in item) || item.type !== 'pin')
+    return [item];
+  const next = change(item as Pin);
+  return next === null ? [] : [next];
+}
+
+/** A pin as any list already has it. */
+export function findPin(queries: QueryClient, id: string): Pin | undefined {
+  let found: Pin | undefined;
+  const keep = (pin: Pin) => {
+    if (pin.id === id) found = pin;
+    return pin;
+  };
+  for (const [, list] of queries.getQueriesData<InfiniteData<ListPage>>(LISTS)) {
+    for (const page of list?.pages ?? []) changed(page.data, keep);
+    if (found) return found;
+  }
+  return undefined;
+}

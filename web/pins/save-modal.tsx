@@ -1,0 +1,89 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
+import { BOARD_CREATED_MS } from '#contract/kernel/limits.ts';
+import type { Pin } from '#contract/pins.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { BoardCreated } from './board-created.tsx';
+import { gridPicture, pinTitle } from './pin-picture.ts';
+import styles from './save-modal.module.css';
+import { SAVE_TITLES } from './save-steps.ts';
+import { useSaveStep } from './save-step.tsx';
+import type { Place } from './use-save-pin.tsx';
+import { useSaveFlow } from './use-save-flow.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+export interface SaveModalProps {
+  readonly pin: Pin;
+  /** Saves or moves the pin there; its failure is shown in the modal. */
+  readonly put: (place: Place) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The choice of where a pin goes: boards, sections, or a new one of either [SAVE-01..08]. */
+export function SaveModal({ pin, put, onClose }: SaveModalProps) {
+  const { t } = useWords();
+  const flow = useSaveFlow(put);
+  const { step, board } = flow.state;
+  useEffect(() => {
+    if (step === 'closed') onClose();
+  }, [step, onClose]);
+  useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
+  const { body, foot } = useSaveStep(flow);
+  const place = useStepFocus(step);
+  if (step === 'closed') return null;
+  const form = step === 'create_board' || step === 'create_section';
+  const done = step === 'board_created' && board !== null;
+  const back = step !== 'boards' && !done && (
+    <IconButton label={t('Back')} onClick={flow.cancel}>
+      <ArrowLeft size={20} className="flip" aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={t(SAVE_TITLES[step])}
+      size="wide"
+      start={back}
+      foot={foot}
+      picture={!done && <Shown pin={pin} />}
+      onClose={flow.close}
+    >
+      {done ? (
+        <BoardCreated pin={pin} boardName={board.name} />
+      ) : (
+        <div ref={place} className={styles[form ? 'form' : 'pick']} tabIndex={-1}>
+          {body}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Shown({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  const title = pinTitle(pin);
+  return (
+    <div className={styles['shown']}>
+      <Picture {...gridPicture(pin, t)} className={styles['picture']} sizes="236px" />
+      {title && (
+        <p className={styles['title']} dir="auto">
+          {title}
+        </p>
+      )}
+      {pin.link && <p className={styles['site']}>{pin.domain}</p>}
+    </div>
+  );
+}
+
+/** Leaves by itself after a time [SAVE-09]; null waits for the person. */
+function useLeaveAfter(ms: number | null, leave: () => void): void {
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setTimeout(leave, ms);
+    return () => clearTimeout(timer);
+    // `leave` is new in each render, and always means the same.
+  }, [ms]); // oxlint-disable-line react/exhaustive-deps
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { getPickerBoards, getSections } from '#contract/boards.ts';
+import { BoardFields } from '#web/boards/board-fields.tsx';
+import { BoardPicker } from '#web/boards/board-picker.tsx';
+import { FormFoot } from '#web/boards/form-foot.tsx';
+import { PickerGhost } from '#web/boards/picker-ghost.tsx';
+import { SectionFields } from '#web/boards/section-fields.tsx';
+import { SectionPicker } from '#web/boards/section-picker.tsx';
+import { useNameForm } from '#web/boards/use-name-form.ts';
+import { useLatePages, useSend } from '#web/kernel/app-context.tsx';
+import { callOptions } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Banner, ErrorState } from '#web/ui/state.tsx';
+import type { SaveFlow } from './use-save-flow.ts';
+
+/** What stands in the place of a step, and where it is a form, the buttons for the lower edge. */
+export interface SaveStepParts {
+  readonly body: ReactNode;
+  readonly foot: ReactNode;
+}
+
+/** The step that the flow stands at. One hook for all, so that what is around it stays in place. */
+export function useSaveStep(flow: SaveFlow): SaveStepParts {
+  const board = useMakeBoard(flow);
+  const section = useMakeSection(flow);
+  switch (flow.state.step) {
+    case 'boards':
+      return { body: <Boards flow={flow} />, foot: null };
+    case 'sections':
+      return { body: <Sections flow={flow} />, foot: null };
+    case 'create_board':
+      return board;
+    case 'create_section':
+      return section;
+    case 'board_created':
+    case 'closed':
+      return { body: null, foot: null };
+  }
+}
+
+function Boards({ flow }: { flow: SaveFlow }) {
+  const { t } = useWords();
+  const send = useSend();
+  const picker = useQuery(callOptions(send, getPickerBoards, {}));
+  if (picker.isError) {
+    return (
+      <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />
+    );
+  }
+  if (!picker.data) return <PickerGhost />;
+  return (
+    <BoardPicker
+      boards={picker.data.all_boards}
+      shortlist={picker.data.boards_shortlist}
+      busyId={flow.busyId}
+      notice={<Notice error={flow.state.error} />}
+      onPick={flow.chooseBoard}
+      onCreate={flow.create}
+    />
+  );
+}
+
+function Sections({ flow }: { flow: SaveFlow }) {
+  const { t } = useWords();
+  const { board } = flow.state;
+  const sections = useLatePages(
+    getSections,
+    { board_id: board?.id ?? '', page_size: 250 },
+    board !== null,
+  );
+  if (!board) return null;
+  if (sections.isError) {
+    return (
+      <ErrorState title={t('The sections did not load')} onRetry={() => void sections.refetch()} />
+    );
+  }
+  if (!sections.data) return <PickerGhost />;
+  return (
+    <SectionPicker
+      board={board}
+      sections={sections.data.pages.flatMap((page) => page.data)}
+      busyId={flow.busyId}
+      notice={<Notice error={flow.state.error} />}
+      onPick={flow.chooseSection}
+      onCreate={flow.create}
+    />
+  );
+}
+
+function useMakeBoard(flow: SaveFlow): SaveStepParts {
+  const { t } = useWords();
+  const id = useId();
+  const [secret, setSecret] = useState(false);
+  const form = useNameForm('board', (name) => flow.makeBoard({ name, secret }));
+  useFreshOn(flow.state.step === 'create_board', () => {
+    form.clear();
+    setSecret(false);
+  });
+  const buttons = { form: id, ready: form.ready, busy: form.busy, onCancel: flow.cancel };
+  return {
+    body: <BoardFields id={id} form={form} secret={secret} onSecret={setSecret} />,
+    foot: <FormFoot {...buttons} submit={t('Create')} />,
+  };
+}
+
+function useMakeSection(flow: SaveFlow): SaveStepParts {
+  const { t } = useWords();
+  const id = useId();
+  const form = useNameForm('section', flow.makeSection);
+  useFreshOn(flow.state.step === 'create_section', form.clear);
+  const buttons = { form: id, ready: form.ready, busy: form.busy, onCancel: flow.cancel };
+  return {
+    body: <SectionFields id={id} form={form} boardName={flow.state.board?.name ?? ''} />,
+    foot: <FormFoot {...buttons} submit={t('Add')} />,
+  };
+}
+
+/** A form is empty each time it is come to. */
+function useFreshOn(here: boolean, clear: () => void): void {
+  useEffect(() => {
+    if (here) clear();
+    // Only arriving counts; `clear` is new in each render and always means the same.
+  }, [here]); // oxlint-disable-line react/exhaustive-deps
+}
+
+function Notice({ error }: { error: string | null }) {
+  return error === null ? null : <Banner bad>{error}</Banner>;
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { findPinImages, type Pinnable } from '#contract/media.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { uploadFile, waitFor } from '#web/media/upload-file.ts';
+import { fileProblem } from '#web/media/upload-rules.ts';
+import {
+  type CreateEvent,
+  type CreateState,
+  firstCreateState,
+  nextCreateState,
+  type Picked,
+} from './create-steps.ts';
+
+export interface CreatePicture {
+  readonly state: CreateState;
+  /** What the scanned page calls itself, as a first title. */
+  readonly scan: (link: string) => Promise<string | null>;
+  readonly upload: (file: File) => void;
+  readonly pick: (item: Pinnable) => void;
+  readonly drop: (url: string) => void;
+  readonly again: () => void;
+  /** The picture, once a scan or upload that is under way has ended; null when there is none. */
+  readonly settled: () => Promise<Picked | null>;
+}
+
+/** Finds or uploads the picture of a new pin. */
+export function useCreatePicture(given: {
+  media: string | null;
+  link: string | null;
+}): CreatePicture {
+  const { t } = useWords();
+  const send = useSend();
+  const { state, latest, tell } = useTold(given);
+  const { begin, stop, doing, ended } = useOneAtATime();
+  const scan = async (link: string): Promise<string | null> => {
+    const signal = begin();
+    tell({ kind: 'scan', link });
+    const { asked } = latest.current;
+    // A scan that fails is silent: it found nothing [CREATE-09].
+    const scanning = send(findPinImages, { url: link }, { signal }).catch(() => null);
+    doing(scanning.then((page) => tell({ kind: 'found', asked, items: page?.items ?? [] })));
+    const page = await scanning;
+    // What has no picture lends no title either.
+    return page?.items.length ? page.title.trim() || null : null;
+  };
+  const upload = (file: File): void => {
+    const signal = begin();
+    tell({ kind: 'upload' });
+    const { asked } = latest.current;
+    const problem = fileProblem(file);
+    if (problem) return tell({ kind: 'failed', asked, error: t(problem) });
+    const around = { send, fetch: fetch.bind(globalThis), wait: waitFor };
+    const uploading = uploadFile(file, around, signal).then(
+      ({ uploadId }) =>
+        tell({ kind: 'uploaded', asked, uploadId, preview: URL.createObjectURL(file) }),
+      (cause: unknown) =>
+        signal.aborted || tell({ kind: 'failed', asked, error: failureText(cause, t) }),
+    );
+    doing(uploading);
+  };
+  const again = () => {
+    stop();
+    tell({ kind: 'again' });
+  };
+  const settled = async (): Promise<Picked | null> => {
+    await ended();
+    return latest.current.picture;
+  };
+  const pick = useCallback((item: Pinnable) => tell({ kind: 'pick', item }), [tell]);
+  const drop = useCallback((url: string) => tell({ kind: 'drop', url }), [tell]);
+  return { state, scan, upload, pick, drop, again, settled };
+}
+
+/** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
+function useTold(given: { media: string | null; link: string | null }) {
+  const [state, show] = useState(() => firstCreateState(given));
+  const latest = useRef(state);
+  const tell = useCallback((event: CreateEvent) => {
+    latest.current = nextCreateState(latest.current, event);
+    show(latest.current);
+  }, []);
+  return { state, latest, tell };
+}
+
+/** One scan or upload at a time; it ends with the page. */
+function useOneAtATime() {
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const running = useRef<AbortController | null>(null);
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    stop();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  const doing = (promise: Promise<unknown>) => {
+    work.current = promise;
+  };
+  return { begin, stop, doing, ended: () => work.current };
+}

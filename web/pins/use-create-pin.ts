@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPin, type Pin } from '#contract/pins.ts';
+import { useApp } from '#web/kernel/app-context.tsx';
+import { CallError } from '#web/kernel/call-error.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { afterSave } from './after-save.ts';
+import type { Picked } from './create-steps.ts';
+import { newGuid } from './guid.ts';
+import type { Place } from './use-save-pin.tsx';
+
+export interface NewPinWords {
+  readonly title: string;
+  readonly description: string;
+  readonly link: string | null;
+}
+
+export interface Created {
+  readonly pin: Pin;
+  readonly place: Place;
+}
+
+interface Wanted {
+  /** As the address of the page names it: button, bookmarklet, create. */
+  readonly method: string;
+  readonly guid: string | null;
+  readonly settled: () => Promise<Picked | null>;
+  readonly words: () => NewPinWords;
+}
+
+const GIVEN_METHODS = ['button', 'bookmarklet', 'extension'] as const;
+
+/** How the pin came to be [DATA-19]. */
+export function methodOf(picture: Picked, method: string) {
+  if (picture.kind === 'upload') return 'uploaded' as const;
+  return GIVEN_METHODS.find((given) => given === method) ?? ('scraped' as const);
+}
+
+/** Creates the pin at a place, once its picture is there; what was created is then known. */
+export function useCreatePin({ method, guid, settled, words }: Wanted) {
+  const { t } = useWords();
+  const { send, viewer } = useApp();
+  const queries = useQueryClient();
+  const [created, setCreated] = useState<Created | null>(null);
+  const put = async (place: Place): Promise<void> => {
+    const picture = await settled();
+    if (!picture) throw noPicture(t('Choose a picture first.'));
+    const { title, description, link } = words();
+    const pin = await send(createPin, {
+      board_id: place.board.id,
+      section: place.section?.id ?? null,
+      title,
+      description,
+      link,
+      method: methodOf(picture, method),
+      guid: guid ?? newGuid(),
+      ...(picture.kind === 'upload'
+        ? { media_upload_id: picture.uploadId }
+        : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),
+    });
+    afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
+    setCreated({ pin, place });
+  };
+  return { created, put };
+}
+
+function noPicture(message: string): CallError {
+  return new CallError({ status: 400, number: 110, code: 'no_picture', message, detail: null });
+}

@@ -1,0 +1,80 @@
+import Download from 'lucide-react/icons/download';
+import FolderInput from 'lucide-react/icons/folder-input';
+import LinkIcon from 'lucide-react/icons/link';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash';
+import type { Pin } from '#contract/pins.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { MenuEntry } from '#web/ui/menu.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { ownAddress } from '#web/kernel/own-address.ts';
+import { usePinDesk } from './pin-desk.tsx';
+import { pinPath } from './pin-picture.ts';
+
+const SIZE = { size: 18, 'aria-hidden': true } as const;
+
+/** What the menu of a pin offers: to all, and to whoever may change it. */
+export function usePinMenu(pin: Pin): MenuEntry[] {
+  const { t } = useWords();
+  const desk = usePinDesk();
+  const copy = useCopyLink();
+  const mine: MenuEntry[] = [
+    {
+      id: 'edit',
+      label: t('Edit Pin'),
+      icon: <Pencil {...SIZE} />,
+      onPress: () => desk.edit(pin),
+      apart: true,
+    },
+    {
+      id: 'move',
+      label: t('Move Pin'),
+      icon: <FolderInput {...SIZE} />,
+      onPress: () => desk.move(pin),
+    },
+    {
+      id: 'delete',
+      label: t('Delete Pin'),
+      icon: <Trash {...SIZE} />,
+      onPress: () => desk.remove(pin),
+      danger: true,
+    },
+  ];
+  return [
+    {
+      id: 'copy',
+      label: t('Copy link'),
+      icon: <LinkIcon {...SIZE} />,
+      onPress: () => void copy(pinPath(pin.id)),
+    },
+    {
+      id: 'download',
+      label: t('Download picture'),
+      icon: <Download {...SIZE} />,
+      onPress: () => download(pin),
+    },
+    ...(pin.is_editable ? mine : []),
+  ];
+}
+
+function useCopyLink(): (path: string) => Promise<void> {
+  const { t } = useWords();
+  const toasts = useToasts();
+  return async (path) => {
+    const address = new URL(path, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show({ text: t('Link copied') });
+    } catch {
+      // No clipboard here (http on another machine, or refused): the address is there to be copied by hand.
+      toasts.show({ text: address });
+    }
+  };
+}
+
+function download(pin: Pin): void {
+  const link = document.createElement('a');
+  link.href = ownAddress(pin.images.orig.url);
+  link.download = '';
+  link.click();
+}

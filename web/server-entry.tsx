@@ -1,0 +1,101 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { PageRequest, Render, RenderedPage } from '#contract/kernel/render.ts';
+import { assetTags } from './kernel/assets.ts';
+import { escapeHtml, escapeJson } from './kernel/escape.ts';
+import { htmlOf } from './kernel/head-html.ts';
+import { tagsOf } from './kernel/head.ts';
+import { createQueryClient } from './kernel/queries.ts';
+import { toCallError } from './kernel/refusal.ts';
+import { type AppRouter, createAppRouter, filesOf, headOf } from './kernel/router.tsx';
+import { type PageState, ROOT_ID } from './kernel/state.ts';
+import { loadWords, localeOf, type Words } from './kernel/words.ts';
+import { App } from './pages/app.tsx';
+import { BrokenPage } from './pages/broken.tsx';
+import { MissingPage } from './pages/missing.tsx';
+import { routeTree } from './pages/routes.tsx';
+import { createToasts } from './ui/toast-store.ts';
+
+/** Renders a page as the pieces of a document; never rejects, except when the signal ends it. */
+export const render: Render = async (request) => {
+  const words = await loadWords(localeOf(request.locale));
+  const queries = createQueryClient(true);
+  const send = sendOf(request);
+  const { url, viewer, signal } = request;
+  const { pathname, search, origin } = new URL(url);
+  const context = { send, queries, words, viewer, first: { now: true } };
+  // Served in place without its last slash; the head's canonical address has it.
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const history = createMemoryHistory({ initialEntries: [path + search] });
+  const parts = { routeTree, context, history, Missing: MissingPage, Broken: BrokenPage };
+  const router = createAppRouter(parts);
+  await router.load({ _signal: signal });
+  signal.throwIfAborted();
+
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return redirected(result.redirect, words);
+  const renderedAt = Date.now();
+  const app = { send, viewer, renderedAt };
+  const html = renderToString(<App {...{ app, words, queries, router }} toasts={createToasts()} />);
+  const state: PageState = {
+    locale: words.locale,
+    viewer,
+    renderedAt,
+    queries: dehydrate(queries),
+  };
+  const status = result?.status ?? 500;
+  return {
+    status,
+    attributes: attributesOf(words),
+    head: headHtml(request, router, words, origin, status),
+    body: `<div id="${ROOT_ID}">${html}</div>`,
+    state: escapeJson(JSON.stringify(state)),
+    cache: viewer === null && status === 200 ? 'public' : 'private',
+    ...(status === 500 && { error: errorOf(router) }),
+  };
+};
+
+/** The server's `send`, refusing as the browser's does and ending with the request. */
+function sendOf({ send, signal }: PageRequest): PageRequest['send'] {
+  return async (call, input) => {
+    try {
+      return await send(call, input, { signal });
+    } catch (cause) {
+      throw toCallError(cause);
+    }
+  };
+}
+
+function redirected(to: Response & { options: object }, words: Words): RenderedPage {
+  const location = to.headers.get('Location') ?? '/';
+  const nothing = { attributes: attributesOf(words), head: '', body: '', state: 'null' };
+  return { status: to.status, location, ...nothing, cache: 'private' };
+}
+
+function attributesOf({ locale, dir }: Words): string {
+  return `lang="${escapeHtml(locale)}" dir="${dir}"`;
+}
+
+function headHtml(
+  request: PageRequest,
+  router: AppRouter,
+  words: Words,
+  origin: string,
+  status: number,
+): string {
+  const said = status === 200 ? headOf(router) : undefined;
+  const head = said ?? { title: titleOf(status, words), hidden: true };
+  return (
+    assetTags(request.assets, filesOf(router), request.nonce) +
+    htmlOf(tagsOf(head, origin, words), request.nonce)
+  );
+}
+
+function titleOf(status: number, { t }: Words): string {
+  return status === 404 ? t('Nothing here') : t('This page did not load');
+}
+
+function errorOf(router: AppRouter): unknown {
+  return router.state.matches.find((match) => match.error !== undefined)?.error;
+}

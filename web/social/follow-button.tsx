@@ -1,0 +1,33 @@
+import type { Person } from '#contract/social.ts';
+import { useViewer } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { usePrompted } from '#web/identity/use-prompted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { nameOf } from './person-name.ts';
+import { useFollow } from './use-follow.ts';
+
+interface Props {
+  readonly person: Person;
+  /** `main` where following is what the place is about. */
+  readonly look?: 'main' | 'quiet';
+}
+
+/** Follow and unfollow; nothing for the viewer themself, a prompt for a visitor [ROUTE-21]. */
+export function FollowButton({ person, look = 'quiet' }: Props) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const prompted = usePrompted();
+  const { following, toggle } = useFollow(person);
+  if (viewer?.id === person.id) return null;
+  const name = nameOf(person);
+  return (
+    <Button
+      look={following ? 'saved' : look}
+      aria-pressed={following}
+      aria-label={following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name })}
+      onClick={() => prompted(following ? 'unfollow' : 'follow', toggle)}
+    >
+      {following ? t('Following') : t('Follow')}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from '#contract/social.ts';
+import { safeLink } from '#web/kernel/safe-link.ts';
+import { shortNumber } from '#web/kernel/time.ts';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { nameOf } from './person-name.ts';
+import styles from './profile-head.module.css';
+import { useFollow } from './use-follow.ts';
+
+/** Who this is: picture, name, words about themself, counts, and the way to follow. */
+export function ProfileHead({ user }: { user: User }) {
+  const { followers } = useFollow(user);
+  const name = nameOf(user);
+  return (
+    <header className={styles['head']}>
+      <Avatar name={name} src={user.image_xlarge_url ?? user.image_large_url} size={150} />
+      <div className={styles['words']}>
+        <h1 className="h-40">
+          <bdi>{name}</bdi>
+        </h1>
+        {user.about && (
+          <p className={styles['about']} dir="auto">
+            {user.about}
+          </p>
+        )}
+        <ul className={styles['facts']}>
+          <li>
+            <bdi>@{user.username}</bdi>
+          </li>
+          <Website user={user} />
+          <Count text="{count} followers" one="{count} follower" value={followers} />
+          <Count text="{count} following" one="{count} following" value={user.following_count} />
+        </ul>
+      </div>
+      <FollowButton person={user} look="main" />
+    </header>
+  );
+}
+
+function Website({ user }: { user: User }) {
+  const href = safeLink(user.website_url);
+  if (!href) return null;
+  return (
+    <li>
+      <a className="link" href={href} rel="noopener nofollow ugc me" target="_blank">
+        {user.domain_url ?? new URL(href).hostname}
+      </a>
+    </li>
+  );
+}
+
+function Count({ text, one, value }: { text: string; one: string; value: number }) {
+  const { formats } = useWords();
+  const count = <b className={styles['number']}>{shortNumber(value, formats)}</b>;
+  return (
+    <li>
+      <Say text={value === 1 ? one : text} values={{ count }} />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { followUser, getUser, unfollowUser, type Person } from '#contract/social.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { callKey } from '#web/kernel/queries.ts';
+
+/** What the viewer just did, by person: laid over every answer that shows that person. */
+const followKey = (id: string) => ['followed', id] as const;
+
+export interface Follow {
+  readonly following: boolean;
+  /** Followers, with the viewer's own last word counted in. */
+  readonly followers: number;
+  readonly toggle: () => void;
+}
+
+/** Followers with the viewer's change counted in; never below none. */
+export function followersAfter(
+  person: Pick<Person, 'follower_count' | 'followed_by_me'>,
+  following: boolean,
+): number {
+  return Math.max(0, person.follower_count + Number(following) - Number(person.followed_by_me));
+}
+
+/** Follows and unfollows at once; a call that fails is taken back without a word [BOARD-15]. */
+export function useFollow(person: Person): Follow {
+  const send = useSend();
+  const queries = useQueryClient();
+  const key = followKey(person.id);
+  const said = useQuery<boolean>({ queryKey: key, queryFn: skipToken }).data;
+  const following = said ?? person.followed_by_me;
+  const toggle = () => {
+    queries.setQueryData(key, !following);
+    send(following ? unfollowUser : followUser, { user_id: person.id }).then(
+      () => queries.invalidateQueries({ queryKey: callKey(getUser) }),
+      // Silent by requirement [BOARD-15]: the button alone shows that nothing changed.
+      () => queries.setQueryData(key, following),
+    );
+  };
+  return { following, followers: followersAfter(person, following), toggle };
+}

@@ -1,0 +1,112 @@
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import type { Caption } from './caption.ts';
+import type { Box, Layout } from './layout.ts';
+import styles from './masonry.module.css';
+import { More } from './more.tsx';
+import { heightStyle, placeStyle } from './style.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useLayout } from './use-layout.ts';
+import { useMounted } from './use-mounted.ts';
+
+/** What the grid must know of an item before its picture arrives. */
+export interface Cell {
+  /** Unique in the list. */
+  readonly key: string;
+  /** Of the picture, in any unit. */
+  readonly width: number;
+  readonly height: number;
+  readonly caption: Caption;
+}
+
+interface Props<T> {
+  readonly items: readonly T[];
+  readonly cellOf: (item: T) => Cell;
+  readonly children: (item: T, index: number) => ReactNode;
+  /** What the list is, for a screen reader. */
+  readonly label: string;
+  /** Without the page's side padding. */
+  readonly flush?: boolean;
+  /** There is more: what fetches it, whether it is on its way, and the plain link to it. */
+  readonly more?:
+    | {
+        readonly load: () => void;
+        readonly loading: boolean;
+        readonly failed?: boolean;
+        readonly href: string;
+      }
+    | undefined;
+}
+
+/** Pictures wider than 1 to 3.5 high are cut to that in the grid: one must not fill a screen. */
+const TALLEST = 3.5;
+
+/** Pictures in columns. Server-rendered at their final places; at most 80 stand in the document. */
+export function Masonry<T>({ items, cellOf, children, label, flush, more }: Props<T>) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { keys, boxes } = useMemo(() => measured(items, cellOf), [items, cellOf]);
+  const layout = useLayout(keys, boxes);
+  const heights = useMemo(() => heightStyle(layout), [layout]);
+  const mounted = useMounted(grid, boxes, layout);
+  useKeptPlace(label, items.length, more);
+  return (
+    <div className={flush ? styles['flush'] : styles['masonry']}>
+      <div className={styles['container']}>
+        <div ref={grid} className={styles['grid']} style={heights} role="list" aria-label={label}>
+          {mounted.map((index) => {
+            const item = items[index];
+            const box = boxes[index];
+            if (item === undefined || !box) return null;
+            const size = more ? -1 : items.length;
+            return (
+              <Place key={keys[index]} {...{ item, index, layout, size }} ratio={box.ratio}>
+                {children}
+              </Place>
+            );
+          })}
+        </div>
+      </div>
+      {more && <More {...more} count={items.length} />}
+    </div>
+  );
+}
+
+interface PlaceProps<T> {
+  readonly item: T;
+  readonly index: number;
+  readonly layout: Layout;
+  readonly ratio: number;
+  /** How many items there are; -1 while that is not known. */
+  readonly size: number;
+  readonly children: (item: T, index: number) => ReactNode;
+}
+
+function PlaceOf<T>({ item, index, layout, ratio, size, children }: PlaceProps<T>) {
+  return (
+    <div
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      data-tile={index}
+      className={styles['cell']}
+      style={placeStyle(layout, index, ratio)}
+    >
+      {children(item, index)}
+    </div>
+  );
+}
+
+// Scrolling changes which tiles stand, not what they show: those that stay are not rendered again.
+const Place = memo(PlaceOf) as typeof PlaceOf;
+
+function measured<T>(
+  items: readonly T[],
+  cellOf: (item: T) => Cell,
+): { keys: string[]; boxes: Box[] } {
+  const cells = items.map(cellOf);
+  return { keys: cells.map((cell) => cell.key), boxes: cells.map(boxOf) };
+}
+
+function boxOf({ width, height, caption }: Cell): Box {
+  const ratio = width > 0 && height > 0 ? height / width : 1;
+  return { ratio: Math.min(ratio, TALLEST), caption };
+}

@@ -1,0 +1,45 @@
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './masonry.module.css';
+
+interface Props {
+  readonly load: () => void;
+  readonly loading: boolean;
+  readonly failed?: boolean;
+  readonly href: string;
+  readonly count: number;
+}
+
+/** Fetched this far before the end comes into view, in pixels. */
+const AHEAD = '1600px';
+
+/** The end of what is here: fetches more as it nears, and is a plain link without JavaScript. */
+export function More({ load, loading, failed = false, href, count }: Props) {
+  const { t } = useWords();
+  // With JavaScript nothing stands here that the growing grid would push down; and what does,
+  // the spinner, is another element after each page.
+  const hydrated = useHydrated();
+  // Observed anew at each render: an end that is still near must be told again.
+  const watch = (end: HTMLDivElement | null) => {
+    if (!end || loading || failed) return;
+    const near = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && load();
+    const margins = { rootMargin: AHEAD, scrollMargin: AHEAD };
+    const observer = new IntersectionObserver(near, margins);
+    observer.observe(end);
+    return () => observer.disconnect();
+  };
+  return (
+    <div key={count} ref={watch} className={styles['more']}>
+      {loading && <Spinner label={t('Loading…')} />}
+      {!loading && failed && <Button onClick={load}>{t('Try again')}</Button>}
+      {!hydrated && (
+        <PageLink href={href} className={buttonClass({ look: 'quiet' })}>
+          {t('More')}
+        </PageLink>
+      )}
+    </div>
+  );
+}

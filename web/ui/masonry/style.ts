@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { heightOf, type Layout } from './layout.ts';
+
+const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+
+/** A tile's places, one for each number of columns, as custom properties. */
+export function placeStyle(layout: Layout, index: number, ratio: number): CSSProperties {
+  const style: Record<string, string> = { '--ir': short(ratio) };
+  for (const { count, places } of layout) {
+    const place = places[index];
+    if (!place) continue;
+    style[`--c${count}`] = String(place.c);
+    style[`--a${count}`] = short(place.a);
+    style[`--b${count}`] = short(place.b);
+    style[`--k${count}`] = String(place.k);
+  }
+  return style;
+}
+
+/** The grid's heights, one for each number of columns. */
+export function heightStyle(layout: Layout): CSSProperties {
+  const style: Record<string, string> = {};
+  for (const columns of layout) {
+    const { a, b, k } = heightOf(columns);
+    style[`--ha${columns.count}`] = short(a);
+    style[`--hb${columns.count}`] = short(b);
+    style[`--hk${columns.count}`] = String(k);
+  }
+  return style;
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_MOUNTED_CARDS } from '#contract/kernel/display.ts';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { type Box, columnCount, gridWidth, type Layout } from './layout.ts';
+import { tilesNear } from './window.ts';
+
+/**
+ * The indices of the tiles that stand in the document. The server, and the browser's first
+ * render of the server's page, have the first ones; after that those near the viewport.
+ */
+export function useMounted(
+  grid: RefObject<HTMLElement | null>,
+  boxes: readonly Box[],
+  layout: Layout,
+): readonly number[] {
+  const hydrated = useHydrated();
+  const [mounted, setMounted] = useState<readonly number[]>(() => (hydrated ? [] : first(boxes)));
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    let last: readonly number[] = [];
+    const look = (): readonly number[] => {
+      const next = nearTiles(element, boxes, layout);
+      if (!equal(next, last)) last = next;
+      return last;
+    };
+    const follow = () => {
+      const before = last;
+      const next = look();
+      if (next === before) return;
+      // A jump (back, End, a dragged scroll bar) must not show an empty frame first.
+      if (next.some((index) => before.includes(index))) setMounted(next);
+      else flushSync(() => setMounted(next));
+    };
+    // Only the document can say how wide the grid is, and where the viewport stands on it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setMounted(look());
+    // Captured at the document: the grid may scroll with the page or inside a closeup.
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    element.addEventListener('focusin', follow);
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true });
+      element.removeEventListener('focusin', follow);
+      sizes.disconnect();
+    };
+  }, [grid, boxes, layout]);
+  return mounted;
+}
+
+function first(boxes: readonly Box[]): number[] {
+  return boxes.slice(0, MAX_MOUNTED_CARDS).map((_, index) => index);
+}
+
+function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout): number[] {
+  const { top, width } = element.getBoundingClientRect();
+  const count = columnCount(width);
+  const places = layout.find((columns) => columns.count === count)?.places ?? [];
+  const band = { top: -top, bottom: window.innerHeight - top };
+  const focused = document.activeElement?.closest<HTMLElement>('[data-tile]');
+  const index = focused && element.contains(focused) ? Number(focused.dataset['tile']) : -2;
+  // Its neighbours too, so that Tab always finds the next one.
+  return tilesNear(boxes, places, gridWidth(width, count), count, band, [
+    index - 1,
+    index,
+    index + 1,
+  ]);
+}
+
+function equal(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}

@@ -1,0 +1,45 @@
+/** Which tiles stand in the document: those near the viewport, and the one that has focus. */
+import { MAX_MOUNTED_CARDS } from '#contract/kernel/display.ts';
+import { type Box, type GridWidth, pixels, type Place } from './layout.ts';
+import { captionHeight } from './caption.ts';
+
+export interface Band {
+  /** The viewport's edges in the grid's own coordinates, in pixels. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Tiles this many viewport heights away are still kept. */
+const NEAR = 1;
+
+/**
+ * The tiles to mount, in reading order: what the band shows first, then the nearest, at
+ * most 80; always those in `keep` (focus must not be lost) where they exist.
+ */
+export function tilesNear(
+  boxes: readonly Box[],
+  places: readonly Place[],
+  width: GridWidth,
+  columns: number,
+  band: Band,
+  keep: readonly number[] = [],
+): number[] {
+  const reach = (band.bottom - band.top) * NEAR;
+  const near: { index: number; away: number }[] = [];
+  for (const [index, place] of places.entries()) {
+    const box = boxes[index];
+    if (!box) break;
+    const top = pixels(place, width);
+    const bottom = top + box.ratio * width.column + captionHeight(box.caption, columns);
+    const away = Math.max(top - band.bottom, band.top - bottom, 0);
+    if (away <= reach) near.push({ index, away });
+  }
+  const kept = keep.filter((index) => index >= 0 && index < boxes.length);
+  const nearest = near.toSorted((x, y) => x.away - y.away);
+  const chosen = new Set(kept);
+  for (const { index } of nearest) {
+    if (chosen.size >= MAX_MOUNTED_CARDS) break;
+    chosen.add(index);
+  }
+  return [...chosen].toSorted((x, y) => x - y);
+}

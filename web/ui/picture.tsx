@@ -1,0 +1,93 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { ownAddress } from '#web/kernel/own-address.ts';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+/** One rendition of a picture. */
+export interface Rendition {
+  readonly url: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PictureProps {
+  /** Every rendition there is; the browser takes the one that fits. At least one. */
+  readonly renditions: readonly Rendition[];
+  /** The person's words, else the title; never a file name. Empty for decoration. */
+  readonly alt: string;
+  /** The dominant colour, `#rrggbb`: what is seen before anything arrives. */
+  readonly color?: string | null | undefined;
+  /** Base64 of the ThumbHash: the tiny preview between colour and picture. */
+  readonly hash?: string | null | undefined;
+  /** CSS `sizes`; in a grid the browser measures by itself. */
+  readonly sizes?: string;
+  /** Fetched at once and first: what the page is about. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+}
+
+const GRID_SIZES = 'auto, (max-width: 599px) 50vw, 300px';
+
+/** A picture whose box is known before it arrives: colour, then preview, then picture. Nothing moves. */
+export function Picture({
+  renditions,
+  alt,
+  color,
+  hash,
+  sizes = GRID_SIZES,
+  eager,
+  className,
+}: PictureProps) {
+  const largest = renditions.reduce((a, b) => (b.width > a.width ? b : a));
+  const fallback = renditions.find((one) => one.width >= 236) ?? largest;
+  const image = useRef<HTMLImageElement>(null);
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => setWaiting(image.current?.complete === false), []);
+  const loading: ComponentProps<'img'> = eager
+    ? { fetchPriority: 'high' }
+    : { loading: 'lazy', decoding: 'async' };
+  return (
+    <span
+      className={classNames(styles['picture'], className)}
+      style={{
+        aspectRatio: `${largest.width} / ${largest.height}`,
+        background: color ?? undefined,
+      }}
+    >
+      {waiting && hash && <Preview hash={hash} />}
+      <img
+        {...loading}
+        ref={image}
+        src={ownAddress(fallback.url)}
+        srcSet={srcSetOf(renditions)}
+        sizes={eager ? sizes.replace(/^auto, /, '') : sizes}
+        width={largest.width}
+        height={largest.height}
+        alt={alt}
+        onLoad={() => setWaiting(false)}
+        onError={() => setWaiting(false)}
+      />
+    </span>
+  );
+}
+
+/** `a 236w, b 474w`; one entry for each width, since small pictures repeat a rendition. */
+export function srcSetOf(renditions: readonly Rendition[]): string {
+  const byWidth = new Map(renditions.map((one) => [one.width, ownAddress(one.url)]));
+  return [...byWidth].map(([width, url]) => `${url} ${width}w`).join(', ');
+}
+
+// A canvas, not a data: address, so that the content security policy stays as it is. What
+// paints it comes after the page: it is for pictures that are still on their way by then.
+function Preview({ hash }: { hash: string }) {
+  const paint = (canvas: HTMLCanvasElement | null) => {
+    if (canvas)
+      // Without its code the picture's colour stands alone, as it does before that arrives.
+      import('./picture-preview.ts').then(
+        (preview) => preview.paintPreview(canvas, hash),
+        () => undefined,
+      );
+  };
+  return <canvas className={styles['preview']} aria-hidden="true" ref={paint} />;
+}

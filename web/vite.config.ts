@@ -1,0 +1,75 @@
+/**
+ * Two builds of one source: the browser's (`dist/web/client`, hashed files under /assets/,
+ * a manifest, no source maps) and the server's entry (`vite build --ssr`,
+ * `dist/web/server/server-entry.js`).
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { withoutSchemas } from './vite-schemas.ts';
+
+const root = import.meta.dirname;
+
+/** The server and its bundle share one contract: a call is the same object on both sides. */
+function sharedContract(): Plugin {
+  return {
+    name: 'shared-contract',
+    enforce: 'pre',
+    resolveId(id, _importer, { ssr }) {
+      return ssr && id.startsWith('#contract/') ? { id, external: true } : null;
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  base: '/',
+  appType: 'custom',
+  publicDir: false,
+  plugins: [sharedContract(), withoutSchemas(), react()],
+  // A data: picture or font would need a wider content security policy.
+  build: { ...(isSsrBuild ? serverBuild() : clientBuild()), assetsInlineLimit: 0 },
+  // Everything else is in the bundle, so React is the production one whatever NODE_ENV says.
+  ssr: { noExternal: true, target: 'node' },
+}));
+
+function clientBuild() {
+  return {
+    outDir: '../dist/web/client',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // Every browser that knows light-dark() knows modulepreload.
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: { main: `${root}/main.tsx` },
+      output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
+    },
+  };
+}
+
+function serverBuild() {
+  return {
+    outDir: '../dist/web/server',
+    emptyOutDir: true,
+    ssr: true,
+    rolldownOptions: { input: { 'server-entry': `${root}/server-entry.tsx` } },
+    target: 'node24',
+    minify: false,
+  };
+}
+
+const LIBRARIES =
+  /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|lucide-react\/dist\/esm\/[^i])/;
+const KIT = /\/web\/(?:kernel|ui)\//;
+/** Parts of the kit that come with the first need of them. */
+const LATER =
+  /\/(?:pseudo|picture-preview|chip|dialog|field|menu|skeleton|switch|tabs)(?:\.module)?\.\w+$/;
+
+/**
+ * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks
+ * for itself. build.test.ts holds the weights.
+ */
+function isBase(id: string): boolean {
+  return !id.endsWith('.css') && (LIBRARIES.test(id) || (KIT.test(id) && !LATER.test(id)));
+}
