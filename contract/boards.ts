@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { id, maybe, text, trimmed } from './kernel/scalars.ts';
+import { id, maybe, nameText, text } from './kernel/scalars.ts';
 import { MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';
@@ -17,9 +17,12 @@ export type Privacy = 'public' | 'protected' | 'secret';
 
 /** A board's or section's name, trimmed and required [BOARD-01, BOARD-03]. */
 export const boardName = () =>
-  z.pipe(trimmed(MAX_NAME), z.string().check(z.minLength(1, NAME_MISSING)));
+  z.pipe(nameText(MAX_NAME), z.string().check(z.minLength(1, NAME_MISSING)));
 export const sectionName = () =>
-  z.pipe(trimmed(MAX_NAME), z.string().check(z.minLength(1, "Don't forget to name your section!")));
+  z.pipe(
+    nameText(MAX_NAME),
+    z.string().check(z.minLength(1, "Don't forget to name your section!")),
+  );
 
 /** Enough of a board to name it and lead to it. */
 export const boardLink = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { flag, id, ids, maybe, text, trimmed, webAddress } from './kernel/scalars.ts';
+import { flag, id, ids, maybe, nameText, text, trimmed, webAddress } from './kernel/scalars.ts';
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature } from './media.ts';
@@ -87,7 +87,7 @@ export const method = z.enum([
 ]);
 
 const words = {
-  title: maybe(trimmed(MAX_TITLE)),
+  title: maybe(nameText(MAX_TITLE)),
   description: maybe(trimmed(MAX_DESCRIPTION)),
   alt_text: maybe(trimmed(MAX_ALT_TEXT)),
 };
@@ -176,7 +176,7 @@ export const updatePin = defineCall({
     board_section_id: maybe(id()),
     section: maybe(id()),
     link: z.optional(maybe(webAddress())),
-    title: z.optional(trimmed(MAX_TITLE)),
+    title: z.optional(nameText(MAX_TITLE)),
     description: z.optional(trimmed(MAX_DESCRIPTION)),
     alt_text: z.optional(trimmed(MAX_ALT_TEXT)),
   }),

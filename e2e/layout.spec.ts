@@ -12,7 +12,7 @@ const LONG = {
   board: `Long${letters(174)}`,
   section: letters(180),
   title: letters(100),
-  description: `https://example.org/${letters(300)} مرحبا ${letters(200)}`,
+  description: `https://example.org/${letters(300)} مرحبا ${'w'.repeat(500)}`,
 };
 
 /** Widths at which the page is wider than its window, with what sticks out. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWellFormedText } from './text.ts';
+import { isWellFormedText, nameFrom } from './text.ts';
 
 /**
  * The two lenient scalars of the wire (decision 8), and the strict ones beside them.
@@ -49,6 +49,9 @@ export const trimmed = (max: number) =>
     text(max),
     z.transform((value) => value.trim()),
   );
+
+/** A name of one line, as nameFrom leaves it. */
+export const nameText = (max: number) => z.pipe(text(max), z.transform(nameFrom));
 
 /** A web address: http or https, at most 2048 characters, as WHATWG parsing writes it. */
 export const webAddress = () =>

@@ -1,5 +1,6 @@
 import { MAX_FULL_NAME, MAX_USERNAME, MIN_USERNAME } from '#contract/kernel/limits.ts';
 import { isReserved } from '#contract/kernel/reserved.ts';
+import { nameFrom } from '#contract/kernel/text.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
 const USERNAME = new RegExp(`^[a-z0-9_]{${MIN_USERNAME},${MAX_USERNAME}}$`);
@@ -54,7 +55,7 @@ export interface Names {
 
 /** A full name split on spaces: the first word, and the rest [AUTH-15]. */
 export function splitName(fullName: string): Names {
-  const words = tidy(fullName).split(' ');
+  const words = nameFrom(fullName).split(' ');
   const [firstName = '', ...rest] = words;
   return { fullName: words.join(' '), firstName, lastName: rest.join(' ') };
 }
@@ -65,9 +66,9 @@ export function namesOf(given: {
   first_name: string | null;
   last_name: string | null;
 }): Names | null {
-  const first = tidy(given.first_name ?? '');
-  const last = tidy(given.last_name ?? '');
-  const full = tidy(given.full_name ?? '');
+  const first = nameFrom(given.first_name ?? '');
+  const last = nameFrom(given.last_name ?? '');
+  const full = nameFrom(given.full_name ?? '');
   const fullName = full || `${first} ${last}`.trim();
   if (fullName === '') return null;
   if (fullName.length > MAX_FULL_NAME) {
@@ -77,9 +78,4 @@ export function namesOf(given: {
   }
   const split = splitName(full);
   return { fullName, firstName: first || split.firstName, lastName: last || split.lastName };
-}
-
-/** One space between words; without control characters and marks that turn the text around them. */
-function tidy(name: string): string {
-  return name.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
 }

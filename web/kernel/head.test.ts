@@ -15,7 +15,7 @@ it("says a page's title, description, address, picture with its size, and facts"
         canonical: '/pin/1/',
         image: { url: '/media/736x/a.webp', width: 736, height: 912, alt: 'A vase' },
         kind: 'article',
-        facts: { '@type': 'ImageObject' },
+        facts: { '@type': 'ImageObject', contentUrl: '/media/originals/a.jpg' },
       },
       origin,
       words,
@@ -31,7 +31,7 @@ it("says a page's title, description, address, picture with its size, and facts"
     '<meta data-page property="og:image:height" content="912">',
     '<meta data-page property="og:image:alt" content="A vase">',
     '<meta data-page property="og:type" content="article">',
-    '<script data-page type="application/ld+json" nonce="n0nce">{"@type":"ImageObject"}</script>',
+    '<script data-page type="application/ld+json" nonce="n0nce">{"@type":"ImageObject","contentUrl":"https://birds.example/media/originals/a.jpg"}</script>',
   ]) {
     expect(html).toContain(part);
   }

@@ -44,7 +44,7 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   if (head.image) tags.push(...pictureTags(head.image, origin));
   else tags.push(named('twitter:card', 'summary'));
   if (head.feed) tags.push(feedTag(head.feed));
-  if (head.facts !== undefined) tags.push(factsTag(head.facts));
+  if (head.facts !== undefined) tags.push(factsTag(head.facts, origin));
   return tags;
 }
 
@@ -69,9 +69,12 @@ function feedTag(feed: { path: string; title: string }): Tag {
   return { name: 'link', attributes };
 }
 
-function factsTag(facts: unknown): Tag {
-  const attributes = { type: 'application/ld+json' };
-  return { name: 'script', attributes, text: JSON.stringify(facts) };
+// Facts are read apart from their page: addresses in them are whole.
+function factsTag(facts: unknown, origin: string): Tag {
+  const text = JSON.stringify(facts, (key, value: unknown) =>
+    /url$/i.test(key) && typeof value === 'string' ? new URL(value, origin).href : value,
+  );
+  return { name: 'script', attributes: { type: 'application/ld+json' }, text };
 }
 
 const named = (name: string, content: string): Tag => ({

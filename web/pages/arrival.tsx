@@ -6,17 +6,24 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function Arrival() {
   const router = useRouter();
   const [title, setTitle] = useState('');
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return;
-        setTitle(document.title);
-        // Whoever has begun to type meanwhile goes on typing.
-        if (document.activeElement?.matches('input, textarea')) return;
-        document.getElementById('main')?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let left: Element | null = null;
+    const leave = router.subscribe('onBeforeNavigate', () => {
+      left = document.activeElement;
+    });
+    const arrive = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || !fromLocation) return;
+      setTitle(document.title);
+      const focused = document.activeElement;
+      // Whoever has gone on by Tab or to a field meanwhile is not called back.
+      if (focused !== left && focused !== document.body) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    });
+    return () => {
+      leave();
+      arrive();
+    };
+  }, [router]);
   return (
     <div role="status">
       <VisuallyHidden>{title}</VisuallyHidden>
