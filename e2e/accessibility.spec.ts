@@ -173,6 +173,50 @@ test('axe finds nothing wrong with the other dialogs and menus of a person', asy
   await expectNoFindings(page, 'Create board');
 });
 
+test('axe finds nothing wrong with the dialogs of boards and sections', async ({
+  page,
+  product,
+  member,
+}) => {
+  const board = await aBoard(member, 'Rooms');
+  await aSection(member, board, 'Halls');
+  const dialog = page.getByRole('dialog');
+  const look = async (name: string): Promise<void> => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectNoFindings(page, name);
+  };
+  await open(page, board.url);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await look('Create section');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await dialog.getByRole('button', { name: 'Delete board' }).click();
+  await look('Delete this board?');
+  await open(page, `${board.url}halls/`);
+  for (const [entry, name] of [
+    ['Edit section', 'Edit section'],
+    ['Delete section', 'Delete this section?'],
+  ] as const) {
+    await page.getByRole('main').locator('header').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  const { pin } = await aWorld(product);
+  await open(page, `/pin/${pin.id}/`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Choose board/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Create board' }).click();
+  await dialog.getByLabel('Name').fill('Lofts');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await look('Board created');
+});
+
 test('axe finds nothing wrong with what asks a visitor to log in', async ({ page, product }) => {
   const { pin } = await aWorld(product);
   await open(page, `/pin/${pin.id}/`);

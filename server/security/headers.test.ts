@@ -149,6 +149,30 @@ describe('a page', () => {
     expect(nonces.size).toBe(6);
   });
 
+  test('may load from and post to the store that pictures are in, and no other site [SEC-35]', async () => {
+    const stored = await testApp(
+      {
+        MEDIA_STORE: 's3',
+        MEDIA_URL: 'https://pictures.example/kept/',
+        MEDIA_S3_ENDPOINT: 'https://store.example:9000',
+        MEDIA_S3_BUCKET: 'birds',
+        MEDIA_S3_KEY: 'key',
+        MEDIA_S3_SECRET: 'secret',
+      },
+      { pages: true },
+    );
+    try {
+      const { headers } = await stored.visitor().request('/ideas/');
+      const rules = headers.get('content-security-policy')?.split('; ');
+      expect(rules).toContain(
+        "connect-src 'self' https://pictures.example https://store.example:9000",
+      );
+      expect(rules).toContain("media-src 'self' https://pictures.example");
+    } finally {
+      await stored.close();
+    }
+  });
+
   test('says its address by the configuration, whatever a request claims [SEC-41]', async () => {
     const url = 'https://pins.example';
     const key = 'a secret key for this test, long enough: 7Jq0fW2mZr8xT5vN';
