@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { id, maybe, nameText, text } from './kernel/scalars.ts';
+import { id, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
 import { MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';
@@ -145,6 +145,9 @@ export const createBoard = defineCall({
     layout: maybe(text(40)),
     category: maybe(text(60)),
     guid: maybe(text(100)),
+    advertiser_id: z.optional(maybe(id())),
+    /** Where the form stood; nothing follows from it [CALL-13]. */
+    aux_data: z.optional(maybe(jsonText(z.object({ source: maybe(text(60)) })))),
   }),
   output: board,
   errors: ['board_name_taken', 'invalid_input', 'rate_limited'],
@@ -229,4 +232,48 @@ export const getPickerBoards = defineCall({
   }),
   /** Alphabetical, digits last [SAVE-03]; the shortlist is the boards last saved to [SAVE-12]. */
   output: z.object({ all_boards: z.array(board), boards_shortlist: z.array(board) }),
+});
+
+export const followBoard = defineCall({
+  name: 'v3_follow_board',
+  resource: ['BoardFollow', 'create'],
+  path: ['PUT', '/v3/boards/{board_id}/follow/'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id() }),
+  output: board,
+  errors: ['board_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const unfollowBoard = defineCall({
+  name: 'v3_unfollow_board',
+  resource: ['BoardFollow', 'delete'],
+  path: ['DELETE', '/v3/boards/{board_id}/follow/'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id() }),
+  output: board,
+  errors: ['board_not_found', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** Who follows a board, newest first. */
+export const getBoardFollowers = defineCall({
+  name: 'v3_get_board_followers',
+  resource: ['BoardFollowers', 'get'],
+  audience: 'anyone',
+  input: z.object({ board_id: id(), ...fieldSet }),
+  output: z.array(person),
+  paged: true,
+  errors: ['board_not_found', 'invalid_input'],
+});
+
+/** The boards that a person follows, newest follow first. */
+export const getBoardFollowing = defineCall({
+  name: 'v3_get_board_following',
+  resource: ['BoardFollowing', 'get'],
+  audience: 'anyone',
+  input: z.object({ ...ofPerson, ...fieldSet }),
+  output: z.array(board),
+  paged: true,
+  errors: ['user_not_found', 'invalid_input'],
 });

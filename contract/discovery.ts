@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { board } from './boards.ts';
 import { defineCall } from './kernel/call.ts';
 import { MAX_QUERY } from './kernel/limits.ts';
-import { maybe, text, trimmed } from './kernel/scalars.ts';
+import { flag, id, maybe, text, trimmed } from './kernel/scalars.ts';
 import { pin } from './pins.ts';
 import { person } from './social.ts';
 
@@ -61,4 +61,125 @@ export const searchPage = defineCall({
   output: z.array(z.union([pin, board, person])),
   paged: true,
   errors: ['not_signed_in', 'invalid_input'],
+});
+
+/** The short link of one pin or one board, as a path. */
+export const getShortLink = defineCall({
+  name: 'v3_get_short_link',
+  resource: ['ShortLink', 'get'],
+  path: ['GET', '/v3/short_links/'],
+  audience: 'anyone',
+  input: z.object({ pin_id: maybe(id()), board_id: maybe(id()) }),
+  output: z.object({ url: z.string() }),
+  errors: ['pin_not_found', 'board_not_found', 'invalid_input'],
+});
+
+/** Pins like one pin: by its words, and from boards that hold its picture; best first. */
+export const getRelatedPins = defineCall({
+  name: 'v3_related_pins',
+  resource: ['RelatedModules', 'get'],
+  aliases: [['RelatedPinFeed', 'get']],
+  audience: 'anyone',
+  /** The wire has both names for the pin. */
+  input: z.object({
+    pin_id: z.optional(maybe(id())),
+    pin: z.optional(maybe(id())),
+    add_vase: z.optional(flag()),
+    pins_only: z.optional(flag()),
+    field_set_key: z.optional(maybe(text(80))),
+  }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['pin_not_found', 'invalid_input'],
+});
+
+/** Pins that a board could hold: like its name, and from boards that share pictures with it. */
+export const getBoardIdeas = defineCall({
+  name: 'v3_board_content_recommendation',
+  resource: ['BoardContentRecommendation', 'get'],
+  audience: 'anyone',
+  input: z.object({
+    id: id(),
+    type: z.optional(maybe(z.literal('board'))),
+    field_set_key: z.optional(maybe(text(80))),
+  }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['board_not_found', 'invalid_input'],
+});
+
+const COUNT = z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]);
+
+/** What stands below a search field while somebody writes [CALL-15]. */
+export const completion = z.object({
+  type: z.enum(['query', 'user', 'board']),
+  label: z.string(),
+  /** What to search for; for a person or board, their name. */
+  query: z.string(),
+  url: z.string(),
+  /** Of the person or the board. */
+  id: z.nullable(z.string()),
+});
+export type Completion = z.infer<typeof completion>;
+
+export const complete = defineCall({
+  name: 'v3_advanced_typeahead',
+  resource: ['AdvancedTypeahead', 'get'],
+  audience: 'anyone',
+  input: z.object({
+    term: trimmed(MAX_QUERY),
+    pin_scope: z.optional(maybe(text(40))),
+    count: z.optional(COUNT),
+  }),
+  /** The hint is the term written to its end, null when nothing is known to start so. */
+  output: z.object({ items: z.array(completion), hint: z.nullable(z.string()) }),
+});
+
+/** Hashtags that start so, the most used first [DATA-14]. */
+export const completeHashtag = defineCall({
+  name: 'v3_search_autocomplete',
+  resource: ['HashtagTypeahead', 'get'],
+  path: ['GET', '/v3/search/autocomplete/'],
+  audience: 'anyone',
+  /** The wire has two spellings of each. */
+  input: z.object({
+    q: z.optional(maybe(trimmed(MAX_QUERY))),
+    query: z.optional(maybe(trimmed(MAX_QUERY))),
+    show_pin_count: z.optional(flag()),
+    showPinCount: z.optional(flag()),
+  }),
+  output: z.array(z.object({ query: z.string(), pin_count: z.int() })),
+});
+
+/** Somebody to share with or to invite [DATA-15]. */
+export const shareSuggestion = z.object({
+  type: z.enum(['user_share_suggestion', 'user', 'email']),
+  id: z.string(),
+  valid: z.boolean(),
+  full_name: z.string(),
+  username: z.nullable(z.string()),
+  image_medium_url: z.nullable(z.string()),
+});
+export type ShareSuggestion = z.infer<typeof shareSuggestion>;
+
+/** People whom the viewer follows, then those who follow them [CALL-13]. */
+export const getShareSuggestions = defineCall({
+  name: 'v3_get_share_suggestions',
+  resource: ['ShareSuggestions', 'get'],
+  audience: 'signed_in',
+  input: z.object({ board_id: z.optional(maybe(id())), count: z.optional(COUNT) }),
+  output: z.array(shareSuggestion),
+});
+
+/** People by name, or the e-mail address that was written. */
+export const completeShare = defineCall({
+  name: 'v3_get_share_suggestions_typeahead',
+  resource: ['ShareSuggestionsTypeahead', 'get'],
+  audience: 'signed_in',
+  input: z.object({
+    term: trimmed(MAX_QUERY),
+    board_id: z.optional(maybe(id())),
+    count: z.optional(COUNT),
+  }),
+  output: z.array(shareSuggestion),
 });

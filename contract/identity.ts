@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { maybe, text, trimmed } from './kernel/scalars.ts';
-import { MAX_EMAIL, MAX_FULL_NAME, MAX_PASSWORD } from './kernel/limits.ts';
+import { SCOPES } from './kernel/scopes.ts';
+import { id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
+import {
+  MAX_EMAIL,
+  MAX_FULL_NAME,
+  MAX_PASSWORD,
+  MAX_TOKEN_DAYS,
+  MAX_TOKEN_NAME,
+} from './kernel/limits.ts';
 
 /** Letters, digits and these signs, then @, then a domain with at least one dot [AUTH-13]. */
 export const EMAIL =
@@ -110,4 +117,62 @@ export const getViewer = defineCall({
   audience: 'anyone',
   input: z.object({}),
   output: z.nullable(viewer),
+});
+
+/** An access token as its person sees it; the token itself is shown once, when it is made. */
+export const accessToken = z.object({
+  id: z.string(),
+  type: z.literal('access_token'),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  /** The last four characters, by which a person knows it again. */
+  ends_with: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  /** Null for one that stays until it is taken back. */
+  expires_at: z.nullable(z.string()),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+export const createAccessToken = defineCall({
+  name: 'v3_create_access_token',
+  resource: ['AccessToken', 'create'],
+  path: ['POST', '/v3/users/me/access_tokens/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({
+    name: z.pipe(
+      nameText(MAX_TOKEN_NAME),
+      z.string().check(z.minLength(1, "Don't forget to name your token!")),
+    ),
+    scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what the token may do.')),
+    expires_in_days: maybe(z.int().check(z.gte(1), z.lte(MAX_TOKEN_DAYS))),
+    /** Proves who asks when the log-in is older than 15 minutes. */
+    password: maybe(text(2 * MAX_PASSWORD)),
+  }),
+  output: z.extend(accessToken, { token: z.string() }),
+  errors: ['log_in_again', 'wrong_credentials', 'rate_limited', 'invalid_input'],
+  secret: ['password'],
+});
+
+export const getAccessTokens = defineCall({
+  name: 'v3_get_access_tokens',
+  resource: ['AccessTokens', 'get'],
+  path: ['GET', '/v3/users/me/access_tokens/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({}),
+  output: z.array(accessToken),
+  paged: true,
+});
+
+export const deleteAccessToken = defineCall({
+  name: 'v3_delete_access_token',
+  resource: ['AccessToken', 'delete'],
+  path: ['DELETE', '/v3/users/me/access_tokens/{token_id}/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ token_id: id() }),
+  output: z.null(),
+  errors: ['token_not_found'],
 });

@@ -43,9 +43,13 @@ export const pin = z.object({
     z.object({ id: z.string(), name: z.string(), url: z.string(), layout: z.string() }),
   ),
   repin_count: z.int(),
+  /** Comments that stand at this pin, replies among them; the same as of the picture below. */
   comment_count: z.int(),
+  comments_disabled: z.boolean(),
   share_count: z.int(),
   reaction_counts: z.record(z.string(), z.int()),
+  /** 1 when the viewer likes it, else 0. */
+  reaction_by_me: z.int(),
   aggregated_pin_data: z.object({
     id: z.string(),
     aggregated_stats: z.object({ saves: z.int(), done: z.int() }),
@@ -179,6 +183,7 @@ export const updatePin = defineCall({
     title: z.optional(nameText(MAX_TITLE)),
     description: z.optional(trimmed(MAX_DESCRIPTION)),
     alt_text: z.optional(trimmed(MAX_ALT_TEXT)),
+    comments_disabled: z.optional(flag()),
   }),
   output: pin,
   errors: ['pin_not_found', 'board_not_found', 'section_not_found', 'already_there'],
@@ -265,17 +270,18 @@ export const getSectionPins = defineCall({
   errors: ['section_not_found', 'invalid_input'],
 });
 
+const ofPerson = {
+  username: maybe(text(60)),
+  user_id: maybe(id()),
+  field_set_key: maybe(text(80)),
+};
+
 /** What a person saved, newest first; only what the viewer may see. */
 export const getUserPins = defineCall({
   name: 'v3_get_user_pins',
   resource: ['UserPins', 'get'],
   audience: 'anyone',
-  input: z.object({
-    username: maybe(text(60)),
-    user_id: maybe(id()),
-    is_own_profile_pins: z.optional(flag()),
-    field_set_key: maybe(text(80)),
-  }),
+  input: z.object({ ...ofPerson, is_own_profile_pins: z.optional(flag()) }),
   output: z.array(pin),
   paged: true,
   errors: ['user_not_found', 'invalid_input'],
@@ -286,12 +292,7 @@ export const getCreatedPins = defineCall({
   name: 'v3_get_user_activity_pins',
   resource: ['UserActivityPins', 'get'],
   audience: 'anyone',
-  input: z.object({
-    username: maybe(text(60)),
-    user_id: maybe(id()),
-    exclude_add_pin_rep: z.optional(flag()),
-    field_set_key: maybe(text(80)),
-  }),
+  input: z.object({ ...ofPerson, exclude_add_pin_rep: z.optional(flag()) }),
   output: z.array(pin),
   paged: true,
   errors: ['user_not_found', 'invalid_input'],

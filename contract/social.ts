@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
 import { WRITES } from './kernel/limits.ts';
-import { id, ids, maybe, text } from './kernel/scalars.ts';
+import { id, ids, jsonText, maybe, text } from './kernel/scalars.ts';
 
 /** A person as a pin, a board or a list of people shows them. */
 export const person = z.object({
@@ -32,6 +32,7 @@ export const user = z.extend(person, {
   domain_url: z.nullable(z.string()),
   is_verified_merchant: z.boolean(),
   explicitly_followed_by_me: z.boolean(),
+  blocked_by_me: z.boolean(),
   is_own_profile: z.boolean(),
   created_at: z.string(),
   country: z.nullable(z.string()),
@@ -55,11 +56,19 @@ export const getUser = defineCall({
   errors: ['user_not_found', 'invalid_input'],
 });
 
+/** Where the follow came from; clients say it and nothing follows from it [CALL-10]. */
+const followed = {
+  user_id: id(),
+  invite_code: z.optional(maybe(text(200))),
+  aux_data: z.optional(maybe(jsonText(z.object({ pin_id: maybe(id()) })))),
+  client_tracking_params: z.optional(maybe(text(2000))),
+};
+
 export const followUser = defineCall({
   name: 'v3_follow_user',
   resource: ['UserFollow', 'create'],
   audience: 'signed_in',
-  input: z.object({ user_id: id() }),
+  input: z.object(followed),
   output: user,
   errors: ['user_not_found', 'invalid_input', 'rate_limited'],
   rate: WRITES,
@@ -69,7 +78,7 @@ export const unfollowUser = defineCall({
   name: 'v3_unfollow_user',
   resource: ['UserFollow', 'delete'],
   audience: 'signed_in',
-  input: z.object({ user_id: id() }),
+  input: z.object(followed),
   output: user,
   errors: ['user_not_found', 'rate_limited'],
   rate: WRITES,
@@ -103,4 +112,30 @@ export const getFollowing = defineCall({
   output: z.array(person),
   paged: true,
   errors: ['user_not_found', 'invalid_input'],
+});
+
+/** Ends the follows between the two and lets no new one begin [CALL-10]. */
+export const blockUser = defineCall({
+  name: 'v3_block_user',
+  resource: ['UserBlock', 'create'],
+  audience: 'signed_in',
+  input: z.object({
+    blocked_user_id: id(),
+    orbac_subject_id: maybe(text(60)),
+    block_source: maybe(text(100)),
+    block_context: maybe(text(100)),
+  }),
+  output: user,
+  errors: ['user_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const unblockUser = defineCall({
+  name: 'v3_unblock_user',
+  resource: ['UserBlock', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ blocked_user_id: id() }),
+  output: user,
+  errors: ['user_not_found', 'rate_limited'],
+  rate: WRITES,
 });

@@ -167,3 +167,20 @@ test('no source map, dot file, version or TRACE is to be had [SEC-88]', async ({
     expect(body, path).not.toContain('TRACE');
   }
 });
+
+test('the script of a page about a picture is asked for when the picture has arrived', async ({
+  page,
+  product,
+}) => {
+  const { pin } = await aWorld(product);
+  const events: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('.js')) events.push('script');
+  });
+  page.on('requestfinished', (asked) => {
+    if (asked.url().includes(pin.image_signature)) events.push('picture');
+  });
+  await open(page, `/pin/${pin.id}/`);
+  expect(events).toContain('script');
+  expect(events[0]).toBe('picture');
+});

@@ -7,18 +7,28 @@ import { buildHttp } from '#server/kernel/http.ts';
 import type { App } from '#server/kernel/lifecycle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
+import { planDemo } from '#server/demo/index.ts';
+import { demoJobs } from '#server/demo/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import { findViewer } from '#server/identity/index.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { openMedia } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
+import { newsJobs } from '#server/news/jobs.ts';
+import { newsRoutes } from '#server/news/routes.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { pinRoutes } from '#server/pins/routes.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
+import { talkJobs } from '#server/talk/jobs.ts';
+import { talkRoutes } from '#server/talk/routes.ts';
+import { transferJobs } from '#server/transfer/jobs.ts';
 import { spend } from '#server/trust/index.ts';
+import { bindGraphql } from '#server/pages/graphql-door.ts';
+import { bindPublicDoors } from '#server/pages/public-doors.ts';
 import { bindPages } from '#server/pages/serve-pages.ts';
 import { loadBuiltWeb, type BuiltWeb } from '#server/pages/built-web.ts';
 
@@ -36,7 +46,8 @@ interface Parts {
 /** The whole application over an open database: every domain's routes and jobs, and the pages. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, log, clock } = parts;
-  const hosts = hostsOf(config.publicUrl, config.hostAliases, () => portOf(fastify, config.port));
+  const port = portOf(config.port, () => fastify);
+  const hosts = hostsOf(config.publicUrl, config.hostAliases, port);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
   const { fastify, door } = await buildHttp({
@@ -51,24 +62,44 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...socialRoutes,
       ...boardRoutes(media),
       ...pinRoutes(media),
+      ...talkRoutes(media),
+      ...newsRoutes(media),
       ...discoveryRoutes(media),
     ],
   });
-  await bindMedia(fastify, media);
+  await bindMedia(fastify, door, media);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = {
     pictures: config.media.url === null ? null : new URL(config.media.url).origin,
     uploads: media.direct?.origin ?? null,
   };
-  if (web) bindPages(fastify, { door, hosts, web, elsewhere, secure: cookies.secure });
+  bindGraphql(fastify, door);
+  bindPublicDoors(fastify, { door, hosts, read: db.read, pictures: elsewhere.pictures });
+  if (web) bindPages(fastify, { door, hosts, web, elsewhere, cookies, read: db.read, clock });
+  if (config.demo) await planDemo(db, clock());
   return {
     fastify,
-    tasks: [...mediaJobs(media), ...socialJobs, ...pinJobs],
+    tasks: [
+      ...mediaJobs(media),
+      ...socialJobs,
+      ...boardJobs,
+      ...pinJobs,
+      ...talkJobs,
+      ...newsJobs,
+      ...transferJobs,
+      ...demoJobs({ db, media, clock }),
+    ],
     close: () => media.stop(),
   };
 }
 
-function portOf(fastify: FastifyInstance, configured: number): number {
-  const bound = fastify.server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : configured;
+/** The port that is listened on, asked of the system once: every answer with a picture needs it. */
+function portOf(configured: number, server: () => FastifyInstance): () => number {
+  let port: number | null = null;
+  return () => {
+    if (port !== null) return port;
+    const bound = server().server.address();
+    if (typeof bound === 'object' && bound !== null) ({ port } = bound);
+    return port ?? configured;
+  };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /**
  * Builds the web for the browser (dist/web/client) and for the server (dist/web/server). With
@@ -28,6 +30,16 @@ async function stampOf(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Each text among the files is kept compressed beside itself, as small as it gets: once, not per visit. */
+async function compressAll(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.(?:js|css|svg)$/u.test(name)) continue;
+    const bytes = await readFile(join(folder, name));
+    await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes));
+    await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
+
 async function buildAll(stamp: string): Promise<void> {
   const { build } = await import('vite');
   const configFile = join(root, 'web', 'vite.config.ts');
@@ -36,6 +48,7 @@ async function buildAll(stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
   await build(shared);
   await build({ ...shared, build: { ssr: 'server-entry.tsx' } });
+  await compressAll(join(output, 'client', 'assets'));
   await mkdir(output, { recursive: true });
   await writeFile(stampFile, stamp);
 }

@@ -15,9 +15,8 @@ end, stops the database and is gone within 15 seconds. If the server dies after 
 it is started again.
 
 Everything that is kept is in one folder, \`data\` (\`DATA_DIR\`): the database (\`postgres-18\`), its
-passwords and the key that tokens are signed with (\`secrets\`), and pictures (\`media\`). Stop the
-server and copy the folder, and you have a backup. One server at a time may use it; a second says so
-and ends.
+passwords and the key that tokens are signed with (\`secrets\`), and pictures (\`media\`). One server
+at a time may use it; a second says so and ends.
 
 PostgreSQL does not run as root. Started by root, it runs as the owner of the data folder if that is
 somebody else, otherwise as \`nobody\`. Where that user cannot enter the data folder, the database is
@@ -45,6 +44,37 @@ PostgreSQL 17 or later, two roles, no pooler in transaction mode between:
 \`DATABASE_URL\` is the service's, \`DATABASE_OWNER_URL\` the owner's. The owner changes tables at an
 upgrade; the service cannot, and owns nothing but its job queue. Several servers may share one
 database: they then share \`SECRET_KEY\` and the pictures too.
+
+## Backup and restore
+
+    npm run backup -- FILE
+    npm run restore -- FILE
+
+The first writes everything to one file, beside a running server or without one: the database as it
+was at one moment, what waited in its queue, every picture, and the key if it is kept with the data.
+Both use the settings of the server, so either side may have an embedded database or its own, a
+folder or an S3 store. FILE must not be there yet; it appears only when it is whole. It holds
+secrets, unencrypted: whoever can read it can take over the installation. Only its owner may read it.
+
+The second needs an empty installation whose server is stopped. It checks the whole file before it
+writes anything, brings a backup of an older version up to this one, refuses one of a newer version,
+and in the end checks that every row, count and picture fits. If it is cut off, no server starts on
+that database; run it again with the same settings, and it finishes.
+
+With \`SECRET_KEY\` in the environment the key is not in the file: keep it yourself, and set the same
+one for the copy. Pictures that are drawn by the program are not kept but drawn again.
+
+## Import
+
+    npm run import -- FOLDER
+
+Brings in a catalogue and photographs, beside a running server or without one. FOLDER holds
+\`catalogue/pins.ndjson.gz\` (an object a line: \`id\`, \`src\`, \`title\`, \`description\`, \`link\`,
+\`creator\`, \`tags\`, \`image\` with \`w\` and \`h\` or \`aspect\`), \`catalogue/boards.ndjson.gz\` (\`id\`,
+\`name\`, \`src\`, \`owner\`, \`pins\`, \`sections\`) and \`photos/manifest.json\` (\`file\`, \`title\`,
+\`category\`, \`creator\`, \`licence\`, \`tags\`), or some of them. A catalogue's pictures are not fetched but
+drawn. The owners become people who cannot log in. Lines that are not right are told and left out.
+End it when you like and run it again: it goes on where it was, and makes nothing twice.
 
 ## Changing the key
 

@@ -2,6 +2,7 @@ import './styles/index.css';
 // The icon, which the server's head links to.
 import './ui/mark.svg';
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PAGE_MARK, putTags } from './kernel/head-html.ts';
 import { tagsOf } from './kernel/head.ts';
@@ -15,12 +16,13 @@ import { App } from './pages/app.tsx';
 import { BrokenPage } from './pages/broken.tsx';
 import { MissingPage } from './pages/missing.tsx';
 import { routeTree } from './pages/routes.tsx';
+import { personPartReady } from './pages/shell-person-part.ts';
 import { createToasts } from './ui/toast-store.ts';
 
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {
   const { locale, viewer, renderedAt, queries: answers } = readState();
-  const words = await loadWords(locale);
+  const [words] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
   const send = createSend();
@@ -38,8 +40,11 @@ async function takeOver(): Promise<void> {
   const app = { send, viewer, renderedAt };
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`No element #${ROOT_ID}`);
-  hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={createToasts()} />, {
-    onRecoverableError: (cause) => report(cause),
+  // In slices: a finger or a scroll on the served page need not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={createToasts()} />, {
+      onRecoverableError: (cause) => report(cause),
+    });
   });
 }
 

@@ -15,11 +15,37 @@ import { App } from './pages/app.tsx';
 import { BrokenPage } from './pages/broken.tsx';
 import { MissingPage } from './pages/missing.tsx';
 import { routeTree } from './pages/routes.tsx';
+import { PERSON_PART, personPartReady } from './pages/shell-person-part.ts';
 import { createToasts } from './ui/toast-store.ts';
 
 /** Renders a page as the pieces of a document; never rejects, except when the signal ends it. */
 export const render: Render = async (request) => {
+  const { words, queries, router, origin, renderedAt, toHtml } = await prepare(request);
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return redirected(result.redirect, words);
+  const html = toHtml();
+  const state: PageState = {
+    locale: words.locale,
+    viewer: request.viewer,
+    renderedAt,
+    queries: dehydrate(queries),
+  };
+  const status = result?.status ?? 500;
+  return {
+    status,
+    attributes: attributesOf(words),
+    head: headHtml(request, router, words, origin, status),
+    body: `<div id="${ROOT_ID}">${html}</div>`,
+    state: escapeJson(JSON.stringify(state)),
+    cache: request.viewer === null && status === 200 ? 'public' : 'private',
+    ...(status === 500 && { error: errorOf(router) }),
+  };
+};
+
+/** A page whose data has come; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
+export async function prepare(request: PageRequest) {
   const words = await loadWords(localeOf(request.locale));
+  if (request.viewer) await personPartReady();
   const queries = createQueryClient(true);
   const send = sendOf(request);
   const { url, viewer, signal } = request;
@@ -32,29 +58,12 @@ export const render: Render = async (request) => {
   const router = createAppRouter(parts);
   await router.load({ _signal: signal });
   signal.throwIfAborted();
-
-  const result = router._serverResult;
-  if (result?.type === 'redirect') return redirected(result.redirect, words);
   const renderedAt = Date.now();
   const app = { send, viewer, renderedAt };
-  const html = renderToString(<App {...{ app, words, queries, router }} toasts={createToasts()} />);
-  const state: PageState = {
-    locale: words.locale,
-    viewer,
-    renderedAt,
-    queries: dehydrate(queries),
-  };
-  const status = result?.status ?? 500;
-  return {
-    status,
-    attributes: attributesOf(words),
-    head: headHtml(request, router, words, origin, status),
-    body: `<div id="${ROOT_ID}">${html}</div>`,
-    state: escapeJson(JSON.stringify(state)),
-    cache: viewer === null && status === 200 ? 'public' : 'private',
-    ...(status === 500 && { error: errorOf(router) }),
-  };
-};
+  const toHtml = () =>
+    renderToString(<App {...{ app, words, queries, router }} toasts={createToasts()} />);
+  return { words, queries, router, origin, renderedAt, toHtml };
+}
 
 /** The server's `send`, refusing as the browser's does and ending with the request. */
 function sendOf({ send, signal }: PageRequest): PageRequest['send'] {
@@ -85,9 +94,10 @@ function headHtml(
   status: number,
 ): string {
   const said = status === 200 ? headOf(router) : undefined;
+  const files = [...(request.viewer ? [PERSON_PART] : []), ...filesOf(router)];
   const head = said ?? { title: titleOf(status, words), hidden: true };
   return (
-    assetTags(request.assets, filesOf(router), request.nonce) +
+    assetTags(request.assets, files, request.nonce) +
     htmlOf(tagsOf(head, origin, words), request.nonce)
   );
 }

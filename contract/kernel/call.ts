@@ -44,6 +44,8 @@ export interface CallSpec<
   /** A create that a guid or an Idempotency-Key makes happen once. */
   readonly once: boolean;
   readonly rate: Rate | null;
+  /** Only somebody who is signed in themself makes it: no access token does. */
+  readonly sessionOnly: boolean;
 }
 
 export type Call = CallSpec<Shape, Shape, boolean, Audience>;
@@ -93,6 +95,7 @@ interface Declared<
   secret?: readonly string[];
   once?: boolean;
   rate?: Rate;
+  sessionOnly?: boolean;
 }
 
 function isPathDoor(door: ResourceDoor | PathDoor): door is PathDoor {
@@ -126,5 +129,6 @@ export function defineCall<
     secret: declared.secret ?? [],
     once: declared.once ?? false,
     rate: declared.rate ?? null,
+    sessionOnly: declared.sessionOnly ?? false,
   };
 }

@@ -10,6 +10,8 @@ export const errors = {
   bad_csrf: { status: 403, number: 98 },
   not_allowed: { status: 403, number: 29 },
   log_in_again: { status: 403, number: 101 },
+  missing_scope: { status: 403, number: 102 },
+  token_not_found: { status: 404, number: 103 },
   signup_closed: { status: 403, number: 100 },
   user_not_found: { status: 404, number: 30 },
   board_not_found: { status: 404, number: 40 },
@@ -17,6 +19,10 @@ export const errors = {
   pin_not_found: { status: 404, number: 50 },
   upload_not_found: { status: 404, number: 60 },
   picture_not_found: { status: 404, number: 61 },
+  comment_not_found: { status: 404, number: 70 },
+  conversation_not_found: { status: 404, number: 71 },
+  news_not_found: { status: 404, number: 73 },
+  comments_off: { status: 403, number: 72 },
   page_not_found: { status: 404, number: 4 },
   method_not_allowed: { status: 405, number: 20 },
   board_name_taken: { status: 400, number: 58 },
@@ -41,6 +47,7 @@ export const errors = {
   rate_limited: { status: 429, number: 8 },
   broken: { status: 500, number: 0 },
   unavailable: { status: 503, number: 14 },
+  overloaded: { status: 503, number: 16 },
   storage_full: { status: 507, number: 15 },
 } as const satisfies Record<string, { status: number; number: number }>;
 

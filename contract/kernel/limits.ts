@@ -43,3 +43,10 @@ export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
 /** Items on a page of a list: what a caller gets who does not ask, and the most. */
 export const PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 250;
+
+/** Access tokens that one person may have, the characters of a name, and the longest life. */
+export const MAX_TOKENS = 50;
+export const MAX_TOKEN_NAME = 60;
+export const MAX_TOKEN_DAYS = 3650;
+/** Requests that one access token may make in an hour. */
+export const TOKEN_REQUESTS = 3600;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson } from './json.ts';
 import { isWellFormedText, nameFrom } from './text.ts';
 
 /**
@@ -95,7 +96,7 @@ export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     // Left as it is: the schema behind says what is wrong with it.
     return text;

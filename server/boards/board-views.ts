@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { boardNotFound, type Looker } from './find-boards.ts';
+import { followedBoardsAmong } from './follow-store.ts';
 import { mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
 import type { BoardRow } from './store.ts';
@@ -28,13 +29,29 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
     viewer,
     rows.map((row) => row.ownerId),
   );
+  const followed =
+    viewer === null || rows.length === 0
+      ? new Set<string>()
+      : await followedBoardsAmong(
+          tx,
+          viewer.id,
+          rows.map((row) => row.id),
+        );
   return rows.flatMap((row) => {
     const owner = owners.get(row.ownerId);
     if (owner === undefined) return [];
     const cover = row.coverSignature === null ? undefined : pictures.get(row.coverSignature);
     const recent = listed(pictures, row.recentSignatures);
     const mayWrite = mayWriteBoard(viewer, row);
-    return [toBoard(row, { owner, mayWrite, cover: cover ?? null, recent })];
+    return [
+      toBoard(row, {
+        owner,
+        mayWrite,
+        followed: followed.has(row.id),
+        cover: cover ?? null,
+        recent,
+      }),
+    ];
   });
 }
 

@@ -103,3 +103,54 @@ export async function changeSectionCount(tx: Tx, board: Name, by: 1 | -1): Promi
     [board.bucket, board.id, by],
   );
 }
+
+/**
+ * Locks the board and writes the number of its pins if `count` finds another; true when it did.
+ * Whoever changes pins holds this lock, so what is counted under it is right.
+ */
+export async function correctBoardPins(
+  tx: Tx,
+  board: Name,
+  count: () => Promise<number>,
+): Promise<boolean> {
+  const name = [board.bucket, board.id];
+  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const rows = await tx.run(
+    `update boards set pin_count = $3, version = version + 1
+     where bucket = $1 and id = $2 and pin_count <> $3`,
+    [...name, await count()],
+  );
+  return rows === 1;
+}
+
+/** As correctBoardPins, for a section; the lock is its board's. */
+export async function correctSectionPins(
+  tx: Tx,
+  section: Name,
+  count: () => Promise<number>,
+): Promise<boolean> {
+  const name = [section.bucket, section.id];
+  await tx.run(
+    `select 1 from boards where bucket = $1
+       and id = (select board_id from sections where bucket = $1 and id = $2) for update`,
+    name,
+  );
+  const rows = await tx.run(
+    'update sections set pin_count = $3 where bucket = $1 and id = $2 and pin_count <> $3',
+    [...name, await count()],
+  );
+  return rows === 1;
+}
+
+/** As correctBoardPins, for the number of the board's sections. */
+export async function correctSectionCount(tx: Tx, board: Name): Promise<boolean> {
+  const name = [board.bucket, board.id];
+  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const rows = await tx.run(
+    `update boards b set section_count = found.sections, version = version + 1
+     from (select count(*)::int as sections from sections where bucket = $1 and board_id = $2) as found
+     where b.bucket = $1 and b.id = $2 and b.section_count <> found.sections`,
+    name,
+  );
+  return rows === 1;
+}

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/kernel/context.ts';
+import type { Asker } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
@@ -9,7 +9,7 @@ import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts'
 import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
 
 /** Who looks; their id is all that sight depends on. */
-export type Looker = Pick<Viewer, 'id'> | null;
+export type Looker = Asker | null;
 
 /** A section and the board that it is in. */
 export interface Placed {

@@ -1,7 +1,8 @@
 /**
  * Boards: boards and their sections, who may see and change them, what they count and show of the
- * pins on them. Owns the tables boards, board_slugs, sections and section_slugs, and the calls of
- * contract/boards.ts except deleteBoard, which also changes pins.
+ * pins on them. Owns the tables boards, board_slugs, sections, section_slugs and board_followers, and
+ * the calls of contract/boards.ts except deleteBoard, which also changes pins; it follows
+ * social.user-blocked.
  *
  * Boards never ask pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
  * findBoardsToChange, findSectionToChange), then says what happened (recordPins…). Locks are taken
@@ -10,13 +11,18 @@
  * changes those.
  */
 export { boardViews, sectionView } from './board-views.ts';
+export { boardCounters } from './reconcile-counts.ts';
 export { insertSection, removeSection } from './change-sections.ts';
+export { createBoard } from './create-board.ts';
+export { eraseOf as eraseBoardsOf } from './erase-person.ts';
+export { correctBoardPins, correctSectionPins } from './count-store.ts';
 export {
   findVisibleBoard,
   findVisibleSection,
   sectionsByIds,
   visibleBoards,
 } from './find-boards.ts';
+export { BOARD_FOLLOWED } from './follow-board.ts';
 export { maySeeBoard, mayWriteBoard } from './policy.ts';
 export {
   recordPinsAdded,
@@ -24,11 +30,14 @@ export {
   recordPinsRemoved,
   type PinsRemoved,
 } from './record-pins.ts';
+export { recordPinsAddedToMany } from './record-many.ts';
+export { publishedBoards } from './published-store.ts';
 export { BOARD_PRIVACY_CHANGED } from './update-board.ts';
 export { removeBoard } from './remove-board.ts';
+export { foldName } from './rules.ts';
 export type { SectionRow } from './section-store.ts';
-export type { BoardRow } from './store.ts';
-export { boardLinkOf } from './view.ts';
+export { takenBoardNames, type BoardRow } from './store.ts';
+export { boardLinkOf, boardPath } from './view.ts';
 export {
   findBoardsToChange,
   findBoardToSaveInto,

@@ -24,3 +24,14 @@ test('only the owner writes', () => {
   expect(mayWriteBoard(stranger, board('public'))).toBe(false);
   expect(mayWriteBoard(null, board('public'))).toBe(false);
 });
+
+test('with an access token, secret boards exist only where it says so', () => {
+  const token = { id: '1', scopes: ['read', 'write'] as const };
+  const trusted = { id: '1', scopes: ['read', 'secret_boards'] as const };
+  expect(maySeeBoard(token, board('secret'))).toBe(false);
+  expect(mayWriteBoard(token, board('secret'))).toBe(false);
+  expect(mayWriteBoard(token, board('public'))).toBe(true);
+  expect(listablePrivacies(token, owner, 'all')).toEqual(['public', 'protected']);
+  expect(maySeeBoard(trusted, board('secret'))).toBe(true);
+  expect(listablePrivacies(trusted, owner, 'all')).toEqual(['public', 'protected', 'secret']);
+});

@@ -1,6 +1,7 @@
 import type { Privacy } from '#contract/boards.ts';
+import { seesSecrets, type Asker } from '#server/kernel/context.ts';
 
-type Who = { readonly id: string } | null;
+type Who = Asker | null;
 interface Owned {
   readonly ownerId: string;
   readonly privacy: Privacy;
@@ -12,11 +13,14 @@ export function maySeeBoard(viewer: Who, board: Owned): boolean {
 }
 
 /** Only the owner changes a board or saves to it; collaborators will join this decision [BOARD-11]. */
-export function mayWriteBoard(viewer: Who, board: Pick<Owned, 'ownerId'>): boolean {
-  return viewer !== null && viewer.id === board.ownerId;
+export function mayWriteBoard(viewer: Who, board: Owned): boolean {
+  if (viewer === null || viewer.id !== board.ownerId) return false;
+  return board.privacy !== 'secret' || seesSecrets(viewer);
 }
 
-const everything: readonly Privacy[] = ['public', 'protected', 'secret'];
+function ownPrivacies(viewer: NonNullable<Who>): readonly Privacy[] {
+  return seesSecrets(viewer) ? ['public', 'protected', 'secret'] : ['public', 'protected'];
+}
 
 /** Which of a person's boards a list may hold: to others only public ones are listed [BOARD-10]. */
 export function listablePrivacies(
@@ -24,6 +28,22 @@ export function listablePrivacies(
   owner: { readonly id: string },
   wanted: Privacy | 'all' | null,
 ): readonly Privacy[] {
-  const allowed: readonly Privacy[] = viewer?.id === owner.id ? everything : ['public'];
+  const allowed: readonly Privacy[] = viewer?.id === owner.id ? ownPrivacies(viewer) : ['public'];
   return wanted === null || wanted === 'all' ? allowed : allowed.filter((one) => one === wanted);
+}
+
+/** Nobody follows a board of their own. */
+export function mayFollowBoard(
+  viewer: { readonly id: string },
+  board: Pick<Owned, 'ownerId'>,
+): boolean {
+  return viewer.id !== board.ownerId;
+}
+
+/** Which followed boards a list may hold: one that is found by its address alone, to the follower. */
+export function followedPrivacies(
+  viewer: Who,
+  follower: { readonly id: string },
+): readonly Privacy[] {
+  return viewer?.id === follower.id ? ['public', 'protected'] : ['public'];
 }

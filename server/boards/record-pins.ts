@@ -21,9 +21,7 @@ export async function recordPinsAdded(
 ): Promise<void> {
   const count = added.pins.length;
   if (count === 0) return;
-  // Ids of one length order by time; the newest comes first.
-  const newest = added.pins.toSorted((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1));
-  const signatures = newest.slice(0, 5).map((pin) => pin.signature);
+  const signatures = newestSignatures(added.pins);
   const renewCover = added.sectionId !== null;
   await addToBoard(tx, board, { count, signatures, renewCover, now: added.now });
   if (added.sectionId !== null) {
@@ -31,6 +29,13 @@ export async function recordPinsAdded(
     await addToSection(tx, section, { count, signatures });
   }
   await changeOwnerCounts(tx, board, { pins: count });
+}
+
+/** Pictures of the newest of these pins, newest first, each once and at most 5. */
+export function newestSignatures(pins: PinsAdded['pins']): string[] {
+  // Ids of one length order by time.
+  const newest = pins.toSorted((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1));
+  return [...new Set(newest.map((pin) => pin.signature))].slice(0, 5);
 }
 
 /** Pins that went from a board; one call for each section, and one for the board itself. */

@@ -2,13 +2,23 @@ import * as calls from '#contract/boards.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { MediaBase } from './board-views.ts';
 import { createBoard } from './create-board.ts';
+import { followBoard } from './follow-board.ts';
+import { getBoardFollowers } from './get-board-followers.ts';
+import { getBoardFollowing } from './get-board-following.ts';
 import { getBoard } from './get-board.ts';
 import { getBoards } from './get-boards.ts';
 import { getPickerBoards } from './get-picker-boards.ts';
 import { getSection } from './get-section.ts';
 import { getSections } from './get-sections.ts';
-import { listablePrivacies, maySeeBoard, mayWriteBoard } from './policy.ts';
+import {
+  followedPrivacies,
+  listablePrivacies,
+  mayFollowBoard,
+  maySeeBoard,
+  mayWriteBoard,
+} from './policy.ts';
 import { renameSection } from './rename-section.ts';
+import { unfollowBoard } from './unfollow-board.ts';
 import { updateBoard } from './update-board.ts';
 
 const listed = rule('Anyone, public boards; all to their owner', listablePrivacies);
@@ -28,4 +38,16 @@ export const boardRoutes = (media: MediaBase): readonly Route[] => [
   route(calls.getSections, getSections(media), seen),
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),
+  route(
+    calls.followBoard,
+    followBoard(media),
+    rule('Whoever may see the board, but not its owner', maySeeBoard, mayFollowBoard),
+  ),
+  route(calls.unfollowBoard, unfollowBoard(media), seen),
+  route(calls.getBoardFollowers, getBoardFollowers, seen),
+  route(
+    calls.getBoardFollowing,
+    getBoardFollowing(media),
+    rule('Anyone, public boards; protected ones too to who follows them', followedPrivacies),
+  ),
 ];

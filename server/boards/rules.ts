@@ -2,7 +2,7 @@ import type { Privacy } from '#contract/boards.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
 /** Segments that addresses under a person's name use for something else (protocol §10). */
-const reservedSlugs: ReadonlySet<string> = new Set(['pins']);
+const reservedSlugs: ReadonlySet<string> = new Set(['pins', 'feed']);
 const CANDIDATES = 50;
 // Far below what an index takes, and long enough to keep any real list in order.
 const SORT_KEY_LENGTH = 200;
@@ -23,15 +23,20 @@ export function slugCandidates(base: string, round: number): string[] {
   return slugs.filter((slug) => !reservedSlugs.has(slug));
 }
 
+/** A name without capitals and accents. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
 /**
  * Where a name stands in an alphabetical list: names that start with a digit after the others
  * [SAVE-03], capitals and accents aside. To be compared character by character.
  */
 export function sortKeyOf(name: string): string {
-  const bare = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  const bare = foldName(name);
   const group = /^\p{Nd}/u.test(name) ? '1' : '0';
   return group + bare.slice(0, SORT_KEY_LENGTH).toWellFormed();
 }

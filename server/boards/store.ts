@@ -82,6 +82,20 @@ export async function countBoards(read: Tx, ownerId: string): Promise<number> {
   return row?.boards ?? 0;
 }
 
+/** Which of these names boards of the owner have, in lower case. */
+export async function takenBoardNames(
+  tx: Tx,
+  ownerId: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ name: string }>(
+    `select lower(name collate pg_c_utf8) as name from boards
+     where bucket = $1 and owner_id = $2 and lower(name collate pg_c_utf8) = any($3)`,
+    [bucketOf(ownerId), ownerId, names.map((name) => name.toLowerCase())],
+  );
+  return new Set(rows.map((row) => row.name));
+}
+
 export type BoardWords = Pick<
   BoardRow,
   'name' | 'sortKey' | 'slug' | 'description' | 'category' | 'privacy'
@@ -153,6 +167,7 @@ export async function deleteBoardRows(
   board: Pick<BoardRow, 'bucket' | 'id'>,
 ): Promise<{ pinCount: number } | null> {
   const name = [board.bucket, board.id];
+  await tx.run('delete from board_followers where bucket = $1 and board_id = $2', name);
   await tx.run(`delete from section_slugs where bucket = $1 and board_id = $2`, name);
   await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);

@@ -16,6 +16,7 @@ export interface ShownPicture {
 export interface BoardParts {
   readonly owner: Person;
   readonly mayWrite: boolean;
+  readonly followed: boolean;
   readonly cover: ShownPicture | null;
   /** Newest first. */
   readonly recent: readonly ShownPicture[];
@@ -27,7 +28,10 @@ export function boardPath(username: string, slug: string): string {
 }
 
 /** Enough of a board to name it and lead to it. */
-export function boardLinkOf(row: BoardRow, owner: Person): BoardLink {
+export function boardLinkOf(
+  row: Pick<BoardRow, 'id' | 'name' | 'slug' | 'privacy' | 'layout'>,
+  owner: Person,
+): BoardLink {
   return {
     id: row.id,
     node_id: nodeId('Board', row.id),
@@ -52,6 +56,7 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     pin_count: row.pinCount,
     section_count: row.sectionCount,
     follower_count: row.followerCount,
+    followed_by_me: parts.followed,
     created_at: toWireDate(row.createdAt),
     board_order_modified_at: toWireDate(row.lastSavedAt ?? row.createdAt),
     ...picturesOf(row, parts),
@@ -84,7 +89,6 @@ const absent = {
   collaborating_users: [],
   collaborated_by_me: false,
   should_show_board_collaborators: false,
-  followed_by_me: false,
   archived_by_me_at: null,
   is_temporarily_disabled: false,
   sensitivity_screen: null,

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/kernel/context.ts';
+import type { Asker } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { boardNotFound, sectionNotFound, sectionsByIds, type Looker } from './find-boards.ts';
@@ -18,7 +18,7 @@ export type WritableBoard = BoardRow & {
   readonly [writable]: true;
 };
 
-type Writer = Pick<Viewer, 'id'>;
+type Writer = Asker;
 
 /** The board and, unless null, its section; Failure board_not_found or section_not_found. */
 export async function findBoardToSaveInto(

@@ -3,8 +3,7 @@ import type { getHome as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
-import { sightOf } from '#server/pins/index.ts';
-import { followeesOf } from '#server/social/index.ts';
+import { isPinnerFollowed, sightOf } from '#server/pins/index.ts';
 import { pageOfNewest } from './page-of-newest.ts';
 
 /** The web translates a reason by its text. */
@@ -16,14 +15,8 @@ const FOLLOWED = 'From someone you follow';
  */
 export const getHome =
   (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
-    const { tx, viewer } = context;
-    return pageOfNewest(sightOf(media, context), input, {
-      notBy: viewer.id,
-      reasonsFor: async (found) => {
-        const followed = new Set(await followeesOf(tx, viewer.id));
-        const theirs = found.filter((pin) => followed.has(pin.personId));
-        return new Map(theirs.map((pin) => [pin.id, FOLLOWED]));
-      },
+  (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> =>
+    pageOfNewest(sightOf(media, context), input, {
+      notBy: context.viewer.id,
+      reasonFor: (pin) => (isPinnerFollowed(pin) ? FOLLOWED : null),
     });
-  };

@@ -15,14 +15,6 @@ export function toNameQuery(text: string, fold: (text: string) => string): NameQ
   };
 }
 
-/** As a board's sort key is folded: no case, no marks. */
-export function foldBoardName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
-}
-
 /** As PostgreSQL's lower() folds a person's name. */
 export function foldPersonName(text: string): string {
   return text.normalize('NFC').toLowerCase();

@@ -4,11 +4,11 @@ import {
   bookmarkAfter,
   collectPage,
   idAfter,
-  keepVisible,
-  type Reasons,
+  keepForFeed,
+  showPins,
+  type ReasonFor,
   type Sight,
 } from '#server/pins/index.ts';
-import { showFound } from './show-found.ts';
 import { newestPins, type FoundPin } from './store.ts';
 
 /** A page of the newest public pins, each picture once on it. */
@@ -18,16 +18,16 @@ export async function pageOfNewest(
   options: {
     /** A person whose own pins are left out. */
     readonly notBy: string | null;
-    readonly reasonsFor?: (found: readonly FoundPin[]) => Promise<Reasons>;
+    readonly reasonFor?: ReasonFor;
   },
 ): Promise<Page<Pin[]>> {
   const start = idAfter(paging.bookmark);
   const { rows, last } = await collectPage<FoundPin>({
     size: paging.page_size,
     next: (after, limit) => newestPins(sight.tx, options.notBy, after?.id ?? start, limit),
-    keep: (found) => keepVisible(sight, found),
+    keep: (found) => keepForFeed(sight, found),
     nameOf: (pin) => pin.signature,
   });
-  const reasons = await options.reasonsFor?.(rows);
-  return { data: await showFound(sight, rows, reasons), bookmark: bookmarkAfter(last) };
+  const data = await showPins(sight, rows, options.reasonFor);
+  return { data, bookmark: bookmarkAfter(last) };
 }

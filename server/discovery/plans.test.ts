@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { foldBoardName, foldPersonName, toNameQuery } from './name-query.ts';
+import { foldName } from '#server/boards/index.ts';
+import { foldPersonName, toNameQuery } from './name-query.ts';
 import {
   newestPins,
   searchPeople,
@@ -66,7 +67,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => searchPublicPins(tx, 'all & word77:*', null, 26)],
   ['pin_search_words', (tx) => searchPublicPins(tx, 'word77', after, 26)],
   ['pins_of_person', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
-  ['boards_search', (tx) => searchPublicBoards(tx, named(foldBoardName), after, 26)],
+  ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
   ['people_search', (tx) => searchPeople(tx, named(foldPersonName), null, 26)],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

@@ -2,12 +2,19 @@ import * as calls from '#contract/discovery.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
+import { complete } from './complete.ts';
+import { completeHashtag } from './complete-hashtag.ts';
+import { getBoardIdeas } from './get-board-ideas.ts';
 import { getHome } from './get-home.ts';
 import { getIdeas } from './get-ideas.ts';
+import { getRelatedPins } from './get-related-pins.ts';
+import { getShortLink } from './get-short-link.ts';
 import { maySearchOwn } from './policy.ts';
 import { search, searchPage } from './search.ts';
+import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
 
 const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
+const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
 const searching = rule(
   'Anyone, what is public; their own pins to a person alone',
   maySeeBoard,
@@ -20,4 +27,15 @@ export const discoveryRoutes = (media: Media): readonly Route[] => [
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(calls.search, search(media), searching),
   route(calls.searchPage, searchPage(media), searching),
+  route(calls.getRelatedPins, getRelatedPins(media), like),
+  route(calls.getBoardIdeas, getBoardIdeas(media), like),
+  route(calls.complete, complete(media), publicOnly),
+  route(calls.completeHashtag, completeHashtag, publicOnly),
+  route(calls.getShareSuggestions, getShareSuggestions, rule('The viewer, about their follows')),
+  route(calls.completeShare, completeShare(media), rule('Anyone signed in, about people by name')),
+  route(
+    calls.getShortLink,
+    getShortLink(media),
+    rule('Anyone, of pins and boards that they may see', maySeeBoard),
+  ),
 ];

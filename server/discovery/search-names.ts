@@ -1,10 +1,10 @@
 import type { Board } from '#contract/boards.ts';
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Person } from '#contract/social.ts';
-import { boardViews, visibleBoards } from '#server/boards/index.ts';
+import { boardViews, foldName, visibleBoards } from '#server/boards/index.ts';
 import { collectPage, type Sight } from '#server/pins/index.ts';
-import { peopleViews } from '#server/social/index.ts';
-import { foldBoardName, foldPersonName, toNameQuery } from './name-query.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { foldPersonName, toNameQuery } from './name-query.ts';
 import { rankedBookmark, rankedPlaceIn } from './ranked-place.ts';
 import { searchPeople, searchPublicBoards, type Ranked } from './store.ts';
 
@@ -15,14 +15,16 @@ export async function searchBoards(
   paging: Paging,
 ): Promise<Page<Board[]>> {
   const start = rankedPlaceIn(paging.bookmark);
-  const query = toNameQuery(text, foldBoardName);
+  const query = toNameQuery(text, foldName);
   if (query === null) return { data: [], bookmark: null };
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
     next: (after, limit) => searchPublicBoards(sight.tx, query, after ?? start, limit),
     keep: async (found) => {
       const visible = await visibleBoards(sight.tx, sight.viewer, idsOf(found));
-      return found.filter((board) => visible.has(board.id));
+      const owners = [...visible.values()].map((board) => board.ownerId);
+      const shown = await unblockedAmong(sight.tx, sight.viewer, owners);
+      return found.filter((board) => shown.has(visible.get(board.id)?.ownerId ?? ''));
     },
   });
   const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));
@@ -42,7 +44,10 @@ export async function searchUsers(
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
     next: (after, limit) => searchPeople(sight.tx, query, after ?? start, limit),
-    keep: (found) => Promise.resolve(found),
+    keep: async (found) => {
+      const shown = await unblockedAmong(sight.tx, sight.viewer, idsOf(found));
+      return found.filter((person) => shown.has(person.id));
+    },
   });
   const people = await peopleViews(sight.tx, sight.viewer, idsOf(rows));
   return { data: rows.flatMap((row) => people.get(row.id) ?? []), bookmark: rankedBookmark(last) };

@@ -1,8 +1,13 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import { collectPage, keepVisible, toSearchQuery, type Sight } from '#server/pins/index.ts';
+import {
+  collectPage,
+  keepForFeed,
+  showPins,
+  toSearchQuery,
+  type Sight,
+} from '#server/pins/index.ts';
 import { rankedBookmark, rankedPlaceIn } from './ranked-place.ts';
-import { showFound } from './show-found.ts';
 import {
   searchPinsOf,
   searchPublicPins,
@@ -47,8 +52,8 @@ async function pageOfFound(
   const { rows, last } = await collectPage<Found>({
     size: paging.page_size,
     next: (after, limit) => list.find(query, after ?? start, limit),
-    keep: (found) => keepVisible(sight, found),
+    keep: (found) => keepForFeed(sight, found),
     ...(list.onePerPicture ? { nameOf: (pin: Found) => pin.signature } : {}),
   });
-  return { data: await showFound(sight, rows), bookmark: rankedBookmark(last) };
+  return { data: await showPins(sight, rows), bookmark: rankedBookmark(last) };
 }

@@ -42,3 +42,38 @@ export async function changeFollowingCount(tx: Tx, personId: string, by: number)
   );
   requireChanged(rows, personId);
 }
+
+/** What is counted of a person. */
+export interface PersonCounts {
+  readonly pins: number;
+  readonly boards: number;
+  readonly followers: number;
+  readonly following: number;
+}
+
+/**
+ * Locks a person's counts and writes those that `count` finds to be others; true when one was.
+ * Whoever changes a count does so in the transaction that changes its rows, so what is counted
+ * under the lock is what the count has to be.
+ */
+export async function correctCounts(
+  tx: Tx,
+  personId: string,
+  count: () => Promise<Partial<PersonCounts>>,
+): Promise<boolean> {
+  const name = [bucketOf(personId), personId];
+  await tx.run('select 1 from people where bucket = $1 and id = $2 for update', name);
+  const { pins, boards, followers, following } = await count();
+  const rows = await tx.run(
+    `update people p set pin_count = found.pins, board_count = found.boards,
+       follower_count = found.followers, following_count = found.following
+     from (select coalesce($3, pin_count) as pins, coalesce($4, board_count) as boards,
+             coalesce($5, follower_count) as followers, coalesce($6, following_count) as following
+           from people where bucket = $1 and id = $2) as found
+     where p.bucket = $1 and p.id = $2
+       and (p.pin_count, p.board_count, p.follower_count, p.following_count)
+         <> (found.pins, found.boards, found.followers, found.following)`,
+    [...name, pins ?? null, boards ?? null, followers ?? null, following ?? null],
+  );
+  return rows === 1;
+}

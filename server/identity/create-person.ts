@@ -23,15 +23,19 @@ export interface NewPerson {
   readonly username: string | null;
   /** Null to be called by the username. */
   readonly names: Names | null;
+  /** What their profile says of them; nothing unless given. */
+  readonly about?: string;
   readonly country: string | null;
   readonly locale: string | null;
   readonly timeZone: string;
   /** Demo people never become operator. */
   readonly isDemo: boolean;
+  /** Nor do people whom an import brings. */
+  readonly isImported?: boolean;
 }
 
 /**
- * Makes a person in a bucket of chance; the first who is not a demo one becomes the operator.
+ * Makes a person in a bucket of chance; the first who is neither a demo one nor imported becomes the operator.
  * Refuses with email_taken or username_taken.
  */
 export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {
@@ -47,10 +51,11 @@ export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promis
     id,
     username,
     ...names,
+    about: wanted.about ?? '',
     country: wanted.country,
     locale: wanted.locale,
     timeZone: wanted.timeZone,
-    isOperator: !wanted.isDemo && (await claimFirstOperator(tx, id, now)),
+    isOperator: !wanted.isDemo && !wanted.isImported && (await claimFirstOperator(tx, id, now)),
     isDemo: wanted.isDemo,
     createdAt: now,
   });

@@ -40,6 +40,14 @@ export async function isEmailTaken(read: Tx, email: string): Promise<boolean> {
   return (await read.row('select 1 as found from emails where email = $1', [email])) !== null;
 }
 
+/** Whose address it is; the caller limits how often it is asked. */
+export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx.row<{ id: string }>('select person_id as id from emails where email = $1', [
+    email.toLowerCase(),
+  ]);
+  return row?.id ?? null;
+}
+
 /** False when somebody has it, or takes it in a transaction that commits first. */
 export async function claimEmail(tx: Tx, email: string, personId: string): Promise<boolean> {
   const claimed = await tx.run(

@@ -8,9 +8,20 @@ export {
   changeFollowerCount,
   changeFollowingCount,
   changePinCount,
+  correctCounts,
 } from './count-store.ts';
 export { createPerson } from './create-person.ts';
-export { emailOf } from './credential-store.ts';
+export { emailOf, idByEmail } from './credential-store.ts';
+export { eraseOf as eraseIdentityOf } from './erase-person.ts';
+export { findViewer } from './find-viewer.ts';
 export { splitName } from './name-rules.ts';
-export { hasOperator, peopleByIds, personByUsername, type Person } from './person-store.ts';
-export { findViewer, requireRecentLogIn } from './session.ts';
+export {
+  hasOperator,
+  hasPeople,
+  idsByUsernames,
+  peopleByIds,
+  personByUsername,
+  type Person,
+} from './person-store.ts';
+export { publishedPeople } from './published-store.ts';
+export { requireRecentLogIn } from './session.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
 
 /** A person as other domains know them: nothing in it is private to them. */
 export interface Person {
@@ -25,14 +26,9 @@ export interface Person {
   readonly createdAt: Date;
 }
 
-const MAX_BIGINT = 2n ** 63n - 1n;
-
-// An id from outside may have more digits than a bigint holds: nobody has it.
-const storable = (ids: readonly string[]): string[] => ids.filter((id) => BigInt(id) <= MAX_BIGINT);
-
 /** The people with these ids; who does not exist is not in the map. */
 export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
-  const wanted = storable([...new Set(ids)]);
+  const wanted = [...new Set(ids)].filter(isStorableId);
   if (wanted.length === 0) return new Map();
   const rows = await tx.rows<Person>(
     `select p.id, p.bucket, p.username, p.full_name as "fullName", p.first_name as "firstName",
@@ -54,6 +50,17 @@ export async function idByUsername(tx: Tx, username: string): Promise<string | n
     [username.toLowerCase()],
   );
   return row?.id ?? null;
+}
+
+/** The ids of the people with these usernames, lower case, in their order; without whoever is not there. */
+export async function idsByUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+  if (usernames.length === 0) return [];
+  const rows = await tx.rows<{ id: string }>(
+    `select person_id as id from unnest($1::text[]) with ordinality as wanted (username, place)
+     join usernames using (username) order by place`,
+    [usernames],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** The person with this username, in whatever case it is written. */
@@ -98,12 +105,18 @@ export async function hasOperator(tx: Tx): Promise<boolean> {
   return (await tx.row('select 1 as found from first_operator')) !== null;
 }
 
+/** Whether anybody is here at all. */
+export async function hasPeople(tx: Tx): Promise<boolean> {
+  return (await tx.row('select 1 as found from people limit 1')) !== null;
+}
+
 export interface NewRow {
   readonly id: string;
   readonly username: string;
   readonly fullName: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly about: string;
   readonly country: string | null;
   readonly locale: string | null;
   readonly timeZone: string;
@@ -114,9 +127,9 @@ export interface NewRow {
 
 export async function insertPerson(tx: Tx, row: NewRow): Promise<void> {
   await tx.run(
-    `insert into people (bucket, id, username, full_name, first_name, last_name, country, locale, time_zone,
-                         is_operator, is_demo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into people (bucket, id, username, full_name, first_name, last_name, about, country, locale,
+                         time_zone, is_operator, is_demo, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       bucketOf(row.id),
       row.id,
@@ -124,6 +137,7 @@ export async function insertPerson(tx: Tx, row: NewRow): Promise<void> {
       row.fullName,
       row.firstName,
       row.lastName,
+      row.about,
       row.country,
       row.locale,
       row.timeZone,

@@ -18,5 +18,11 @@ export const policy = {
   logIn: rule('Anyone who shows the credentials of the account; begins a session of that account.'),
   logOut: rule('Anyone; ends the session of their own cookie.'),
   emailExists: rule('Anyone, a few times an hour; learns whether an address has an account.'),
+  accessTokens: rule(
+    'The viewer, signed in themself; makes, sees and takes back their own tokens.',
+  ),
+  settings: rule('The viewer, signed in themself; reads and changes their own account.'),
+  states: rule('The viewer; what their own clients remember.'),
+  start: rule('Anyone; nothing happens.'),
   getViewer: rule('Anyone; sees themself, or that they are a visitor.'),
 };

@@ -1,10 +1,17 @@
 import * as calls from '#contract/identity.ts';
+import * as settings from '#contract/identity/settings.ts';
 import { route, type Route } from '#server/kernel/route.ts';
+import { createAccessToken } from './create-access-token.ts';
+import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
+import { getAccessTokens } from './get-access-tokens.ts';
+import { getSettings } from './get-settings.ts';
+import { getStates, setState } from './keep-state.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { policy, type SignUpMode } from './policy.ts';
 import { signUp } from './sign-up.ts';
+import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
 export interface IdentityDeps {
@@ -22,4 +29,12 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     async ({ viewer }) => (viewer?.shown ?? null) as ViewerShape | null,
     policy.getViewer,
   ),
+  route(settings.getSettings, getSettings, policy.settings),
+  route(settings.updateSettings, updateSettings, policy.settings),
+  route(settings.setState, setState, policy.states),
+  route(settings.getStates, getStates, policy.states),
+  route(settings.start, async () => null, policy.start),
+  route(calls.createAccessToken, createAccessToken, policy.accessTokens),
+  route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),
+  route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),
 ];

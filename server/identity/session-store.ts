@@ -30,9 +30,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
-/** A live session with its person. */
-export interface LiveSession {
-  readonly lastSeenAt: Date;
+/** Whom a session or an access token stands for. */
+export interface SignedIn {
   readonly id: string;
   readonly bucket: number;
   readonly username: string;
@@ -47,6 +46,17 @@ export interface LiveSession {
   readonly createdAt: Date;
 }
 
+/** A live session with its person. */
+export interface LiveSession extends SignedIn {
+  readonly lastSeenAt: Date;
+}
+
+/** SignedIn, of people p, their emails e and their passwords w. */
+export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullName",
+  p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
+  p.is_partner as "isPartner", p.is_operator as "isOperator", w.person_id is not null as "hasPassword",
+  p.created_at as "createdAt"`;
+
 /** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
 export async function findLiveSession(
   read: Tx,
@@ -55,10 +65,7 @@ export async function findLiveSession(
   begunAfter: Date,
 ): Promise<LiveSession | null> {
   return read.row<LiveSession>(
-    `select s.last_seen_at as "lastSeenAt", p.id, p.bucket, p.username, p.full_name as "fullName",
-            p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
-            p.is_partner as "isPartner", p.is_operator as "isOperator", w.person_id is not null as "hasPassword",
-            p.created_at as "createdAt"
+    `select s.last_seen_at as "lastSeenAt", ${PERSON_COLUMNS}
      from sessions s
      join people p on p.bucket = s.bucket and p.id = s.person_id
      left join emails e on e.bucket = s.bucket and e.person_id = s.person_id

@@ -34,7 +34,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Who the session cookie signs in; null for none, an unknown, an ended or a pending one. */
-export async function findViewer(
+export async function findSessionViewer(
   read: Tx,
   cookie: string | null,
   now: Date,
@@ -57,6 +57,7 @@ export async function findViewer(
     isPartner: live.isPartner,
     isOperator: live.isOperator,
     sessionHash,
+    scopes: null,
     shown: toViewerShape(live),
   };
 }

@@ -1,5 +1,6 @@
-import type { ViewerShape } from '#contract/identity.ts';
+import type { AccessToken, ViewerShape } from '#contract/identity.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { TokenRow } from './token-store.ts';
 
 /** What the signed-in person's own view is made of. */
 export interface Shown {
@@ -35,5 +36,18 @@ export function toViewerShape(shown: Shown): ViewerShape {
     is_operator: shown.isOperator,
     has_password: shown.hasPassword,
     created_at: toWireDate(shown.createdAt),
+  };
+}
+
+export function accessTokenView(row: TokenRow): AccessToken {
+  return {
+    id: row.id,
+    type: 'access_token',
+    name: row.name,
+    scopes: [...row.scopes],
+    ends_with: row.endsWith,
+    created_at: toWireDate(row.createdAt),
+    last_used_at: row.lastUsedAt && toWireDate(row.lastUsedAt),
+    expires_at: row.expiresAt && toWireDate(row.expiresAt),
   };
 }

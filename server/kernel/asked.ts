@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Origin, Viewer } from './context.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
-import type { Asked } from './run-call.ts';
+import type { Asked } from './kernel.ts';
 
 /** What a call waits for beside the database (another site, a picture, a page) is given up by then. */
 const CALL_MS = 25_000;
@@ -19,10 +19,19 @@ export function cookieNames(publicUrl: string | null): CookieNames {
   return { session: secure ? '__Host-bowerbird_session' : 'bowerbird_session', secure };
 }
 
-export type FindViewer = (read: Tx, cookie: string | null, now: Date) => Promise<Viewer | null>;
+export interface FindViewer {
+  bySession(read: Tx, cookie: string | null, now: Date): Promise<Viewer | null>;
+  byToken(read: Tx, token: string, now: Date): Promise<Viewer | null>;
+}
+
+/** The access token of a request; with one, cookies mean nothing (decision 5). */
+export function bearerOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers;
+  return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
 
 /** The person's setting, else the first language of Accept-Language that the product speaks. */
-function localeOf(header: string | undefined, viewer: Viewer | null): string {
+export function localeOf(header: string | undefined, viewer: Viewer | null): string {
   const wanted = viewer?.shown.locale;
   if (typeof wanted === 'string' && LOCALES.some((locale) => locale === wanted)) return wanted;
   for (const part of (header ?? '').slice(0, 200).split(',')) {
@@ -34,17 +43,20 @@ function localeOf(header: string | undefined, viewer: Viewer | null): string {
   return 'en';
 }
 
-/** Who asks, from where, and until when; looks the session up in the database each time. */
+/** Who asks, from where, and until when; looks the session or token up in the database each time. */
 export async function askedBy(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: { db: Database; clock: () => Date; cookies: CookieNames; findViewer: FindViewer },
 ): Promise<Asked> {
-  const sessionCookie = request.cookies[deps.cookies.session] ?? null;
+  const { db, cookies, findViewer } = deps;
+  const token = bearerOf(request);
+  const sessionCookie = token === null ? (request.cookies[cookies.session] ?? null) : null;
+  const now = deps.clock();
   const viewer =
-    sessionCookie === null
-      ? null
-      : await deps.findViewer(deps.db.read, sessionCookie, deps.clock());
+    token === null
+      ? await findViewer.bySession(db.read, sessionCookie, now)
+      : await findViewer.byToken(db.read, token, now);
   const origin: Origin = {
     requestId: request.id,
     address: request.ip,
@@ -53,17 +65,32 @@ export async function askedBy(
     sessionCookie,
   };
   const key = request.headers['idempotency-key'];
+  const signal = signalOf(reply);
   return {
     viewer,
+    isRefused: token !== null && viewer === null,
     origin,
-    answer: answerOn(reply, deps.cookies),
-    signal: AbortSignal.any([AbortSignal.timeout(CALL_MS), goneSignal(reply)]),
+    answer: answerOn(reply, cookies),
+    get signal() {
+      return signal();
+    },
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+  };
+}
+
+/** Made when it is asked for: few calls wait for anything, and a timer for each costs them all. */
+function signalOf(reply: FastifyReply): () => AbortSignal {
+  const end = performance.now() + CALL_MS;
+  let signal: AbortSignal | null = null;
+  return () => {
+    const left = Math.max(0, Math.ceil(end - performance.now()));
+    return (signal ??= AbortSignal.any([AbortSignal.timeout(left), goneSignal(reply)]));
   };
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  if (reply.raw.closed && !reply.raw.writableFinished) gone.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
@@ -73,6 +100,12 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
   const shared = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
   return {
+    showAllowance({ limit, left, endsAt }, now) {
+      const seconds = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+      reply.header('x-ratelimit-limit', String(limit));
+      reply.header('x-ratelimit-remaining', String(left));
+      reply.header('x-ratelimit-reset', String(seconds));
+    },
     setSession(token, expires) {
       reply.setCookie(cookies.session, token, { ...shared, httpOnly: true, expires });
       // A flag without authority: some clients refuse a saved log-in that lacks it.

@@ -24,7 +24,12 @@ test('without any setting there is a server for this machine alone', () => {
     signup: 'open',
   });
   expect(config.dataDir).toMatch(/\/data$/u);
-  expect(config.media).toEqual({ store: 'folder', dir: `${config.dataDir}/media`, url: null });
+  expect(config.media).toEqual({
+    store: 'folder',
+    dir: `${config.dataDir}/media`,
+    url: null,
+    accel: null,
+  });
 });
 
 test('reads numbers, lists and addresses', () => {
@@ -47,6 +52,18 @@ test('reads numbers, lists and addresses', () => {
 
 test('an empty value is an unset one', () => {
   expect(parseConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000, publicUrl: null });
+});
+
+test('lets an nginx send pictures of a folder, and of nothing else', () => {
+  expect(parseConfig({ MEDIA_ACCEL: '/inside/' }).media).toMatchObject({ accel: '/inside/' });
+  for (const path of ['inside', '/in side/', '/inside', '//inside/', '/inside/?a=/']) {
+    expect(problemsOf({ MEDIA_ACCEL: path })).toEqual([
+      'MEDIA_ACCEL is not a path of the form /pictures-inside/.',
+    ]);
+  }
+  expect(problemsOf({ MEDIA_STORE: 's3', MEDIA_ACCEL: '/inside/' })).toContain(
+    'MEDIA_ACCEL needs pictures in a folder: MEDIA_STORE is s3.',
+  );
 });
 
 test('lists every problem at once', () => {

@@ -5,7 +5,13 @@ import { settings, type Setting } from './settings.ts';
 
 /** Where pictures are kept. */
 export type MediaConfig =
-  | { readonly store: 'folder'; readonly dir: string; readonly url: string | null }
+  | {
+      readonly store: 'folder';
+      readonly dir: string;
+      readonly url: string | null;
+      /** The place of the folder in an nginx in front that sends its files. */
+      readonly accel: string | null;
+    }
   | {
       readonly store: 's3';
       readonly url: string | null;
@@ -32,6 +38,8 @@ export interface Config {
   readonly secretKey: string | null;
   readonly secretKeyOld: string | null;
   readonly signup: 'open' | 'invite' | 'closed';
+  /** Whether an installation without people is filled with invented ones. */
+  readonly demo: boolean;
   readonly media: MediaConfig;
   readonly fetchAllow: readonly string[];
   readonly logLevel: string;
@@ -147,9 +155,14 @@ function passwordOf(url: string | null): string {
 
 function mediaProblems(values: Values, isHttps: boolean): string[] {
   if (values.MEDIA_STORE !== 's3') return [];
-  const problems = (['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const)
+  const accel =
+    values.MEDIA_ACCEL === null
+      ? []
+      : ['MEDIA_ACCEL needs pictures in a folder: MEDIA_STORE is s3.'];
+  const missing = (['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const)
     .filter((name) => values[name] === null)
     .map((name) => `${name} is needed when MEDIA_STORE is s3.`);
+  const problems = [...accel, ...missing];
   if (isHttps && isKnownSecret(values.MEDIA_S3_SECRET ?? '')) {
     problems.push('MEDIA_S3_SECRET stands in examples.');
   }
@@ -170,6 +183,7 @@ function toConfig(values: Values): Config {
     secretKey: values.SECRET_KEY,
     secretKeyOld: values.SECRET_KEY_OLD,
     signup: values.SIGNUP,
+    demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
     fetchAllow: values.FETCH_ALLOW,
     logLevel: values.LOG_LEVEL,
@@ -179,7 +193,8 @@ function toConfig(values: Values): Config {
 function mediaOf(values: Values, dataDir: string): MediaConfig {
   const url = values.MEDIA_URL;
   if (values.MEDIA_STORE === 'folder') {
-    return { store: 'folder', dir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')), url };
+    const dir = resolve(values.MEDIA_DIR ?? join(dataDir, 'media'));
+    return { store: 'folder', dir, url, accel: values.MEDIA_ACCEL };
   }
   return {
     store: 's3',

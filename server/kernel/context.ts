@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import type { Scope } from '#contract/kernel/scopes.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** The signed-in person, as their live session gives it. */
+/** The person who asks, as their live session or an access token of theirs gives them. */
 export interface Viewer {
   readonly id: string;
   /** The person's logical shard, 0 to 1023. */
@@ -9,10 +10,20 @@ export interface Viewer {
   readonly username: string;
   readonly isPartner: boolean;
   readonly isOperator: boolean;
-  /** SHA-256 of the session's cookie: names the session, opens nothing. */
+  /** SHA-256 of the session's cookie or of the token: names it, opens nothing. */
   readonly sessionHash: Buffer;
+  /** What the access token is good for; null with a session, which is good for everything. */
+  readonly scopes: readonly Scope[] | null;
   /** The person as `client_context.user` shows them to themself (contract/identity.ts, viewer). */
   readonly shown: Readonly<Record<string, unknown>>;
+}
+
+/** Who asks, as decisions need them. */
+export type Asker = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes'>>;
+
+/** Whether the asker's own secret boards exist for who asks in their name. */
+export function seesSecrets({ scopes }: Asker): boolean {
+  return !scopes || scopes.includes('secret_boards');
 }
 
 /** Background work, enqueued in the context's transaction: it runs if, and only if, that commits. */
@@ -36,8 +47,16 @@ export interface Origin {
   readonly sessionCookie: string | null;
 }
 
-/** Cookies that a use case asks the answer to carry; only identity uses it. */
+/** How often a limited call may be made in its window; `endsAt` is when that ends. */
+export interface Allowance {
+  readonly limit: number;
+  readonly left: number;
+  readonly endsAt: Date;
+}
+
+/** What the answer is to carry beside its body. Cookies are set by identity alone. */
 export interface Answer {
+  showAllowance(allowance: Allowance, now: Date): void;
   setSession(token: string, expires: Date): void;
   clearSession(): void;
 }

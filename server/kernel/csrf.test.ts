@@ -46,12 +46,12 @@ async function start(publicUrl: string | null, aliases: readonly string[] = []) 
       db: database.db,
       log: pino({ level: 'silent' }),
       clock: () => new Date(),
-      spend: async () => {},
+      spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
     },
     hosts: hostsOf(publicUrl, aliases, () => port),
     cookies: cookieNames(publicUrl ?? 'http://localhost'),
     proxies: [],
-    findViewer: async () => null,
+    findViewer: { bySession: async () => null, byToken: async () => null },
     routes: [
       route(
         create,

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf } from './asked.ts';
 import { Failure } from './failure.ts';
 import type { Hosts } from './hosts.ts';
 
@@ -11,6 +12,8 @@ const COOKIE = 'csrftoken';
  * themselves; what browsers say of the origin must be ours wherever they say it [SEC-33].
  */
 export function requireCsrf(request: FastifyRequest, hosts: Hosts): void {
+  // No browser adds a token by itself, and beside one the cookies count for nothing.
+  if (bearerOf(request) !== null) return;
   const cookie = request.cookies[COOKIE];
   const header = request.headers['x-csrftoken'];
   if (!cookie || typeof header !== 'string' || !equal(cookie, header)) {

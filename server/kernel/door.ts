@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Doors } from './doors.ts';
 import type { Route } from './route.ts';
-import type { Asked, Done } from './run-call.ts';
+import type { Asked, Done } from './kernel.ts';
 
 /** What the doors share. */
 export interface Door {
@@ -13,7 +13,7 @@ export interface Door {
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    body: unknown,
+    body: object,
     error?: unknown,
   ): Promise<void>;
   /** Writes a defect to the log; refusals are no news. */

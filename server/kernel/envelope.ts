@@ -6,7 +6,7 @@ import {
   type WireError,
 } from '#contract/kernel/envelope.ts';
 import { errors } from '#contract/kernel/errors.ts';
-import type { Asked, Done } from './run-call.ts';
+import type { Asked, Done } from './kernel.ts';
 import { Failure } from './failure.ts';
 
 /** The refusal as the wire writes it, and its HTTP status; a defect says nothing of itself. */
@@ -94,6 +94,24 @@ export function refusalEnvelope(around: Around, wire: WireError, asked: Asked): 
     client_context: clientContext(asked, around.path),
     resource: { name: around.resource, options: echoOf(around) },
     request_identifier: asked.origin.requestId,
+  };
+}
+
+/** A refusal before anybody looked at who asks: the envelope without what is said of them. */
+export function earlyRefusal(
+  resource: string,
+  wire: WireError,
+  requestId: string,
+): Omit<Envelope, 'client_context'> {
+  return {
+    resource_response: {
+      ...bareRefusal(resource, wire),
+      x_pinterest_sli_endpoint_name: resource,
+      http_status: wire.http_status,
+      error: wire,
+    },
+    resource: { name: resource, options: {} },
+    request_identifier: requestId,
   };
 }
 

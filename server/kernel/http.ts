@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { readJson } from '#contract/kernel/json.ts';
 import { askedBy, type CookieNames, type FindViewer } from './asked.ts';
 import { bindPaths } from './bare-doors.ts';
 import { offerCsrf, requireCsrf } from './csrf.ts';
@@ -11,9 +12,13 @@ import { bareRefusal, refusalOf } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { bindHeaders } from './headers.ts';
 import type { Hosts } from './hosts.ts';
+import { jsonOf } from './kept-json.ts';
+import { lazyLog } from './log.ts';
 import { bindResources } from './resource-doors.ts';
 import type { Route } from './route.ts';
-import { runCall, type Kernel } from './run-call.ts';
+import type { Kernel } from './kernel.ts';
+import { runCall } from './run-call.ts';
+import { shedLoad } from './shed-load.ts';
 import { answerUnreadable, readableUrl } from './unreadable.ts';
 
 const BODY_BYTES = 256 * 1024;
@@ -42,6 +47,8 @@ export async function buildHttp(
   const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const fastify = Fastify({
     loggerInstance,
+    childLoggerFactory: (parent, bindings, options) =>
+      lazyLog(() => parent.child(bindings, options)),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
@@ -60,14 +67,28 @@ export async function buildHttp(
     fastify.server.emit('request', request, response);
   });
   fastify.removeContentTypeParser('text/plain');
+  takeJson(fastify);
   await fastify.register(cookie);
   await fastify.register(formbody, { bodyLimit: BODY_BYTES });
   bindHeaders(fastify, options.hosts);
+  shedLoad(fastify, log);
   const door = doorOf(options);
   bindErrors(fastify, door);
   bindResources(fastify, door);
   bindPaths(fastify, door);
   return { fastify, door };
+}
+
+/** As everywhere on the wire, ids may come as numbers; the keys in it are guarded behind the doors. */
+function takeJson(fastify: FastifyInstance): void {
+  const options = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
+  fastify.addContentTypeParser<string>('application/json', options, (_request, body, done) => {
+    try {
+      done(null, readJson(body));
+    } catch {
+      done(new Failure('invalid_input', 'The request could not be read.'));
+    }
+  });
 }
 
 function doorOf(options: HttpOptions): Door {
@@ -86,7 +107,7 @@ function doorOf(options: HttpOptions): Door {
         reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
       }
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
-      await reply.code(status).send(body);
+      await reply.code(status).type('application/json; charset=utf-8').send(jsonOf(body));
     },
     report(request, error, status) {
       if (status < 500) return;

@@ -51,6 +51,11 @@ export function bucketOf(id: string): number {
   return Number((BigInt(id) >> COUNTER_BITS) & BigInt(BUCKETS - 1));
 }
 
+/** A picture belongs to nobody: its bucket is the first 10 bits of its signature. */
+export function bucketOfPicture(signature: string): number {
+  return Number.parseInt(signature.slice(0, 3), 16) >> 2;
+}
+
 /** When an id of ours was made, to the millisecond. */
 export function timeOf(id: string): Date {
   return new Date(Number(BigInt(id) >> (BUCKET_BITS + COUNTER_BITS)) + EPOCH);

@@ -7,6 +7,7 @@ import { attachPostgres } from './embedded/attach-postgres.ts';
 import { keptSecret } from './embedded/kept-secret.ts';
 import { DataTaken } from './embedded/problem.ts';
 import type { DatabaseUrls } from './embedded/roles.ts';
+import { watchRoom } from './embedded/room.ts';
 import { startPostgres } from './embedded/start-postgres.ts';
 
 /** An installation's database, migrated, with the secrets that go with its data. */
@@ -26,12 +27,12 @@ export async function openInstallation(
   log: Logger,
   whenRunning: 'refuse' | 'share' = 'refuse',
 ): Promise<Installation> {
-  const database = await databaseOf(config, log, whenRunning);
+  const database = await reachDatabase(config, log, whenRunning);
   const { ownerUrl, serviceUrl } = database;
   try {
     await migrateAll({ ownerUrl, serviceUrl }, log);
     const secretKey = config.secretKey ?? (await keptSecret(config.dataDir, 'secret-key'));
-    const db = openDatabase(serviceUrl, { log });
+    const db = openDatabase(serviceUrl, { log, isFull: database.isFull });
     return {
       ownerUrl,
       serviceUrl,
@@ -48,13 +49,20 @@ export async function openInstallation(
   }
 }
 
-interface OpenDatabase extends DatabaseUrls {
+/** A database that answers; what is in it is not known yet. */
+export interface OpenDatabase extends DatabaseUrls {
+  /** Whether the disk of a database that was started here is full. */
+  readonly isFull?: () => boolean;
   stop(): Promise<void>;
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-async function databaseOf(
+/** The migrations of this version of the program. */
+export const MIGRATIONS = resolve(import.meta.dirname, '..', 'migrations');
+
+/** Reaches the database that the configuration names, and starts an embedded one. */
+export async function reachDatabase(
   config: Config,
   log: Logger,
   whenRunning: 'refuse' | 'share',
@@ -64,16 +72,29 @@ async function databaseOf(
     return { serviceUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, stop: nothing };
   }
   try {
-    return await startPostgres({ dataDir, log });
+    return await startHere(dataDir, log);
   } catch (error) {
     if (whenRunning === 'refuse' || !(error instanceof DataTaken)) throw error;
     return { ...(await attachPostgres(dataDir)), stop: nothing };
   }
 }
 
+async function startHere(dataDir: string, log: Logger): Promise<OpenDatabase> {
+  const embedded = await startPostgres({ dataDir, log });
+  const room = watchRoom(dataDir, log);
+  return {
+    ownerUrl: embedded.ownerUrl,
+    serviceUrl: embedded.serviceUrl,
+    isFull: room.isFull,
+    async stop() {
+      room.stop();
+      await embedded.stop();
+    },
+  };
+}
+
 async function migrateAll(urls: DatabaseUrls, log: Logger): Promise<void> {
-  const folder = resolve(import.meta.dirname, '..', 'migrations');
-  const { applied, sameRole } = await migrate({ ...urls, folder });
+  const { applied, sameRole } = await migrate({ ...urls, folder: MIGRATIONS });
   if (applied.length > 0) log.info({ applied }, 'the database was migrated');
   if (sameRole) {
     log.warn(

@@ -1,5 +1,6 @@
 import {
   Logger as WorkerLogger,
+  parseCronItems,
   run,
   runOnce,
   type Runner,
@@ -32,6 +33,8 @@ export interface JobContext {
 export interface Task {
   readonly name: string;
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+  /** When it is enqueued by itself, once a day for all servers together: [minute, hour], UTC. */
+  readonly daily?: readonly [number, number];
 }
 
 /** What the worker needs. */
@@ -60,6 +63,7 @@ export interface DeadJob {
 const MAX_ATTEMPTS = 12;
 const CONCURRENCY = 4;
 const STOP_MS = 5_000;
+const DAY_MS = 86_400_000;
 
 /** Enqueues in the transaction `tx`: the job exists if, and only if, that commits. */
 export function jobsIn(tx: Tx): Jobs {
@@ -91,6 +95,16 @@ export function deadJobs(read: Tx, limit: number): Promise<DeadJob[]> {
      limit $1`,
     [limit],
   );
+}
+
+/** How many jobs of this name have not been done yet; those that failed for good apart. */
+export async function waitingJobs(read: Tx, name: string): Promise<number> {
+  const row = await read.row<{ jobs: number }>(
+    `select count(*)::integer as jobs from graphile_worker.jobs
+     where task_identifier = $1 and attempts < max_attempts`,
+    [name],
+  );
+  return row?.jobs ?? 0;
 }
 
 /**
@@ -169,7 +183,7 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
     events,
     gracefulShutdownAbortTimeout: STOP_MS,
     logger: loggerOver(options.log),
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(options.tasks.flatMap(planOf)),
     // Without a batch, the note that a job is done or has failed is awaited by nobody: a database
     // that is away just then would end the process [SEC-77]. This way it ends the worker, which is
     // started again.
@@ -179,6 +193,14 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
     // Seen by whoever waits for it; this only keeps it from ending the process before.
   });
   return { runner, id: () => id, failing };
+}
+
+// A server that did not run at that time makes up for it at its next start.
+function planOf({ name, daily }: Task): Parameters<typeof parseCronItems>[0] {
+  if (daily === undefined) return [];
+  const [minute, hour] = daily;
+  const options = { backfillPeriod: DAY_MS, maxAttempts: MAX_ATTEMPTS, jobKey: name };
+  return [{ task: name, identifier: name, match: `${minute} ${hour} * * *`, options }];
 }
 
 /**

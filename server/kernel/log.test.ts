@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, lazyLog } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
@@ -30,4 +30,23 @@ test('keeps the request that a line belongs to, and the stack of an error', () =
     error: { message: 'boom' },
   });
   expect(JSON.stringify(line)).toContain('log.test.ts');
+});
+
+test('a log that is made late writes warnings and errors as its maker says, and nothing below', () => {
+  let made = 0;
+  const lines = linesOf((log) => {
+    const late = lazyLog(() => {
+      made += 1;
+      return log.child({ request: 'r-2' });
+    });
+    late.info({ a: 1 }, 'said');
+    expect(made).toBe(0);
+    late.warn('bare');
+    late.error({ password: 'hush' }, 'failed');
+  });
+  expect(made).toBe(1);
+  expect(lines).toMatchObject([
+    { level: 'warn', request: 'r-2', msg: 'bare' },
+    { level: 'error', request: 'r-2', msg: 'failed', password: '[secret]' },
+  ]);
 });

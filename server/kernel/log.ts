@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 // At each of these names, down to three levels, the value is replaced [never in the log].
@@ -45,4 +46,30 @@ export function createLog(
     },
     destination,
   );
+}
+
+const quiet = (): void => {};
+
+/**
+ * A log that is made when something is written to it: few requests write, and a child with what it
+ * hides is not free. It writes from `warn` on.
+ */
+export function lazyLog(make: () => FastifyBaseLogger): FastifyBaseLogger {
+  let made: FastifyBaseLogger | null = null;
+  const log = (): FastifyBaseLogger => (made ??= make());
+  const fatal = (...line: [object, string?]): void => log().fatal(...line);
+  const error = (...line: [object, string?]): void => log().error(...line);
+  const warn = (...line: [object, string?]): void => log().warn(...line);
+  const child: FastifyBaseLogger['child'] = (...own) => log().child(...own);
+  return {
+    level: 'warn',
+    silent: quiet,
+    trace: quiet,
+    debug: quiet,
+    info: quiet,
+    warn,
+    error,
+    fatal,
+    child,
+  };
 }

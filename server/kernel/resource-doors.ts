@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readJson } from '#contract/kernel/json.ts';
 import { envelopeOf, refusalEnvelope, refusalOf, type Around } from './envelope.ts';
 import { methodOf, type Doors } from './doors.ts';
 import { Failure } from './failure.ts';
@@ -75,7 +76,7 @@ function optionsOf(fields: Record<string, unknown>): Record<string, unknown> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw badJson();
   }

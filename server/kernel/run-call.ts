@@ -1,47 +1,17 @@
 import type { Call, Page } from '#contract/kernel/call.ts';
 import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
-import type { Logger } from 'pino';
-import type { Answer, Context, Origin, Viewer } from './context.ts';
+import type { Context } from './context.ts';
 import { isRetryable } from './db/faults.ts';
-import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
 import { Failure } from './failure.ts';
 import { claimKey, type Claim } from './idempotency.ts';
 import { guardInput } from './input-guard.ts';
 import { jobsIn } from './jobs.ts';
-import { networkOf } from './network.ts';
+import type { Asked, Done, Kernel } from './kernel.ts';
+import { requireAudience } from './may-call.ts';
 import type { Route } from './route.ts';
-
-/** What every call needs and no call owns; made once, by app.ts. */
-export interface Kernel {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: () => Date;
-  /** Counts one use against a limit kept in the database; refuses with rate_limited. */
-  readonly spend: (read: Tx, use: Use) => Promise<void>;
-}
-
-export interface Use {
-  readonly key: string;
-  readonly limit: number;
-  readonly seconds: number;
-  readonly now: Date;
-}
-
-/** One request, whichever door it came through (HTTP, ApiResource, a page's own send). */
-export interface Asked {
-  readonly viewer: Viewer | null;
-  readonly origin: Origin;
-  readonly answer: Answer;
-  readonly signal: AbortSignal;
-  readonly idempotencyKey: string | null;
-}
-
-export interface Done {
-  readonly data: unknown;
-  readonly bookmark: string | null;
-}
+import { spendRate } from './spend-rate.ts';
 
 const ATTEMPTS = 3;
 
@@ -53,7 +23,7 @@ export async function runCall(
   asked: Asked,
 ): Promise<Done> {
   const { call } = route;
-  requireAudience(call, asked.viewer);
+  requireAudience(call, asked);
   const input = parseInput(call, raw);
   if (call.paged && input.bookmark === END_BOOKMARK) return { data: emptyOf(call), bookmark: null };
   const now = kernel.clock();
@@ -63,16 +33,10 @@ export async function runCall(
   try {
     return toDone(call, await attempt(kernel, route, input, asked, claim));
   } catch (error) {
-    await claim?.release();
+    const released = claim?.release();
+    // Whoever is told that the database is away has waited for it long enough [SEC-77].
+    if (!(error instanceof Failure && error.code === 'unavailable')) await released;
     throw error;
-  }
-}
-
-function requireAudience(call: Call, viewer: Viewer | null): void {
-  if (call.audience === 'anyone') return;
-  if (viewer === null) throw new Failure('not_signed_in', 'Log in to do this.');
-  if (call.audience === 'operator' && !viewer.isOperator) {
-    throw new Failure('not_allowed', 'This is for operators.');
   }
 }
 
@@ -113,14 +77,6 @@ function pagingOf(raw: Readonly<Record<string, unknown>>): {
 
 function emptyOf(call: Call): unknown {
   return call.output.safeParse([]).success ? [] : { results: [] };
-}
-
-async function spendRate(kernel: Kernel, call: Call, asked: Asked, now: Date): Promise<void> {
-  if (call.rate === null) return;
-  const { limit, seconds, per } = call.rate;
-  const network = networkOf(asked.origin.address);
-  const who = per === 'person' ? (asked.viewer?.id ?? network) : network;
-  await kernel.spend(kernel.db.read, { key: `${call.name}:${per}:${who}`, limit, seconds, now });
 }
 
 async function claimOnce(
@@ -168,10 +124,15 @@ function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
     read: kernel.db.read,
     now: kernel.clock(),
     jobs: jobsIn(tx),
-    log: kernel.log.child({ request: asked.origin.requestId }),
+    // Few calls write to the log, and a child of it is not free.
+    get log() {
+      return kernel.log.child({ request: asked.origin.requestId });
+    },
     origin: asked.origin,
     answer: asked.answer,
-    signal: asked.signal,
+    get signal() {
+      return asked.signal;
+    },
   };
 }
 

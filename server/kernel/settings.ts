@@ -87,6 +87,10 @@ const webUrl = z
     ),
   );
 
+const innerPath = z
+  .string()
+  .check(z.regex(/^(?:\/[\w.-]+)+\/$/u, 'is not a path of the form /pictures-inside/'));
+
 const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'));
@@ -150,6 +154,11 @@ export const settings = {
     'open',
     'Who may sign up: everybody (open), people with an invitation (invite) or nobody (closed).',
   ),
+  DEMO: setting(
+    z.enum(['on', 'off']),
+    null,
+    'Whether an installation that nobody has used yet is filled with invented people, boards and pictures (on) or not (off). Unset, it is while PUBLIC_URL is unset. npm run demo:remove takes them away again.',
+  ),
   MEDIA_STORE: setting(
     z.enum(['folder', 's3']),
     'folder',
@@ -161,13 +170,22 @@ export const settings = {
     null,
     'The address in front of pictures, if another server or a delivery network serves them.',
   ),
+  MEDIA_ACCEL: setting(
+    innerPath,
+    null,
+    `The internal location of an nginx in front that holds MEDIA_DIR, such as /pictures-inside/: nginx then sends the files that this server names (X-Accel-Redirect). The location must add the headers of pictures itself: Content-Security-Policy "default-src 'none'; sandbox", X-Content-Type-Options nosniff and Cross-Origin-Resource-Policy cross-origin.`,
+  ),
   MEDIA_S3_ENDPOINT: setting(
     webUrl,
     null,
     'The address of the S3 store; unset means the one of its region.',
   ),
   MEDIA_S3_REGION: setting(text, 'us-east-1', 'The region of the S3 store.'),
-  MEDIA_S3_BUCKET: setting(text, null, 'The bucket of the S3 store.'),
+  MEDIA_S3_BUCKET: setting(
+    text,
+    null,
+    'The bucket of the S3 store. Browsers upload straight to it, so its CORS rules have to allow POST from this site.',
+  ),
   MEDIA_S3_KEY: setting(text, null, 'The access key of the S3 store.', { secret: true }),
   MEDIA_S3_SECRET: setting(text, null, 'The secret of that access key.', { secret: true }),
   FETCH_ALLOW: setting(

@@ -6,10 +6,20 @@
  * the media path and the upload's form post; the processes that decode pictures and that reach
  * out to other sites.
  */
+export { eraseOf as eraseMediaOf, erasePictures } from './erase-person.ts';
+export { keepDrawnPictures } from './keep-drawn.ts';
 export { findImages } from './scan/find-images.ts';
-export { openMedia } from './open-media.ts';
+export { signatureAt } from './own-address.ts';
+export { openMedia, openPictures } from './open-media.ts';
 export type { Media } from './media.ts';
-export { picturesBySignature } from './picture-store.ts';
-export type { PictureRow } from './picture-store.ts';
-export { takePictureFromBase64, takePictureFromUrl, takeUploadedPicture } from './take-for-pin.ts';
+export { picturesBySignature, storedPictures } from './picture-store.ts';
+export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
+export type { Storage } from './storage/storage.ts';
+export {
+  takePictureFromBase64,
+  takePictureFromBytes,
+  takePictureFromUrl,
+  takeUploadedPicture,
+} from './take-for-pin.ts';
+export { hasUploaded } from './upload-store.ts';
 export { pictureImages } from './view.ts';

@@ -13,6 +13,10 @@ export interface Media extends Studio {
   readonly clock: () => Date;
   readonly outside: Outside;
   readonly scanner: Scanner;
+  /** The name of the picture that is drawn from this seed. */
+  readonly nameOfDrawn: (seed: string) => string;
+  /** The place of the pictures' folder in an nginx in front that sends them; null without one. */
+  readonly accel: string | null;
   /** What addresses of pictures start with, ending in a slash. */
   readonly baseUrl: string;
   /** Where upload forms are posted, unless they go to the store itself. */

@@ -9,7 +9,7 @@ import type { Media } from './media.ts';
 import { startOutside } from './outside/start-outside.ts';
 import type { Outside } from './outside/start-outside.ts';
 import { recordArrival } from './picture-store.ts';
-import { pictureNameKey } from './pictures/names.ts';
+import { drawnName, pictureNameKey } from './pictures/names.ts';
 import { MEDIA_PATH } from './pictures/picture-door.ts';
 import { PictureWorkers } from './pictures/worker-pool.ts';
 import { startScanner } from './scan/start-scanner.ts';
@@ -48,11 +48,8 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   const { config, hosts, db, log, clock } = parts;
   const tickets = ticketKeys(config.secretKey, config.secretKeyOld);
   const { storage, direct } = await openStorage(config.media, tickets);
-  const spool = new Spool(
-    join(config.dataDir, 'spool'),
-    parts.spoolBytes ?? SPOOL_BYTES,
-    pictureNameKey(config.secretKey),
-  );
+  const nameKey = pictureNameKey(config.secretKey);
+  const spool = new Spool(join(config.dataDir, 'spool'), parts.spoolBytes ?? SPOOL_BYTES, nameKey);
   await spool.open();
   const workers = new PictureWorkers({
     count: Math.min(MOST_WORKERS, availableParallelism()),
@@ -71,6 +68,8 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     scanner,
     tickets,
     direct,
+    nameOfDrawn: (seed) => drawnName(nameKey, seed),
+    accel: config.media.store === 'folder' ? config.media.accel : null,
     // Asked each time: on a free port the address is known only once the server listens.
     get baseUrl() {
       return config.media.url?.replace(/\/*$/, '/') ?? `${hosts.publicUrl}${MEDIA_PATH}`;
@@ -91,12 +90,28 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   };
 }
 
+/** Where pictures are kept, for commands that need nothing else of media. */
+export async function openPictures(config: AppConfig['media']): Promise<Storage> {
+  if (config.store === 'folder') return openFolder(config.dir);
+  return openS3(clientOf(config), config.bucket);
+}
+
 async function openStorage(
   config: AppConfig['media'],
   tickets: TicketKeys,
 ): Promise<{ storage: Storage; direct: DirectPosts | null }> {
   if (config.store === 'folder') return { storage: await openFolder(config.dir), direct: null };
-  const client = s3ClientOf({
+  const client = clientOf(config);
+  return {
+    storage: openS3(client, config.bucket),
+    direct: await openDirectPosts(client, config.bucket, tickets),
+  };
+}
+
+function clientOf(
+  config: Extract<AppConfig['media'], { store: 's3' }>,
+): ReturnType<typeof s3ClientOf> {
+  return s3ClientOf({
     endpoint: config.endpoint,
     region: config.region,
     bucket: config.bucket,
@@ -105,8 +120,4 @@ async function openStorage(
     // Self-hosted stores have no name for each bucket.
     pathStyle: config.endpoint !== null,
   });
-  return {
-    storage: openS3(client, config.bucket),
-    direct: await openDirectPosts(client, config.bucket, tickets),
-  };
 }

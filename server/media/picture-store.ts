@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOfPicture } from '#server/kernel/ids.ts';
 
 /** A picture as the database knows it. */
 export interface PictureRow {
@@ -19,11 +20,6 @@ export interface PictureRow {
   readonly animated: boolean;
 }
 
-/** The logical shard of a picture: the first 10 bits of its signature. */
-export function pictureBucket(signature: string): number {
-  return Number.parseInt(signature.slice(0, 3), 16) >> 2;
-}
-
 export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<number> {
   return tx.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color,
@@ -31,7 +27,7 @@ export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<n
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (bucket, signature) do nothing`,
     [
-      pictureBucket(picture.signature),
+      bucketOfPicture(picture.signature),
       picture.signature,
       picture.kind,
       picture.width,
@@ -50,7 +46,7 @@ export function pictureRow(tx: Tx, signature: string): Promise<PictureRow | null
   return tx.row<PictureRow>(
     `select signature, kind, width, height, ext, dominant_color, thumb_hash, bytes, animated
      from pictures where bucket = $1 and signature = $2`,
-    [pictureBucket(signature), signature],
+    [bucketOfPicture(signature), signature],
   );
 }
 
@@ -66,9 +62,23 @@ export async function picturesBySignature(
        p.bytes, p.animated
      from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
      join pictures p using (bucket, signature)`,
-    [names.map(pictureBucket), names],
+    [names.map(bucketOfPicture), names],
   );
   return new Map(rows.map((row) => [row.signature, row]));
+}
+
+/** Pictures that have files, in the order of their names, after `after`; null starts. */
+export function storedPictures(
+  tx: Tx,
+  after: string | null,
+  limit: number,
+): Promise<Pick<PictureRow, 'signature' | 'ext'>[]> {
+  return tx.rows(
+    `select signature, ext from pictures
+     where kind = 'stored' and (bucket, signature) > ($1::smallint, $2)
+     order by bucket, signature limit $3`,
+    [after === null ? -1 : bucketOfPicture(after), after ?? '', limit],
+  );
 }
 
 /** Says that files of this picture are about to be written. */
@@ -77,14 +87,14 @@ export function recordArrival(tx: Tx, signature: string, ext: string, now: Date)
     `insert into picture_arrivals (bucket, signature, ext, started_at) values ($1, $2, $3, $4)
      on conflict (bucket, signature) do update
        set ext = excluded.ext, started_at = excluded.started_at`,
-    [pictureBucket(signature), signature, ext, now],
+    [bucketOfPicture(signature), signature, ext, now],
   );
 }
 
 /** Says that the picture has its row, so its files are wanted. */
 export function endArrival(tx: Tx, signature: string): Promise<number> {
   return tx.run('delete from picture_arrivals where bucket = $1 and signature = $2', [
-    pictureBucket(signature),
+    bucketOfPicture(signature),
     signature,
   ]);
 }

@@ -1,5 +1,6 @@
 import { createUpload, findPinImages, getUploads, registerUploads } from '#contract/media.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Door } from '#server/kernel/door.ts';
 import { route, rule } from '#server/kernel/route.ts';
 import type { Route } from '#server/kernel/route.ts';
 import * as find from './find-pin-images.ts';
@@ -8,6 +9,7 @@ import { bindPictures } from './pictures/picture-door.ts';
 import { isOwnUpload } from './policy.ts';
 import * as uploads from './uploads/get-uploads.ts';
 import * as register from './uploads/register-uploads.ts';
+import { bindLegacyUpload } from './uploads/legacy-upload-door.ts';
 import { bindUploads } from './uploads/upload-door.ts';
 
 /** The domain's calls. */
@@ -20,8 +22,9 @@ export function mediaRoutes(media: Media): Route[] {
   ];
 }
 
-/** The two doors that are not calls: the media path and the upload's form post. */
-export async function bindMedia(fastify: FastifyInstance, media: Media): Promise<void> {
-  bindPictures(fastify, media.storage);
+/** The doors that are not calls: the media path and the two form posts of uploads. */
+export async function bindMedia(fastify: FastifyInstance, door: Door, media: Media): Promise<void> {
+  bindPictures(fastify, media);
   await bindUploads(fastify, media);
+  await bindLegacyUpload(fastify, door, media);
 }

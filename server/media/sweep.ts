@@ -4,7 +4,7 @@ import type { Media } from './media.ts';
 import { endArrival, oldArrivals } from './picture-store.ts';
 import type { Arrival } from './picture-store.ts';
 import { renditionNames } from './pictures/sizes.ts';
-import { picturePath } from './storage/storage.ts';
+import { picturePath, type Storage } from './storage/storage.ts';
 import { deleteUploadsExpiredBefore } from './upload-store.ts';
 
 export const SWEEP = 'media.sweep';
@@ -40,13 +40,17 @@ export function sweep(media: Media) {
 async function sweepArrivals(media: Media, context: JobContext, old: Date): Promise<number> {
   const arrivals = await oldArrivals(context.tx, old, BATCH);
   const orphans = arrivals.filter((arrival) => !arrival.wanted);
-  for (const orphan of orphans) await removeFiles(media, orphan);
+  for (const orphan of orphans) await removeFiles(media.storage, orphan);
   for (const { signature } of arrivals) await endArrival(context.tx, signature);
   if (arrivals.length === BATCH) await context.jobs.add(SWEEP, {});
   return orphans.length;
 }
 
-async function removeFiles({ storage }: Media, { signature, ext }: Arrival): Promise<void> {
+/** Removes every file of a picture that has no row. */
+export async function removeFiles(
+  storage: Storage,
+  { signature, ext }: Pick<Arrival, 'signature' | 'ext'>,
+): Promise<void> {
   await storage.remove(picturePath('originals', signature, ext));
   for (const size of renditionNames) await storage.remove(picturePath(size, signature, 'webp'));
 }

@@ -25,7 +25,7 @@ export async function takePictureFromUrl(
 ): Promise<PictureRow> {
   const by = { personId: context.viewer.id, signal: context.signal };
   const { body } = await media.outside.fetchPicture(url, by);
-  return takeBytes(media, context, body, true);
+  return takePictureFromBytes(media, context, body, true);
 }
 
 /** The picture in base64 text, also as a data: URL; refuses as takePictureFromUrl does, at any size. */
@@ -41,10 +41,11 @@ export async function takePictureFromBase64(
   const body = Buffer.from(digits, 'base64');
   if (body.length > MAX_BASE64_BYTES)
     throw new Failure('too_large', 'This picture is larger than 20 MB.');
-  return takeBytes(media, context, body, false);
+  return takePictureFromBytes(media, context, body, false);
 }
 
-async function takeBytes(
+/** The picture that these bytes are; refuses and takes as long as takePictureFromUrl does. */
+export async function takePictureFromBytes(
   media: Media,
   context: SignedInContext,
   body: Buffer,

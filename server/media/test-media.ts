@@ -84,6 +84,7 @@ function contextOf(personId: string, tx: Tx) {
       isPartner: false,
       isOperator: false,
       sessionHash: Buffer.alloc(32),
+      scopes: null,
       shown: {},
     },
     tx,
@@ -95,7 +96,7 @@ function contextOf(personId: string, tx: Tx) {
       locale: 'en',
       sessionCookie: null,
     },
-    answer: { setSession: () => {}, clearSession: () => {} },
+    answer: { showAllowance: () => undefined, setSession: () => {}, clearSession: () => {} },
     signal: AbortSignal.timeout(20_000),
   };
 }

@@ -54,6 +54,19 @@ export function uploadsOf(
   );
 }
 
+/** Whether the person uploaded this picture, not so long ago that the upload is forgotten. */
+export async function hasUploaded(
+  tx: Tx,
+  person: { readonly bucket: number; readonly id: string },
+  signature: string,
+): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 from uploads where bucket = $1 and person_id = $2 and signature = $3 limit 1',
+    [person.bucket, person.id, signature],
+  );
+  return row !== null;
+}
+
 /** Takes the ticket's one post: 0 when it was taken before. */
 export function claimUpload(tx: Tx, key: UploadKey, now: Date): Promise<number> {
   return tx.run(

@@ -2,7 +2,7 @@ import { errors } from '#contract/kernel/errors.ts';
 import type { Refusal, Send } from '#contract/kernel/render.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Door } from '#server/kernel/door.ts';
-import type { Asked } from '#server/kernel/run-call.ts';
+import type { Asked } from '#server/kernel/kernel.ts';
 
 /** A page's own way to make calls: the same audience, policy and use case, without HTTP. */
 export function pageSend(door: Door, asked: Asked): Send {

@@ -3,22 +3,36 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
+import { type CookieNames, localeOf } from '#server/kernel/asked.ts';
 import { offerCsrf } from '#server/kernel/csrf.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { bareRefusal, refusalOf } from '#server/kernel/envelope.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { type MediaOrigins, pagePolicy } from '#server/kernel/headers.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
 import type { Door } from '#server/kernel/door.ts';
-import type { Asked } from '#server/kernel/run-call.ts';
+import type { Asked } from '#server/kernel/kernel.ts';
 import type { BuiltWeb } from './built-web.ts';
+import { pageCache, type Made, type PageCache } from './page-cache.ts';
+import { documentOf, gzipBytes, plainBytes, type PageDocument } from './page-document.ts';
 import { pageSend, refusingSend } from './page-send.ts';
+import { snapshotNow } from './snapshot-store.ts';
 
 export interface PageOptions {
   readonly door: Door;
   readonly hosts: Hosts;
   readonly web: BuiltWeb;
   readonly elsewhere: MediaOrigins;
-  readonly secure: boolean;
+  readonly cookies: CookieNames;
+  readonly read: Tx;
+  readonly clock: () => Date;
+}
+
+/** A page as it is answered, whoever asks for it next. */
+interface AnsweredPage {
+  readonly status: number;
+  readonly location: string | null;
+  readonly document: PageDocument;
 }
 
 /** Clients that log in by a form read the token from one of these (decision 4). */
@@ -33,13 +47,16 @@ export function bindPages(fastify: FastifyInstance, options: PageOptions): void 
     index: false,
     dotfiles: 'ignore',
     immutable: true,
+    // The build keeps each file in brotli and gzip beside it.
+    preCompressed: true,
     maxAge: '365d',
     decorateReply: false,
     wildcard: true,
   });
+  const visitorPages = pageCache<AnsweredPage>(() => snapshotNow(options.read), options.clock);
   fastify.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
-      ? servePage(request, reply, options)
+      ? servePage(request, reply, options, visitorPages)
       : refuse(request, reply, options.door),
   );
 }
@@ -55,24 +72,50 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PageOptions,
+  visitorPages: PageCache<AnsweredPage>,
 ): Promise<void> {
-  const { door } = options;
-  const asked = await whoAsks(request, reply, door);
   const nonce = randomBytes(18).toString('base64');
-  const page = await pageFor(request, asked, nonce, options);
-  const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
-  if (page.error !== undefined) door.report(request, page.error, status);
+  const isBare = request.cookies[options.cookies.session] === undefined;
+  // Whoever brings no session is a visitor, whatever else there is to know about them.
+  const asked = isBare ? null : await whoAsks(request, reply, options.door);
+  const isVisitor = isBare || (!(asked instanceof Failure) && asked?.viewer === null);
+  const answer = async () =>
+    answerOf(request, asked ?? (await whoAsks(request, reply, options.door)), nonce, options);
+  const locale = localeOf(request.headers['accept-language'], null);
+  const { status, location, document } = isVisitor
+    ? await visitorPages.page(`${locale} ${request.url}`, answer)
+    : (await answer()).page;
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
-  if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.secure);
-  const isVisitor = !(asked instanceof Failure) && asked.viewer === null;
+  if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
   reply
     .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
     .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
-    .header('vary', 'cookie, accept-language')
+    .header('vary', 'cookie, accept-language, accept-encoding')
     .code(status);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
-  if (page.location !== undefined) return reply.header('location', page.location).send();
-  return reply.type('text/html; charset=utf-8').send(documentOf(page));
+  if (location !== null) return reply.header('location', location).send();
+  reply.type('text/html; charset=utf-8');
+  // What only one person may see is sent as it is: its compressed size would tell of it.
+  if (!isVisitor || !takesGzip(request)) return reply.send(plainBytes(document, nonce));
+  return reply.header('content-encoding', 'gzip').send(await gzipBytes(document, nonce));
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');
+}
+
+async function answerOf(
+  request: FastifyRequest,
+  asked: Asked | Failure,
+  nonce: string,
+  options: PageOptions,
+): Promise<Made<AnsweredPage>> {
+  const page = await pageFor(request, asked, nonce, options);
+  const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
+  if (page.error !== undefined) options.door.report(request, page.error, status);
+  const document = documentOf(page, nonce);
+  const answered = { status, location: page.location ?? null, document };
+  return { page: answered, bytes: page.cache === 'public' ? document.rest.length : null };
 }
 
 /** Who asks; when the database cannot say, the refusal, which the page then shows as its own. */
@@ -122,11 +165,4 @@ function statusOf({ status, error }: RenderedPage): number {
   return typeof code === 'string' && Object.hasOwn(errors, code)
     ? errors[code as ErrorCode].status
     : status;
-}
-
-function documentOf(page: RenderedPage): string {
-  return (
-    `<!doctype html><html ${page.attributes}><head>${page.head}</head><body>${page.body}` +
-    `<script type="application/json" id="state">${page.state}</script></body></html>`
-  );
 }

@@ -3,6 +3,7 @@ import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
 import { insertPin, type NewPin } from './change-store.ts';
 import { countPicturesLater } from './count-pictures.ts';
+import { keepHashtags } from './keep-hashtags.ts';
 import { isPublished } from './policy.ts';
 import type { PinRow } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function addPin(
     pins: [{ id: row.id, signature: row.signature }],
     now: context.now,
   });
+  await keepHashtags(context.tx, [row]);
   await countPicturesLater(context, [row]);
   return row;
 }

@@ -1,9 +1,9 @@
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
+import { findBoardsToChange, visibleBoards, type WritableBoard } from '#server/boards/index.ts';
 import { noSuchPin } from './find-pin.ts';
 import { mayChangePin } from './policy.ts';
-import { keepVisible, type Sight } from './sight.ts';
+import type { Sight } from './sight.ts';
 import { beginTry, giveUpTry, lockPins, pinsByIds, type PinRow } from './store.ts';
 
 /** Pins locked for a change, and their boards, locked before them. */
@@ -54,12 +54,14 @@ async function areAllChangeable(
   found: readonly PinRow[],
   wanted: number,
 ): Promise<boolean> {
-  const visible = await keepVisible(sight, found);
+  const { tx, viewer } = sight;
+  const boardIds = found.map((pin) => pin.boardId);
+  const boards = await visibleBoards(tx, viewer, boardIds);
   return (
-    visible.length === wanted &&
-    visible.every((pin) => {
-      const board = sight.boards.get(pin.boardId);
-      return board ? mayChangePin(sight.viewer, pin, board) : false;
+    found.length === wanted &&
+    found.every((pin) => {
+      const board = boards.get(pin.boardId);
+      return board !== undefined && mayChangePin(viewer, pin, board);
     })
   );
 }

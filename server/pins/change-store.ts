@@ -132,7 +132,11 @@ export function movePinRows(
 /** Deletes a pin with its search row; answers how many rows went, 0 or 1. */
 export function deletePinRow(tx: Tx, id: string): Promise<number> {
   return tx.run(
-    `with hidden as (delete from pin_search where bucket = $1 and pin_id = $2)
+    `with hidden as (delete from pin_search where bucket = $1 and pin_id = $2),
+       untagged as (delete from pin_hashtags where bucket = $1 and pin_id = $2),
+       unliked as (delete from pin_likes where bucket = $1 and pin_id = $2),
+       uncounted as (delete from pin_like_counts where bucket = $1 and pin_id = $2),
+       silenced as (delete from pin_comments where bucket = $1 and pin_id = $2)
      delete from pins where bucket = $1 and id = $2`,
     [bucketOf(id), id],
   );
@@ -146,12 +150,23 @@ export interface GonePin {
 }
 
 /** Deletes every pin of a board with its search row. */
-export function deletePinsOfBoard(tx: Tx, boardId: string): Promise<GonePin[]> {
+export async function deletePinsOfBoard(tx: Tx, boardId: string): Promise<GonePin[]> {
+  const board = [bucketOf(boardId), boardId];
+  // By a statement of its own: the next one then sees whatever was added under a pin until now.
+  await tx.run(
+    'select from pins where bucket = $1 and board_id = $2 order by id for update',
+    board,
+  );
   return tx.rows<GonePin>(
-    `with hidden as (delete from pin_search where bucket = $1 and board_id = $2)
+    `with here as (select id from pins where bucket = $1 and board_id = $2),
+       hidden as (delete from pin_search where bucket = $1 and board_id = $2),
+       untagged as (delete from pin_hashtags where bucket = $1 and pin_id in (select id from here)),
+       unliked as (delete from pin_likes where bucket = $1 and pin_id in (select id from here)),
+       uncounted as (delete from pin_like_counts where bucket = $1 and pin_id in (select id from here)),
+       silenced as (delete from pin_comments where bucket = $1 and pin_id in (select id from here))
      delete from pins where bucket = $1 and board_id = $2
      returning id, person_id as "personId", signature`,
-    [bucketOf(boardId), boardId],
+    board,
   );
 }
 

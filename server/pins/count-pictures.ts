@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/kernel/context.ts';
 import type { JobContext, Task } from '#server/kernel/jobs.ts';
-import { countPin, lockPictureCount, publicAmong, uncountPin } from './saves-store.ts';
+import {
+  countPins,
+  lockPictureCounts,
+  publicAmong,
+  uncountPins,
+  type CountedPin,
+} from './saves-store.ts';
 
 const NAME = 'pins.count-pictures';
 const payload = z.object({ pins: z.array(z.tuple([z.string(), z.string()])) });
@@ -27,18 +33,19 @@ export async function countPicturesLater(
  * picture's count: runs of it may repeat and come in any order, the last one is right.
  */
 async function countPictures(raw: unknown, { tx }: JobContext): Promise<void> {
-  const bySignature = Map.groupBy(payload.parse(raw).pins, ([signature]) => signature);
-  // In one order for all, so that two runs never wait for each other.
-  for (const signature of [...bySignature.keys()].toSorted()) {
-    const ids = (bySignature.get(signature) ?? []).map(([, id]) => id);
-    await lockPictureCount(tx, signature);
-    const standing = new Map((await publicAmong(tx, ids)).map((pin) => [pin.id, pin]));
-    for (const id of ids) {
-      const pin = standing.get(id);
-      if (pin) await countPin(tx, signature, id, pin.isSave);
-      else await uncountPin(tx, signature, id);
-    }
+  const pins = payload.parse(raw).pins.map(([signature, id]) => ({ signature, id }));
+  // Pictures are locked in one order by all, so that two runs never wait for each other.
+  await lockPictureCounts(tx, [...new Set(pins.map((pin) => pin.signature))]);
+  const ids = [...new Set(pins.map((pin) => pin.id))];
+  const standing = new Map((await publicAmong(tx, ids)).map((pin) => [pin.id, pin.isSave]));
+  const [here, gone]: [CountedPin[], Omit<CountedPin, 'isSave'>[]] = [[], []];
+  for (const pin of pins) {
+    const isSave = standing.get(pin.id);
+    if (isSave === undefined) gone.push(pin);
+    else here.push({ ...pin, isSave });
   }
+  if (here.length > 0) await countPins(tx, here);
+  if (gone.length > 0) await uncountPins(tx, gone);
 }
 
 export const countPicturesTask: Task = { name: NAME, run: countPictures };

@@ -2,8 +2,8 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteBoard as call } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { findBoardToSaveInto, removeBoard } from '#server/boards/index.ts';
+import { announceDeleted } from './announce-deleted.ts';
 import { deletePinsOfBoard } from './change-store.ts';
-import { countPicturesLater } from './count-pictures.ts';
 
 /** Deletes a board of the viewer's with its sections and all its pins. */
 export async function deleteBoard(
@@ -13,6 +13,6 @@ export async function deleteBoard(
   const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, null);
   const gone = await deletePinsOfBoard(context.tx, board.id);
   await removeBoard(context.tx, board);
-  await countPicturesLater(context, gone);
+  await announceDeleted(context, gone);
   return null;
 }

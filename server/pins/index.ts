@@ -1,13 +1,30 @@
 /**
  * Pins: pictures on boards. A save is a pin of its own; its picture is shared.
- * Owns the tables pins, pin_search, picture_counts and picture_counted_pins; the calls of
- * contract/pins.ts, and deleteBoard; the jobs pins.…, and it follows boards.privacy-changed.
+ * Owns the tables pins, pin_search, picture_counts, picture_counted_pins, pin_hashtags, pin_likes,
+ * pin_like_counts and pin_comments (which talk fills); the calls of contract/pins.ts and contract/pins/, and deleteBoard; the jobs pins.…, and it follows boards.privacy-changed.
  *
  * Whoever changes a pin holds the lock of its board first: rows, search rows and the board's
  * counts change in one transaction. What counts a picture follows by a job.
  */
+export { PINS_DELETED } from './announce-deleted.ts';
+export { addPins, type PinForBoard } from './add-pins.ts';
 export { bookmarkAfter, collectPage, idAfter } from './collect.ts';
-export { showPins, type Reasons } from './show-pins.ts';
-export { keepVisible, sightOf, type Sight } from './sight.ts';
+export { correctCommentCount, countComment, uncountComments } from './comment-count-store.ts';
+export { countPicturesTask } from './count-pictures.ts';
+export { createPin } from './create-pin.ts';
+export { createSection } from './create-section.ts';
+export { eraseOf as erasePinsOf } from './erase-person.ts';
+export { pinnedAmong } from './erase-person-store.ts';
+export { newestSignaturesOfBoard, publicBoardsOfPicture } from './list-store.ts';
+export { toPinText } from './pin-text.ts';
+export { findPin, noSuchPin } from './find-pin.ts';
+export { holdPin } from './like-store.ts';
+export { aggregatedId } from './view.ts';
+export { publishedPins } from './published-store.ts';
+export { foldTag } from './rules.ts';
+export { PIN_SAVED, savePin } from './save-pin.ts';
+export { pinCounters } from './reconcile-counts.ts';
+export { isPinnerFollowed, showPins, type ReasonFor } from './show-pins.ts';
+export { keepForFeed, seePins, sightOf, type Sight } from './sight.ts';
 export { pinsByIds } from './store.ts';
-export { toSearchQuery } from './words.ts';
+export { toSearchQuery, wordsOf } from './words.ts';

@@ -2,7 +2,7 @@ import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { bookmarkAfter, collectPage, idAfter } from './collect.ts';
 import type { Run } from './list-store.ts';
-import { showPins, type Reasons } from './show-pins.ts';
+import { showPins } from './show-pins.ts';
 import { keepVisible, type Sight } from './sight.ts';
 import type { PinRow } from './store.ts';
 
@@ -11,7 +11,6 @@ export interface PinList {
   readonly next: (run: Run) => Promise<readonly PinRow[]>;
   /** Show a picture once on a page, however often it was saved. */
   readonly onePerPicture?: boolean;
-  readonly reasonsFor?: (rows: readonly PinRow[]) => Promise<Reasons>;
 }
 
 /** A page of what the viewer may see of a list: ids, load, filter, show. */
@@ -27,6 +26,5 @@ export async function pageOfPins(
     keep: (found) => keepVisible(sight, found),
     ...(list.onePerPicture ? { nameOf: (row: PinRow) => row.signature } : {}),
   });
-  const reasons = await list.reasonsFor?.(rows);
-  return { data: await showPins(sight, rows, reasons), bookmark: bookmarkAfter(last) };
+  return { data: await showPins(sight, rows), bookmark: bookmarkAfter(last) };
 }

@@ -3,7 +3,6 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import * as lists from './list-store.ts';
-import { countsOfPictures } from './saves-store.ts';
 import { lockPins, pinsByIds } from './store.ts';
 
 let database: TestDatabase;
@@ -74,7 +73,6 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
   ['pins_pkey', (tx) => pinsByIds(tx, ['7', '8', '9'])],
   ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
-  ['picture_counts_pkey', (tx) => countsOfPictures(tx, [signature(7)])],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);
   expect(plan).toMatch(new RegExp(` ${index}\\b`));

@@ -7,6 +7,11 @@ export function mayChangePin(
   return viewer !== null && (pin.personId === viewer.id || board.ownerId === viewer.id);
 }
 
+/** What somebody pinned whom a block sets apart from the viewer is not liked. */
+export function mayLike(pin: { readonly pinnerIsApart: boolean }): boolean {
+  return !pin.pinnerIsApart;
+}
+
 /** Only a public board's pins are found, fed and counted. */
 export function isPublished(board: { readonly privacy: string }): boolean {
   return board.privacy === 'public';

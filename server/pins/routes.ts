@@ -1,21 +1,32 @@
 import { deleteBoard as deleteBoardCall } from '#contract/boards.ts';
 import * as calls from '#contract/pins.ts';
+import { likePin as likeCall, unlikePin as unlikeCall } from '#contract/pins/likes.ts';
+import * as places from '#contract/pins/places.ts';
+import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { copyPins } from './copy-pins.ts';
 import { createPin } from './create-pin.ts';
 import { createSection } from './create-section.ts';
 import { deleteBoard } from './delete-board.ts';
 import { deletePin } from './delete-pin.ts';
+import { deletePins } from './delete-pins.ts';
 import { deleteSection } from './delete-section.ts';
 import { getBoardPins } from './get-board-pins.ts';
 import { getCreatedPins } from './get-created-pins.ts';
 import { getPin } from './get-pin.ts';
 import { getSectionPins } from './get-section-pins.ts';
 import { getUserPins } from './get-user-pins.ts';
+import { likePin } from './like-pin.ts';
+import { moveAllPins } from './move-all-pins.ts';
+import { moveIntoSection } from './move-into-section.ts';
 import { movePins } from './move-pins.ts';
-import { mayChangePin, mayListAll } from './policy.ts';
+import { mayChangePin, mayLike, mayListAll } from './policy.ts';
 import { savePin } from './save-pin.ts';
+import { suggestBoardTitles } from './suggest-board-titles.ts';
+import { takeOutOfSection } from './take-out-of-section.ts';
+import { unlikePin } from './unlike-pin.ts';
 import { updatePin } from './update-pin.ts';
 
 const see = rule('Anyone, on boards that they may see', maySeeBoard);
@@ -28,6 +39,12 @@ const change = rule(
   mayChangePin,
   mayWriteBoard,
 );
+const save = rule(
+  'Pins that they may see, onto boards that they may write on',
+  maySeeBoard,
+  mayWriteBoard,
+);
+const remove = rule('Who pinned it or owns its board', mayChangePin);
 const ownBoard = rule('Who may write on the board', mayWriteBoard);
 
 /** The domain's calls. */
@@ -41,15 +58,27 @@ export const pinRoutes = (media: Media): readonly Route[] => [
       maySeeBoard,
     ),
   ),
-  route(
-    calls.savePin,
-    savePin(media),
-    rule('Pins that they may see, onto boards that they may write on', maySeeBoard, mayWriteBoard),
-  ),
+  route(calls.savePin, savePin(media), save),
+  route(places.copyPins, copyPins(media), save),
   route(calls.getPin, getPin(media), see),
   route(calls.updatePin, updatePin(media), change),
   route(calls.movePins, movePins(media), change),
-  route(calls.deletePin, deletePin(media), rule('Who pinned it or owns its board', mayChangePin)),
+  route(places.moveAllPins, moveAllPins(media), change),
+  route(places.moveIntoSection, moveIntoSection(media), change),
+  route(places.takeOutOfSection, takeOutOfSection(media), change),
+  route(calls.deletePin, deletePin(media), remove),
+  route(places.deletePins, deletePins(media), remove),
+  route(
+    likeCall,
+    likePin(media),
+    rule('Pins that they may see, by people whom no block sets apart', maySeeBoard, mayLike),
+  ),
+  route(unlikeCall, unlikePin(media), rule('The viewer takes back their own likes', maySeeBoard)),
+  route(
+    suggestCall,
+    suggestBoardTitles(media),
+    rule('Pins that they may see; names of public boards', maySeeBoard),
+  ),
   route(
     calls.createSection,
     createSection(media),

@@ -80,6 +80,25 @@ export function domainOf(link: string | null): string | null {
   return host ? host.replace(/^www\./, '') : null;
 }
 
+/** Names for a new board, the most usual first, each once however it is written. */
+export function titlesFor(names: readonly string[], description: string): string[] {
+  const byName = Map.groupBy(names, (name) => name.toLowerCase());
+  const usual = [...byName.values()].toSorted((one, other) => other.length - one.length);
+  const tags = hashtagsIn(description).map((tag) => tag.slice(1));
+  const titles = [...usual.flatMap(([name]) => name ?? []), ...tags];
+  const seen = new Set<string>();
+  return titles.filter((title) => {
+    const isNew = !seen.has(title.toLowerCase());
+    seen.add(title.toLowerCase());
+    return isNew;
+  });
+}
+
+/** A hashtag as it is looked up: without its sign, capitals and compatibility forms. */
+export function foldTag(tag: string): string {
+  return tag.replace(/^#/, '').normalize('NFKC').toLowerCase();
+}
+
 /** Words that start with # and end at whitespace or punctuation [CREATE-17]. */
 export function hashtagsIn(description: string): string[] {
   const found = description.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}\p{M}_]+/gu) ?? [];

@@ -5,10 +5,13 @@ import { findBoardToSaveInto } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
 import { findPin } from './find-pin.ts';
-import { toPinText } from './pin-text.ts';
 import { chooseSection } from './rules.ts';
+import { savedFrom } from './saved-from.ts';
 import { showPin } from './show-pins.ts';
 import { sightOf } from './sight.ts';
+
+/** The job that announces a save; the payload is `{ pin_id, source_pin_id }`. */
+export const PIN_SAVED = 'pins.pin-saved';
 
 /** Saves a pin that the viewer sees to a board of theirs, as a pin of its own (decision 10). */
 export const savePin =
@@ -17,20 +20,7 @@ export const savePin =
     const section = chooseSection(input.section, input.board_section_id);
     const source = await findPin(sightOf(media, context), input.pin_id);
     const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, section);
-    const row = await addPin(context, board, {
-      signature: source.signature,
-      text: toPinText({
-        title: input.title ?? source.title,
-        description: input.description ?? source.description,
-        altText: input.alt_text ?? source.altText,
-        link: source.link,
-      }),
-      method: 'repin',
-      from: {
-        pinId: source.id,
-        originPinId: source.originPinId,
-        originPersonId: source.originPersonId,
-      },
-    });
+    const row = await addPin(context, board, savedFrom(source, input));
+    await context.jobs.add(PIN_SAVED, { pin_id: row.id, source_pin_id: source.id });
     return showPin(sightOf(media, context), row);
   };

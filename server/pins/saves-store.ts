@@ -1,31 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
-
-/** How often a picture stands on public boards: all its pins, and those saved from another. */
-export interface PictureCounts {
-  readonly pins: number;
-  readonly saves: number;
-}
-
-/** A picture's shard: the first 10 bits of its signature. */
-export function bucketOfPicture(signature: string): number {
-  return Number.parseInt(signature.slice(0, 3), 16) >> 2;
-}
-
-export async function countsOfPictures(
-  tx: Tx,
-  signatures: readonly string[],
-): Promise<Map<string, PictureCounts>> {
-  const wanted = [...new Set(signatures)];
-  const rows = await tx.rows<PictureCounts & { signature: string }>(
-    `select counted.signature, counted.pins, counted.saves
-     from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
-     join picture_counts as counted
-       on counted.bucket = wanted.bucket and counted.signature = wanted.signature`,
-    [wanted.map(bucketOfPicture), wanted],
-  );
-  return new Map(rows.map((row) => [row.signature, row]));
-}
+import { bucketOf, bucketOfPicture } from '#server/kernel/ids.ts';
 
 /** Locks a picture's count until the transaction ends, so that who counts it last sees all. */
 export async function lockPictureCount(tx: Tx, signature: string): Promise<void> {
@@ -33,6 +7,18 @@ export async function lockPictureCount(tx: Tx, signature: string): Promise<void>
     `insert into picture_counts (bucket, signature, pins, saves) values ($1, $2, 0, 0)
      on conflict (bucket, signature) do update set pins = picture_counts.pins`,
     [bucketOfPicture(signature), signature],
+  );
+}
+
+/** As lockPictureCount, of many pictures, one after the other in the order of their names. */
+export async function lockPictureCounts(tx: Tx, signatures: readonly string[]): Promise<void> {
+  await tx.run(
+    `insert into picture_counts (bucket, signature, pins, saves)
+     select bucket, signature, 0, 0
+     from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
+     order by signature
+     on conflict (bucket, signature) do update set pins = picture_counts.pins`,
+    [signatures.map(bucketOfPicture), signatures],
   );
 }
 
@@ -49,31 +35,58 @@ export function publicAmong(
   );
 }
 
-/** Counts a pin that is not counted yet; counting it again changes nothing. */
-export async function countPin(
-  tx: Tx,
-  signature: string,
-  pinId: string,
-  isSave: boolean,
-): Promise<void> {
+/** A pin as its picture counts it. */
+export interface CountedPin {
+  readonly id: string;
+  readonly signature: string;
+  readonly isSave: boolean;
+}
+
+/** Counts the pins that are not counted yet; counting them again changes nothing. */
+export async function countPins(tx: Tx, pins: readonly CountedPin[]): Promise<void> {
   await tx.run(
     `with counted as (
-       insert into picture_counted_pins (bucket, signature, pin_id, is_save) values ($1, $2, $3, $4)
-       on conflict do nothing returning is_save)
-     update picture_counts set pins = pins + 1, saves = saves + counted.is_save::int
-     from counted where bucket = $1 and signature = $2`,
-    [bucketOfPicture(signature), signature, pinId, isSave],
+       insert into picture_counted_pins (bucket, signature, pin_id, is_save)
+       select * from unnest($1::smallint[], $2::text[], $3::bigint[], $4::boolean[])
+       on conflict do nothing returning bucket, signature, is_save),
+     sums as (
+       select bucket, signature, count(*) as pins, count(*) filter (where is_save) as saves
+       from counted group by bucket, signature)
+     update picture_counts
+     set pins = picture_counts.pins + sums.pins, saves = picture_counts.saves + sums.saves
+     from sums
+     where picture_counts.bucket = sums.bucket and picture_counts.signature = sums.signature`,
+    [
+      pins.map((pin) => bucketOfPicture(pin.signature)),
+      pins.map((pin) => pin.signature),
+      pins.map((pin) => pin.id),
+      pins.map((pin) => pin.isSave),
+    ],
   );
 }
 
-/** Takes a pin out of the count; doing so again changes nothing. */
-export async function uncountPin(tx: Tx, signature: string, pinId: string): Promise<void> {
+/** Takes the pins out of the count; doing so again changes nothing. */
+export async function uncountPins(
+  tx: Tx,
+  pins: readonly Omit<CountedPin, 'isSave'>[],
+): Promise<void> {
   await tx.run(
     `with gone as (
-       delete from picture_counted_pins where bucket = $1 and signature = $2 and pin_id = $3
-       returning is_save)
-     update picture_counts set pins = pins - 1, saves = saves - gone.is_save::int
-     from gone where bucket = $1 and signature = $2`,
-    [bucketOfPicture(signature), signature, pinId],
+       delete from picture_counted_pins
+       where (bucket, signature, pin_id)
+         in (select * from unnest($1::smallint[], $2::text[], $3::bigint[]))
+       returning bucket, signature, is_save),
+     sums as (
+       select bucket, signature, count(*) as pins, count(*) filter (where is_save) as saves
+       from gone group by bucket, signature)
+     update picture_counts
+     set pins = picture_counts.pins - sums.pins, saves = picture_counts.saves - sums.saves
+     from sums
+     where picture_counts.bucket = sums.bucket and picture_counts.signature = sums.signature`,
+    [
+      pins.map((pin) => bucketOfPicture(pin.signature)),
+      pins.map((pin) => pin.signature),
+      pins.map((pin) => pin.id),
+    ],
   );
 }

@@ -1,18 +1,23 @@
-import type { BoardLink } from '#contract/boards.ts';
+import type { Privacy } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
-import { boardLinkOf, sectionsByIds, type BoardRow } from '#server/boards/index.ts';
-import { pictureImages, picturesBySignature, type PictureRow } from '#server/media/index.ts';
-import { peopleViews } from '#server/social/index.ts';
-import { lastPinsOfPictures } from './list-store.ts';
+import { boardLinkOf, boardPath, maySeeBoard } from '#server/boards/index.ts';
+import { toPerson } from '#server/social/index.ts';
 import { mayChangePin } from './policy.ts';
-import { countsOfPictures } from './saves-store.ts';
-import { keepVisible, lookAtBoards, type Sight } from './sight.ts';
-import { pinsByIds, type PinRow } from './store.ts';
+import { shownAgain, type Given } from './shown-again.ts';
+import type { ShownRow } from './shown-store.ts';
+import { seePins, type Sight } from './sight.ts';
 import { toPin, type PinParts } from './view.ts';
 
-/** Why a feed shows a pin, by pin id; in plain English, which the web translates by its text. */
-export type Reasons = ReadonlyMap<string, string>;
+/** Whether the viewer follows who pinned it. */
+export function isPinnerFollowed(row: ShownRow): boolean {
+  return (row.personId === row.ownerId ? row.ownerIsFollowed : row.pinnerIsFollowed) ?? false;
+}
+
+/** Why a feed shows a pin, if for anything; in plain English, which the web translates by its text. */
+export type ReasonFor = (pin: ShownRow) => string | null;
+
+const none: ReasonFor = () => null;
 
 /**
  * The pins as the wire shows them to the sight's viewer, in the order of the rows; what the
@@ -20,101 +25,78 @@ export type Reasons = ReadonlyMap<string, string>;
  */
 export async function showPins(
   sight: Sight,
-  rows: readonly PinRow[],
-  reasons: Reasons = new Map(),
+  rows: readonly { readonly id: string }[],
+  reasonFor: ReasonFor = none,
 ): Promise<Pin[]> {
-  const visible = await keepVisible(sight, rows);
-  if (visible.length === 0) return [];
-  const named = await loadNamed(sight, visible);
-  return visible.flatMap((row) => {
-    const parts = partsOf(sight, named, row, reasons.get(row.id) ?? null);
-    return parts === null ? [] : [toPin(row, parts)];
+  const pins = await seePins(
+    sight,
+    rows.map((row) => row.id),
+  );
+  const mediaUrl = sight.media.baseUrl;
+  return pins.flatMap((row) => {
+    const given = { ...decisionsOn(sight, row), mediaUrl, reason: reasonFor(row) };
+    return shownAgain(row, given, () => pinOf(row, given)) ?? [];
   });
 }
 
 /** One pin, which the viewer is known to see. */
-export async function showPin(sight: Sight, row: PinRow): Promise<Pin> {
+export async function showPin(sight: Sight, row: { readonly id: string }): Promise<Pin> {
   const [pin] = await showPins(sight, [row]);
   if (pin === undefined) throw new Error(`the pin ${row.id} cannot be shown`);
   return pin;
 }
 
-interface Named {
-  readonly pictures: ReadonlyMap<string, PictureRow>;
-  readonly people: ReadonlyMap<string, Person>;
-  readonly sections: Awaited<ReturnType<typeof sectionsByIds>>;
-  readonly counts: Awaited<ReturnType<typeof countsOfPictures>>;
-  readonly savedTo: Awaited<ReturnType<typeof lastPinsOfPictures>>;
-  /** Origin pins that the viewer may see. */
-  readonly origins: ReadonlySet<string>;
-}
-
-/** A fixed number of queries, however many pins. */
-async function loadNamed(sight: Sight, rows: readonly PinRow[]): Promise<Named> {
-  const { tx, viewer } = sight;
-  const signatures = rows.map((row) => row.signature);
-  const sectionIds = rows.flatMap((row) => row.sectionId ?? []);
-  const [pictures, counts, sections, savedTo, origins] = await Promise.all([
-    picturesBySignature(tx, signatures),
-    countsOfPictures(tx, signatures),
-    sectionIds.length === 0 ? new Map() : sectionsByIds(tx, sectionIds),
-    viewer === null ? new Map() : lastPinsOfPictures(tx, viewer.id, signatures),
-    findOrigins(sight, rows),
-  ]);
-  await lookAtBoards(
-    sight,
-    [...savedTo.values()].map((saved) => saved.boardId),
-  );
-  const people = await peopleViews(tx, viewer, peopleIn(sight, rows));
-  return { pictures, people, sections, counts, savedTo, origins };
-}
-
-/**
- * Origins that may be named. A pin whose origin is gone or has become secret no longer says
- * whose it was [SEC-28].
- */
-async function findOrigins(sight: Sight, rows: readonly PinRow[]): Promise<Set<string>> {
-  const ids = rows.filter((row) => row.sourcePinId !== null).map((row) => row.originPinId);
-  const visible = await keepVisible(sight, await pinsByIds(sight.tx, [...new Set(ids)]));
-  return new Set(visible.map((row) => row.id));
-}
-
-function peopleIn(sight: Sight, rows: readonly PinRow[]): string[] {
-  const owners = [...sight.boards.values()].flatMap((board) => board?.ownerId ?? []);
-  return [...owners, ...rows.flatMap((row) => [row.personId, row.originPersonId])];
-}
-
-function partsOf(sight: Sight, named: Named, row: PinRow, reason: string | null): PinParts | null {
-  const boardRow = sight.boards.get(row.boardId);
-  const board = linkOf(named, boardRow);
-  const pinner = named.people.get(row.personId);
-  const picture = named.pictures.get(row.signature);
-  // Half-erased people and pictures: nothing left to show.
-  if (!boardRow || board === null || !pinner || !picture) return null;
-  const saved = named.savedTo.get(row.signature);
+function decisionsOn({ viewer }: Sight, row: ShownRow) {
+  const { firstOwnerId, firstPrivacy, savedOwnerId, savedPrivacy } = row;
   return {
-    board,
-    section: row.sectionId === null ? null : (named.sections.get(row.sectionId) ?? null),
-    pinner,
-    origin: originOf(named, row),
-    picture: {
-      dominantColor: picture.dominant_color,
-      thumbHash: picture.thumb_hash,
-      images: pictureImages(sight.media.baseUrl, picture),
-    },
-    counts: named.counts.get(row.signature) ?? { pins: 0, saves: 0 },
-    savedTo: saved ? linkOf(named, sight.boards.get(saved.boardId)) : null,
-    mayChange: mayChangePin(sight.viewer, row, boardRow),
-    reason,
+    mayChange: mayChangePin(viewer, row, row),
+    seesOrigin: maySee(viewer, firstOwnerId, firstPrivacy),
+    seesSaved: maySee(viewer, savedOwnerId, savedPrivacy),
   };
 }
 
-function originOf(named: Named, row: PinRow): Person | null {
-  if (row.sourcePinId === null || !named.origins.has(row.originPinId)) return null;
-  return named.people.get(row.originPersonId) ?? null;
+function maySee(viewer: Sight['viewer'], ownerId: string | null, privacy: Privacy | null): boolean {
+  return ownerId !== null && privacy !== null && maySeeBoard(viewer, { ownerId, privacy });
 }
 
-function linkOf(named: Named, board: BoardRow | null | undefined): BoardLink | null {
-  const owner = board && named.people.get(board.ownerId);
-  return board && owner ? boardLinkOf(board, owner) : null;
+/** Made of the row and what was decided on it, and of nothing else. */
+function pinOf(row: ShownRow, given: Given): Pin | null {
+  const owner = personIn(row, 'owner');
+  const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner');
+  // A person who is half erased: nothing left to show.
+  if (owner === null || pinner === null) return null;
+  const { boardId: id, boardName: name, boardSlug: slug, privacy, boardLayout: layout } = row;
+  return toPin(row, {
+    board: boardLinkOf({ id, name, slug, privacy, layout }, owner),
+    pinner,
+    // A pin whose origin is gone or has become secret no longer says whose it was [SEC-28].
+    origin: given.seesOrigin ? personIn(row, 'origin') : null,
+    savedTo: given.seesSaved ? savedTo(row) : null,
+    mediaUrl: given.mediaUrl,
+    mayChange: given.mayChange,
+    reason: given.reason,
+  });
+}
+
+function savedTo(row: ShownRow): PinParts['savedTo'] {
+  const { savedBoardId: id, savedUsername: username } = row;
+  const { savedName: name, savedSlug: slug, savedLayout: layout } = row;
+  if (id === null || username === null) return null;
+  if (name === null || slug === null || layout === null) return null;
+  return { id, name, url: boardPath(username, slug), layout };
+}
+
+function personIn(row: ShownRow, who: 'owner' | 'pinner' | 'origin'): Person | null {
+  const id = row[`${who}Id`];
+  const username = row[`${who}Username`];
+  if (id === null || username === null) return null;
+  const person = {
+    id,
+    username,
+    fullName: row[`${who}FullName`] ?? '',
+    firstName: row[`${who}FirstName`] ?? '',
+    followerCount: row[`${who}FollowerCount`] ?? 0,
+    isPartner: row[`${who}IsPartner`] ?? false,
+  };
+  return toPerson(person, row[`${who}IsFollowed`] ?? false);
 }

@@ -1,7 +1,8 @@
 import type { Context, Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { visibleBoards, type BoardRow } from '#server/boards/index.ts';
+import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { shownPins, type ShownRow } from './shown-store.ts';
 
 /**
  * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28].
@@ -11,8 +12,8 @@ export interface Sight {
   readonly tx: Tx;
   readonly viewer: Viewer | null;
   readonly media: Pick<Media, 'baseUrl'>;
-  /** Boards asked after so far; null for one that the viewer may not see. */
-  readonly boards: Map<string, BoardRow | null>;
+  /** Pins asked after so far; null for one that the viewer may not see. */
+  readonly pins: Map<string, ShownRow | null>;
 }
 
 /** The sight of whoever asks, through the context's `tx`. */
@@ -20,25 +21,36 @@ export function sightOf(
   media: Pick<Media, 'baseUrl'>,
   context: Pick<Context, 'viewer' | 'tx'>,
 ): Sight {
-  return { tx: context.tx, viewer: context.viewer, media, boards: new Map() };
+  return { tx: context.tx, viewer: context.viewer, media, pins: new Map() };
 }
 
-/** Learns which of these boards the viewer may see. */
-export async function lookAtBoards(sight: Sight, boardIds: readonly string[]): Promise<void> {
-  const unknown = [...new Set(boardIds)].filter((id) => !sight.boards.has(id));
-  if (unknown.length === 0) return;
-  const visible = await visibleBoards(sight.tx, sight.viewer, unknown);
-  for (const id of unknown) sight.boards.set(id, visible.get(id) ?? null);
-}
-
-/** Those of the rows that stand on a board which the viewer may see, in the same order. */
-export async function keepVisible<Row extends { readonly boardId: string }>(
+/** Those of the rows whose pins the viewer may see, in the same order. */
+export async function keepVisible<Row extends { readonly id: string }>(
   sight: Sight,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  await lookAtBoards(
+  const unknown = rows.filter((row) => !sight.pins.has(row.id)).map((row) => row.id);
+  for (const id of unknown) sight.pins.set(id, null);
+  for (const row of await shownPins(sight.tx, sight.viewer?.id ?? null, unknown)) {
+    if (maySeeBoard(sight.viewer, row)) sight.pins.set(row.id, row);
+  }
+  return rows.filter((row) => sight.pins.get(row.id));
+}
+
+/** As keepVisible, without what is by people whom a block sets apart from the viewer. */
+export async function keepForFeed<Row extends { readonly id: string }>(
+  sight: Sight,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const visible = await keepVisible(sight, rows);
+  return visible.filter((row) => !sight.pins.get(row.id)?.pinnerIsApart);
+}
+
+/** The pins of these ids that the viewer may see, in their order. */
+export async function seePins(sight: Sight, ids: readonly string[]): Promise<ShownRow[]> {
+  await keepVisible(
     sight,
-    rows.map((row) => row.boardId),
+    ids.map((id) => ({ id })),
   );
-  return rows.filter((row) => sight.boards.get(row.boardId));
+  return ids.flatMap((id) => sight.pins.get(id) ?? []);
 }

@@ -2,6 +2,8 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import {
   findImages,
+  hasUploaded,
+  signatureAt,
   takePictureFromBase64,
   takePictureFromUrl,
   takeUploadedPicture,
@@ -23,7 +25,7 @@ export async function takePicture(
 ): Promise<string> {
   switch (source.way) {
     case 'url':
-      return (await takePictureFromUrl(media, context, source.url)).signature;
+      return takePictureAt(media, context, source.url);
     case 'upload':
       return (await takeUploadedPicture(media, context, source.id, source.signature)).signature;
     case 'base64':
@@ -35,9 +37,17 @@ export async function takePicture(
   }
 }
 
-/** A picture by its name alone: one that the viewer has pinned, or sees pinned [SEC-29]. */
+/** An address of ours is not fetched: it names a picture that is here. */
+async function takePictureAt(media: Media, context: SignedInContext, url: string): Promise<string> {
+  const signature = signatureAt(media, url);
+  if (signature !== null) return takeKnownPicture(context, signature);
+  return (await takePictureFromUrl(media, context, url)).signature;
+}
+
+/** A picture by its name alone: one that the viewer uploaded or pinned, or sees pinned [SEC-29]. */
 async function takeKnownPicture(context: SignedInContext, signature: string): Promise<string> {
   const { read, viewer } = context;
+  if (await hasUploaded(read, viewer, signature)) return signature;
   if ((await lastPinsOfPictures(read, viewer.id, [signature])).size > 0) return signature;
   const boards = await publicBoardsOfPicture(read, signature, BOARDS_ASKED);
   if ((await visibleBoards(read, viewer, boards)).size > 0) return signature;

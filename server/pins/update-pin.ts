@@ -3,9 +3,12 @@ import type { updatePin as call, Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { switchComments } from './comment-count-store.ts';
 import { updatePinText } from './change-store.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { noSuchPin } from './find-pin.ts';
+import { deleteHashtags } from './hashtag-store.ts';
+import { keepHashtags } from './keep-hashtags.ts';
 import { moveTo } from './move-to.ts';
 import { toPinText } from './pin-text.ts';
 import { chooseSection, isSamePlace, refuseSamePlace, type Place } from './rules.ts';
@@ -29,6 +32,9 @@ export const updatePin =
       await moveTo(context, found, board);
     }
     if (hasWords(input)) await edit(context, pin, input);
+    if (input.comments_disabled !== undefined) {
+      await switchComments(context.tx, pin, input.comments_disabled);
+    }
     const [changed] = await pinsByIds(context.tx, [pin.id]);
     if (changed === undefined) throw new Error('a locked pin is gone');
     // A fresh sight: the pin may have come to a board that was not looked at before.
@@ -62,4 +68,6 @@ async function edit(context: SignedInContext, pin: PinRow, input: Input): Promis
     link: input.link === undefined ? pin.link : input.link,
   });
   if ((await updatePinText(context.tx, pin.id, text, context.now)) === null) throw noSuchPin();
+  await deleteHashtags(context.tx, pin.id);
+  await keepHashtags(context.tx, [{ id: pin.id, description: text.description }]);
 }

@@ -1,49 +1,48 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { Images } from '#contract/media.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
+import { pictureImages } from '#server/media/index.ts';
 import { hashtagsIn } from './rules.ts';
-import type { PictureCounts } from './saves-store.ts';
-import type { PinRow } from './store.ts';
+import type { ShownRow } from './shown-store.ts';
 
-/** Everything that a pin's row only names, as this viewer may see it. */
+/** What stands around a pin's own words and picture, as this viewer may see it. */
 export interface PinParts {
   readonly board: BoardLink;
-  readonly section: { readonly id: string; readonly title: string; readonly slug: string } | null;
   readonly pinner: Person;
   /** Who pinned it first; null when that pin is gone or may not be seen. */
   readonly origin: Person | null;
-  readonly picture: {
-    readonly dominantColor: string;
-    readonly thumbHash: string | null;
-    readonly images: Images;
-  };
-  readonly counts: PictureCounts;
+  /** What addresses of pictures start with. */
+  readonly mediaUrl: string;
   /** Where the viewer saved this picture last. */
-  readonly savedTo: BoardLink | null;
+  readonly savedTo: Pin['pinned_to_board'];
   readonly mayChange: boolean;
   readonly reason: string | null;
 }
 
 /** What the wire says of a pin without a link. */
 const NO_DOMAIN = 'Uploaded by user';
-const BYTES_OF_ID = 16;
+const DIGITS_OF_ID = 16;
+
+/** The wire's id of a picture, which is the key of its comments: it names no pin. */
+export function aggregatedId(signature: string): string {
+  return String(BigInt(`0x${signature.slice(0, DIGITS_OF_ID)}`) >> 1n);
+}
 
 /** A pin as the wire shows it; the one place where its fields are named. */
-export function toPin(row: PinRow, parts: PinParts): Pin {
+export function toPin(row: ShownRow, parts: PinParts): Pin {
   return {
     ...namesOf(row),
     ...wordsOf(row, parts),
     ...pictureOf(row, parts),
     ...peopleOf(row, parts),
-    ...countsOf(row, parts),
+    ...countsOf(row),
     ...absent,
     ...placeOf(row, parts),
   };
 }
 
-function namesOf(row: PinRow) {
+function namesOf(row: ShownRow) {
   return {
     id: row.id,
     node_id: Buffer.from(`Pin:${row.id}`).toString('base64'),
@@ -55,7 +54,7 @@ function namesOf(row: PinRow) {
   };
 }
 
-function wordsOf(row: PinRow, { board }: PinParts) {
+function wordsOf(row: ShownRow, { board }: PinParts) {
   const description = row.description === '' ? null : row.description;
   return {
     title: row.title,
@@ -85,17 +84,18 @@ function firstWords(text: string): string {
         .toWellFormed()}…`;
 }
 
-function pictureOf(row: PinRow, { picture }: PinParts) {
+function pictureOf(row: ShownRow, { mediaUrl }: PinParts) {
+  const images = pictureImages(mediaUrl, row);
   return {
     image_signature: row.signature,
-    images: picture.images,
-    image_medium_size_url: picture.images['236x'].url,
-    dominant_color: picture.dominantColor,
-    thumb_hash: picture.thumbHash,
+    images,
+    image_medium_size_url: images['236x'].url,
+    dominant_color: row.dominantColor,
+    thumb_hash: row.thumbHash,
   };
 }
 
-function peopleOf(row: PinRow, { pinner, origin }: PinParts) {
+function peopleOf(row: ShownRow, { pinner, origin }: PinParts) {
   const credited = origin ?? pinner;
   return {
     pinner,
@@ -105,36 +105,44 @@ function peopleOf(row: PinRow, { pinner, origin }: PinParts) {
   };
 }
 
-function countsOf(row: PinRow, { counts }: PinParts) {
+function countsOf(row: ShownRow) {
   return {
-    repin_count: counts.saves,
-    comment_count: 0,
+    repin_count: row.countedSaves ?? 0,
+    comment_count: commentsAt(row),
+    comments_disabled: row.areCommentsOff ?? false,
     share_count: 0,
-    reaction_counts: {},
+    // A like is the wire's reaction 1, and so far the only one.
+    reaction_counts: row.likes ? { '1': row.likes } : {},
+    reaction_by_me: row.isLiked ? 1 : 0,
     aggregated_pin_data: {
-      // Of the picture, not of a pin: an id that names no pin which the viewer may not see.
-      id: String(BigInt(`0x${row.signature.slice(0, BYTES_OF_ID)}`) >> 1n),
-      aggregated_stats: { saves: counts.pins, done: 0 },
-      comment_count: 0,
+      id: aggregatedId(row.signature),
+      aggregated_stats: { saves: row.countedPins ?? 0, done: 0 },
+      comment_count: commentsAt(row),
     },
   };
 }
 
-function placeOf(row: PinRow, parts: PinParts) {
-  const { board, section, savedTo } = parts;
+/** Those of all public pins of the picture, and of this one where it is none of them. */
+function commentsAt(row: ShownRow): number {
+  if (row.areCommentsOff) return 0;
+  return row.pictureComments + (row.privacy === 'public' ? 0 : (row.comments ?? 0));
+}
+
+function placeOf(row: ShownRow, parts: PinParts) {
+  const { board, savedTo } = parts;
   return {
     board,
     privacy: board.privacy,
-    section: section && { id: section.id, title: section.title, slug: section.slug },
-    pinned_to_board: savedTo && {
-      id: savedTo.id,
-      name: savedTo.name,
-      url: savedTo.url,
-      layout: savedTo.layout,
-    },
+    section: sectionOf(row),
+    pinned_to_board: savedTo,
     is_editable: parts.mayChange,
     recommendation_reason: parts.reason === null ? null : { reason: parts.reason },
   };
+}
+
+function sectionOf({ sectionId, sectionTitle, sectionSlug }: ShownRow): Pin['section'] {
+  if (sectionId === null || sectionTitle === null || sectionSlug === null) return null;
+  return { id: sectionId, title: sectionTitle, slug: sectionSlug };
 }
 
 /** Fields of domains that do not stand yet. */

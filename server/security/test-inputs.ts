@@ -88,6 +88,14 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
     url: 'http://127.0.0.1:9/',
     email: 'somebody@people.example',
     image_signature: pin.image_signature,
+    pin: pin.id,
+    pins: [pin.id],
+    new_board_id: board.id,
+    blocked_user_id: '1',
+    term: 'feather',
+    q: 'feather',
+    state: 'seen',
+    value: 'yes',
   };
   const addresses: Record<string, Inputs[]> = {
     v3_get_board: [{ username: person.username, slug: board.slug }],
@@ -101,10 +109,14 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
       { email: 'new@people.example', password: 'a bower of blue things', username: 'new', age: 30 },
     ],
   };
+  // Where a field has another meaning than elsewhere.
+  const ownMeaning: Record<string, Inputs> = {
+    v3_board_content_recommendation: { id: board.id },
+  };
   return (call) => {
     const names = fieldsOf(call).filter((name) => name in known);
     const first = Object.fromEntries(names.map((name) => [name, known[name]]));
-    return [first, ...(addresses[call.name] ?? [])];
+    return [{ ...first, ...ownMeaning[call.name] }, ...(addresses[call.name] ?? [])];
   };
 }
 

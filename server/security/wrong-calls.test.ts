@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import { resourcePath, type Envelope, type WireError } from '#contract/kernel/envelope.ts';
+import { readJson } from '#contract/kernel/json.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { fieldsOf, forgedBookmarks, inputsOf, wrongValues, type Inputs } from './test-inputs.ts';
@@ -95,8 +96,9 @@ function oneWrong(call: Call): { accepted: Inputs[]; refused: Inputs[] } {
   return { accepted: sampled(accepted, EVERY), refused: sampled(refused, 5 * EVERY) };
 }
 
+/** As the server reads it, not as it is written here: a long number arrives as its digits. */
 function isAccepted(call: Call, input: Inputs): boolean {
-  return call.input.safeParse(input).success;
+  return call.input.safeParse(readJson(JSON.stringify(input))).success;
 }
 
 function label(call: Call, input: Inputs): string {
@@ -148,10 +150,13 @@ test(
 test(
   'a bookmark that no list made is refused or leads somewhere, and never breaks a list [CALL-16] [SEC-58]',
   async () => {
+    // Somebody new: what was let through before may have taken away what the lists are of.
+    const owner = await app.person();
+    const inputs = await inputsOf(owner);
     for (const call of calls.filter(({ paged }) => paged)) {
-      for (const right of rightInputs(call)) {
+      for (const right of inputs(call)) {
         for (const bookmarks of sampled(forgedBookmarks, 3)) {
-          for (const answer of await throughEveryDoor(person, call, { ...right, bookmarks })) {
+          for (const answer of await throughEveryDoor(owner, call, { ...right, bookmarks })) {
             const said = `${label(call, right)} ${bookmarks.slice(0, 80)}`;
             expect(answer, said).toMatchObject({ http_status: answer.status });
             expect(answer.status, said).toBeOneOf([200, 400]);

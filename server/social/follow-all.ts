@@ -6,9 +6,10 @@ import {
   peopleByIds,
   type Person as PersonRow,
 } from '#server/identity/index.ts';
+import { blocksBetween } from './block-store.ts';
 import { FOLLOW_APPLIED } from './follow-applied.ts';
 import { mayFollow } from './policy.ts';
-import { insertFollowing } from './store.ts';
+import { insertFollowing, lockEdges } from './store.ts';
 
 /** Follows all of them or, when one cannot be followed, none; answers who was new. */
 export async function followAll(
@@ -38,9 +39,18 @@ async function peopleToFollow(
   const ids = [...new Set(wanted)].filter(isStorableId).toSorted(byId);
   const found = await peopleByIds(context.tx, ids);
   const people = ids.flatMap((id) => found.get(id) ?? []);
-  if (people.length < new Set(wanted).size) throw new Failure('user_not_found', 'User not found.');
-  if (!people.every((person) => mayFollow(context.viewer, person))) {
-    throw new Failure('invalid_input', 'You cannot follow yourself.');
+  const { tx, viewer } = context;
+  await lockEdges(
+    tx,
+    ids.map((followee) => ({ follower: viewer.id, followee })),
+  );
+  const blocked = await blocksBetween(tx, viewer.id, ids);
+  const isGone = people.some((person) => blocked.ofViewer.has(person.id));
+  if (isGone || people.length < new Set(wanted).size) {
+    throw new Failure('user_not_found', 'User not found.');
+  }
+  if (!people.every((person) => mayFollow(viewer, person, blocked))) {
+    throw new Failure('invalid_input', 'You cannot follow yourself, or somebody whom you block.');
   }
   return people;
 }

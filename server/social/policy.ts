@@ -1,5 +1,16 @@
-/** Nobody follows themself; blocks will join this decision. */
+import { seesSecrets, type Asker } from '#server/kernel/context.ts';
+
+/** Nobody follows themself, nor somebody whom they block. */
 export function mayFollow(
+  viewer: { readonly id: string },
+  person: { readonly id: string },
+  blocked: { readonly byViewer: ReadonlySet<string> },
+): boolean {
+  return viewer.id !== person.id && !blocked.byViewer.has(person.id);
+}
+
+/** Nobody blocks themself. */
+export function mayBlock(
   viewer: { readonly id: string },
   person: { readonly id: string },
 ): boolean {
@@ -7,9 +18,6 @@ export function mayFollow(
 }
 
 /** What only the person themself is told: their e-mail address, and counts of what is not public. */
-export function mayKnowAll(
-  viewer: { readonly id: string } | null,
-  person: { readonly id: string },
-): boolean {
-  return viewer?.id === person.id;
+export function mayKnowAll(viewer: Asker | null, person: { readonly id: string }): boolean {
+  return viewer?.id === person.id && seesSecrets(viewer);
 }

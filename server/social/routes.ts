@@ -1,11 +1,13 @@
 import * as calls from '#contract/social.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
+import { blockUser } from './block-user.ts';
 import { followUser } from './follow-user.ts';
 import { followUsers } from './follow-users.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getUser } from './get-user.ts';
-import { mayFollow, mayKnowAll } from './policy.ts';
+import { mayBlock, mayFollow, mayKnowAll } from './policy.ts';
+import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
 
 const anyone = rule(
@@ -13,7 +15,7 @@ const anyone = rule(
   mayKnowAll,
 );
 const lists = rule('Anyone: who follows whom is public');
-const follow = rule('Anyone but the person themself', mayFollow);
+const follow = rule('Anyone but the person themself and whom a block sets apart', mayFollow);
 
 export const socialRoutes: readonly Route[] = [
   route(calls.getUser, getUser, anyone),
@@ -22,4 +24,6 @@ export const socialRoutes: readonly Route[] = [
   route(calls.followUsers, followUsers, follow),
   route(calls.getFollowers, getFollowers, lists),
   route(calls.getFollowing, getFollowing, lists),
+  route(calls.blockUser, blockUser, rule('Anyone but the person themself', mayBlock)),
+  route(calls.unblockUser, unblockUser, rule('The viewer ends their own blocks')),
 ];

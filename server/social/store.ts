@@ -69,6 +69,22 @@ export async function followedAmong(
   return new Set(rows.map((row) => row.id));
 }
 
+/** Which of these people follow the person: by their own rows, which are the fact. */
+export async function followersAmong(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select f.person_id as id
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join following f on f.bucket = wanted.bucket and f.person_id = wanted.id
+       and f.followee_id = $3`,
+    [ids.map(bucketOf), ids, personId],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Whom the person follows, newest first. */
 export function followingPage(
   tx: Tx,
@@ -138,6 +154,16 @@ export async function lockEdge(tx: Tx, followerId: string, followeeId: string): 
   ]);
 }
 
+/** As lockEdge for several, in the order that everybody takes them in. */
+export async function lockEdges(
+  tx: Tx,
+  edges: readonly { readonly follower: string; readonly followee: string }[],
+): Promise<void> {
+  const nameOf = (edge: (typeof edges)[number]) => `${edge.follower} ${edge.followee}`;
+  const inOrder = edges.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  for (const { follower, followee } of inOrder) await lockEdge(tx, follower, followee);
+}
+
 export interface UnlistedCounts {
   readonly boards: number;
   readonly pins: number;
@@ -171,8 +197,18 @@ export async function changeUnlistedCounts(
   );
 }
 
-/** Ids of the people whom the person follows, newest first, at most `limit`. */
-export async function followeesOf(tx: Tx, personId: string, limit = 5000): Promise<string[]> {
-  const rows = await followingPage(tx, personId, null, limit);
-  return rows.map((row) => row.id);
+/** Locks these counts and writes what `count` finds if that differs; true when it did. */
+export async function correctUnlistedCounts(
+  tx: Tx,
+  personId: string,
+  count: () => Promise<UnlistedCounts>,
+): Promise<boolean> {
+  await changeUnlistedCounts(tx, personId, {});
+  const { boards, pins } = await count();
+  const rows = await tx.run(
+    `update unlisted_counts set board_count = $3, pin_count = $4
+     where bucket = $1 and person_id = $2 and (board_count, pin_count) <> ($3, $4)`,
+    [bucketOf(personId), personId, boards, pins],
+  );
+  return rows === 1;
 }

@@ -2,6 +2,7 @@ import type { User } from '#contract/social.ts';
 import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { emailOf, type Person as PersonRow } from '#server/identity/index.ts';
+import { blocksBetween } from './block-store.ts';
 import { mayKnowAll } from './policy.ts';
 import { followedAmong, unlistedCountsOf } from './store.ts';
 import { toOwnUser, toUser } from './view.ts';
@@ -18,6 +19,8 @@ export async function userView(
   }
   const followed =
     viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
-  const user = toUser(person, followed);
+  const blocked =
+    viewer !== null && (await blocksBetween(tx, viewer.id, [person.id])).byViewer.has(person.id);
+  const user = toUser(person, { followed, blocked });
   return { ...user, follower_count: user.follower_count + coming.followers };
 }

@@ -4,7 +4,13 @@ import type { Person as PersonRow } from '#server/identity/index.ts';
 import type { UnlistedCounts } from './store.ts';
 
 /** A person as a pin, a board or a list of people shows them. */
-export function toPerson(row: PersonRow, followed: boolean): Person {
+export function toPerson(
+  row: Pick<
+    PersonRow,
+    'id' | 'username' | 'fullName' | 'firstName' | 'followerCount' | 'isPartner'
+  >,
+  followed: boolean,
+): Person {
   return {
     id: row.id,
     node_id: Buffer.from(`User:${row.id}`).toString('base64'),
@@ -24,9 +30,12 @@ export function toPerson(row: PersonRow, followed: boolean): Person {
 }
 
 /** A person's profile as others see it: what is not public is not counted [SEC-28]. */
-export function toUser(row: PersonRow, followed: boolean): User {
+export function toUser(
+  row: PersonRow,
+  by: { readonly followed: boolean; readonly blocked: boolean },
+): User {
   return {
-    ...toPerson(row, followed),
+    ...toPerson(row, by.followed),
     last_name: row.lastName,
     about: row.about,
     following_count: row.followingCount,
@@ -35,7 +44,8 @@ export function toUser(row: PersonRow, followed: boolean): User {
     website_url: row.websiteUrl,
     domain_url: row.websiteUrl === null ? null : (URL.parse(row.websiteUrl)?.hostname ?? null),
     is_verified_merchant: false,
-    explicitly_followed_by_me: followed,
+    explicitly_followed_by_me: by.followed,
+    blocked_by_me: by.blocked,
     is_own_profile: false,
     created_at: toWireDate(row.createdAt),
     country: row.country,
@@ -49,7 +59,7 @@ export function toUser(row: PersonRow, followed: boolean): User {
 /** A person's profile as they see it themself, with all that is theirs. */
 export function toOwnUser(row: PersonRow, unlisted: UnlistedCounts, email: string | null): User {
   return {
-    ...toUser(row, false),
+    ...toUser(row, { followed: false, blocked: false }),
     pin_count: row.pinCount + unlisted.pins,
     board_count: row.boardCount + unlisted.boards,
     is_own_profile: true,

@@ -42,7 +42,12 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase({ max: 10 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
-  const config = parseConfig({ DATA_DIR: folder, PROXIES: '127.0.0.1', ...environment });
+  const config = parseConfig({
+    DATA_DIR: folder,
+    DEMO: 'off',
+    PROXIES: '127.0.0.1',
+    ...environment,
+  });
   const clock = { now: new Date('2026-03-14T09:26:53Z') };
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
   const app = await buildApp({

@@ -93,12 +93,12 @@ export async function echoServer(): Promise<EchoServer> {
       db: database.db,
       log: pino({ level: 'silent' }),
       clock: () => new Date(),
-      spend: async () => {},
+      spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
     },
     hosts: hostsOf(null, [], () => 0),
     cookies: cookieNames(null),
     proxies: [],
-    findViewer: async () => null,
+    findViewer: { bySession: async () => null, byToken: async () => null },
     routes,
   });
   const base = await fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -60,6 +60,7 @@ export function startProcess(
       HOME: process.env['HOME'],
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TRAPS)}`,
       PORT: '0',
+      DEMO: 'off',
       LOG_LEVEL: 'warn',
       ...settings,
     },

@@ -48,24 +48,33 @@ export async function fillUp(read: Tx, keys: readonly string[]): Promise<void> {
   await read.run('delete from throttles where key = any($1)', [keys]);
 }
 
-/** Counts one use in a window that begins with its first use; false when the window is used up. */
+/**
+ * Counts one use in a window that begins with its first use, and removes some windows that have
+ * ended: strangers choose the keys, so what they leave must not pile up. Null when the window is
+ * used up. It does not wait for the disk: a crash may forget the last counts. For that reason never
+ * to be run in a transaction, which would then not wait either.
+ */
 export async function countUse(
   read: Tx,
   key: string,
   limit: number,
   now: Date,
   endsAt: Date,
-): Promise<boolean> {
-  const row = await read.row(
-    `insert into use_counts (key, used, ends_at) values ($1, 1, $4)
+): Promise<{ used: number; endsAt: Date } | null> {
+  return read.row(
+    `with swift as (select set_config('synchronous_commit', 'off', true)),
+     swept as (
+       delete from use_counts where key in (
+         select key from use_counts where ends_at <= $3 and key <> $1
+         order by ends_at limit $5 for update skip locked))
+     insert into use_counts (key, used, ends_at) select $1, 1, $4 from swift
      on conflict (key) do update
        set used = case when use_counts.ends_at <= $3 then 1 else use_counts.used + 1 end,
            ends_at = case when use_counts.ends_at <= $3 then excluded.ends_at else use_counts.ends_at end
        where use_counts.ends_at <= $3 or use_counts.used < $2
-     returning used`,
-    [key, limit, now, endsAt],
+     returning used, ends_at as "endsAt"`,
+    [key, limit, now, endsAt, SWEPT_AT_ONCE],
   );
-  return row !== null;
 }
 
 /** When the window of a key ends. */
@@ -81,15 +90,6 @@ export async function sweepThrottles(read: Tx, now: Date): Promise<void> {
   await read.run(
     `delete from throttles where key in (
        select key from throttles where full_at <= $1 order by full_at limit $2 for update skip locked)`,
-    [now, SWEPT_AT_ONCE],
-  );
-}
-
-/** Removes some windows that have ended. */
-export async function sweepUseCounts(read: Tx, now: Date): Promise<void> {
-  await read.run(
-    `delete from use_counts where key in (
-       select key from use_counts where ends_at <= $1 order by ends_at limit $2 for update skip locked)`,
     [now, SWEPT_AT_ONCE],
   );
 }

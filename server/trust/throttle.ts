@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import type { Use } from '#server/kernel/run-call.ts';
-import {
-  countUse,
-  fillUp,
-  fullAt,
-  putBack,
-  sweepThrottles,
-  sweepUseCounts,
-  takeTry,
-  windowEnd,
-} from './store.ts';
+import type { Use } from '#server/kernel/kernel.ts';
+import { countUse, fillUp, fullAt, putBack, sweepThrottles, takeTry, windowEnd } from './store.ts';
 
 /** A bucket of tries: it holds so many, and one comes back every `refillSeconds`. */
 export interface Bucket {
@@ -58,13 +49,13 @@ export async function refill(read: Tx, buckets: readonly Bucket[]): Promise<void
 
 /**
  * Counts one use of at most `limit` in a window of `seconds` that begins with the first; throws
- * rate_limited, with the seconds until the window ends, when it is used up.
+ * rate_limited, with the seconds until the window ends, when it is used up. Give `read`, not a
+ * transaction: a refusal must not undo the count.
  */
-export async function spend(read: Tx, use: Use): Promise<void> {
-  const endsAt = new Date(use.now.getTime() + use.seconds * 1000);
-  const counted = await countUse(read, use.key, use.limit, use.now, endsAt);
-  await sweepUseCounts(read, use.now);
-  if (counted) return;
+export async function spend(read: Tx, use: Use): Promise<{ left: number; endsAt: Date }> {
+  const newEnd = new Date(use.now.getTime() + use.seconds * 1000);
+  const counted = await countUse(read, use.key, use.limit, use.now, newEnd);
+  if (counted) return { left: use.limit - counted.used, endsAt: counted.endsAt };
   const end = await windowEnd(read, use.key);
   throw tooMany(secondsOf((end?.getTime() ?? use.now.getTime()) - use.now.getTime()));
 }

@@ -109,8 +109,13 @@ const oneWayOut: ImportRule = ({ written, from: file }, from) => {
   return isSocket && !mayListen(file) ? `only ${OUTSIDE} may import ${written}` : null;
 };
 
-// These look at addresses or listen on a socket of this machine; neither connects to another.
-const LISTENERS = new Set(['server/kernel/hosts.ts', 'server/kernel/embedded/data-lock.ts']);
+// These look at addresses, listen on a socket of this machine, or make the database driver's own
+// sockets; none connects to an address that somebody gave.
+const LISTENERS = new Set([
+  'server/kernel/hosts.ts',
+  'server/kernel/embedded/data-lock.ts',
+  'server/kernel/db/watchdog.ts',
+]);
 const mayListen = (file: string): boolean => LISTENERS.has(file);
 
 const noClimbing: ImportRule = ({ written }) =>
@@ -118,9 +123,8 @@ const noClimbing: ImportRule = ({ written }) =>
 
 const testsStayOut: ImportRule = ({ to, written }, from) => {
   if (from.isTest || to === null) return null;
-  return placeOf(to).isTest && from.side !== '' && from.side !== 'e2e'
-    ? `only tests import ${written}`
-    : null;
+  const mayUseTests = ['', 'e2e', 'bench'].includes(from.side);
+  return placeOf(to).isTest && !mayUseTests ? `only tests import ${written}` : null;
 };
 
 const importRules: readonly ImportRule[] = [

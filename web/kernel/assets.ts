@@ -1,13 +1,17 @@
 import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
 import icon from '#web/ui/mark.svg';
 import { escapeHtml } from './escape.ts';
+import { startScript } from './start-script.ts';
 import { THEME_SCRIPT } from './theme.ts';
 
 const ENTRY = 'main.tsx';
 /** The text font is fetched before the styles that ask for it have arrived. */
 const FONT = /instrument-sans-latin-wght-normal.*\.woff2$/;
 
-/** The head's fixed part: character set, theme, styles, fonts and the script of a page's files. */
+/**
+ * The head's fixed part: character set, theme, styles, fonts and the script of a page's files. A
+ * page can be read and left by its links without script, so its pictures come before that.
+ */
 export function assetTags(assets: Assets, files: readonly string[], nonce: string): string {
   const chunks = chunksOf(assets, [ENTRY, ...files]);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
@@ -26,10 +30,8 @@ export function assetTags(assets: Assets, files: readonly string[], nonce: strin
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map(
-      (file) => `<link rel="modulepreload" nonce="${escapeHtml(nonce)}" href="/${file}">`,
-    ),
-    entry && `<script type="module" nonce="${escapeHtml(nonce)}" src="/${entry.file}"></script>`,
+    entry &&
+      `<script nonce="${escapeHtml(nonce)}">${startScript([...scripts, entry.file])}</script>`,
   ]
     .filter(Boolean)
     .join('');

@@ -53,3 +53,25 @@ it('keeps hidden pages out of search', () => {
     'name="robots" content="noindex"',
   );
 });
+
+it('names what the page shows comes from, its feed, and where others learn to show it', () => {
+  const tags = tagsOf(
+    {
+      title: 'Caps',
+      canonical: '/ada/caps/',
+      source: 'https://feathers.example/?a="b"',
+      feed: { path: '/ada/caps.rss', title: 'Caps' },
+      embeddable: true,
+    },
+    origin,
+    words,
+  );
+  const html = htmlOf(tags, 'n');
+  for (const part of [
+    '<meta data-page property="og:see_also" content="https://feathers.example/?a=&quot;b&quot;">',
+    '<link data-page rel="alternate" type="application/rss+xml" href="/ada/caps.rss" title="Caps">',
+    '<link data-page rel="alternate" type="application/json+oembed" href="/oembed.json?url=https%3A%2F%2Fbirds.example%2Fada%2Fcaps%2F" title="Caps · Bowerbird">',
+  ]) {
+    expect(html).toContain(part);
+  }
+});

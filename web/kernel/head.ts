@@ -13,6 +13,10 @@ export interface PageHead {
   readonly facts?: unknown;
   /** Kept out of search: secret boards, settings, errors. */
   readonly hidden?: boolean;
+  /** Where what this page shows comes from. */
+  readonly source?: string;
+  /** Other sites can show what is at the canonical address (oEmbed). */
+  readonly embeddable?: boolean;
   /** RSS of this page. */
   readonly feed?: { path: string; title: string };
 }
@@ -43,7 +47,12 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   if (address) tags.push(link('canonical', address), property('og:url', address));
   if (head.image) tags.push(...pictureTags(head.image, origin));
   else tags.push(named('twitter:card', 'summary'));
-  if (head.feed) tags.push(feedTag(head.feed));
+  if (head.source) tags.push(property('og:see_also', head.source));
+  if (head.feed) tags.push(alternate('application/rss+xml', head.feed.path, head.feed.title));
+  if (head.embeddable && address) {
+    const asked = `/oembed.json?url=${encodeURIComponent(address)}`;
+    tags.push(alternate('application/json+oembed', asked, title));
+  }
   if (head.facts !== undefined) tags.push(factsTag(head.facts, origin));
   return tags;
 }
@@ -57,16 +66,6 @@ function pictureTags(image: NonNullable<PageHead['image']>, origin: string): Tag
   ];
   if (image.alt) tags.push(property('og:image:alt', image.alt));
   return tags;
-}
-
-function feedTag(feed: { path: string; title: string }): Tag {
-  const attributes = {
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    href: feed.path,
-    title: feed.title,
-  };
-  return { name: 'link', attributes };
 }
 
 // Facts are read apart from their page: addresses in them are whole.
@@ -86,3 +85,7 @@ const property = (key: string, content: string): Tag => ({
   attributes: { property: key, content },
 });
 const link = (rel: string, href: string): Tag => ({ name: 'link', attributes: { rel, href } });
+const alternate = (type: string, href: string, title: string): Tag => ({
+  name: 'link',
+  attributes: { rel: 'alternate', type, href, title },
+});

@@ -31,8 +31,19 @@ export function localeOf(tag: string): Locale {
   return LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase()) ?? 'en';
 }
 
-/** Loads a locale's words. The made-up ones come in a chunk of their own. */
-export async function loadWords(locale: Locale): Promise<Words> {
+const loaded = new Map<Locale, Promise<Words>>();
+
+/** Loads a locale's words, once: their formatters are dear, and a server renders many pages. */
+export function loadWords(locale: Locale): Promise<Words> {
+  const words = loaded.get(locale) ?? load(locale);
+  loaded.set(locale, words);
+  // What did not arrive is asked for again.
+  words.catch(() => loaded.delete(locale));
+  return words;
+}
+
+/** The made-up ones come in a chunk of their own. */
+async function load(locale: Locale): Promise<Words> {
   if (locale === 'en') return wordsOf(locale);
   const { accent, mirror } = await import('./pseudo.ts');
   return wordsOf(locale, locale === 'en-XA' ? accent : mirror);

@@ -107,6 +107,10 @@ export function boardHeadOf(board: Board, t: Translate): PageHead {
     canonical: board.url,
     ...(image && { image }),
     hidden: board.privacy !== 'public',
+    embeddable: board.privacy !== 'secret',
+    ...(board.privacy === 'public' && {
+      feed: { path: `${board.url.slice(0, -1)}.rss`, title: board.name },
+    }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',

@@ -20,6 +20,7 @@ import { useStepFocus } from '#web/pins/use-step-focus.ts';
 import { BowerMark, Wordmark } from '#web/ui/bower-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Veil } from '#web/ui/veil.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A new pin from a page, an address or a file; only for the signed-in [CREATE-01]. */
@@ -74,6 +75,7 @@ function Create({ first, onAnother }: { first: boolean; onAnother: () => void })
         />
       </div>
       <Where flow={flow} />
+      {flow.state.saving && <Veil label={t('Creating your Pin…')} />}
     </main>
   );
 }

@@ -141,7 +141,7 @@ it('shows a pin with its picture, its words and its place, readable without a sc
   expect(head).toContain('property="og:image:height" content="1104"');
   expect(factsOf(head)).toMatchObject({
     '@type': 'ImageObject',
-    contentUrl: '/media/originals/aa/bb/cc/a.webp',
+    contentUrl: 'http://localhost:3000/media/originals/aa/bb/cc/a.webp',
   });
   expect(body).toMatch(/<h1[^>]*>Last light at the pier<\/h1>/);
   expect(body).toContain('href="/search/pins/?q=blue"');

@@ -3,6 +3,7 @@ import { getBoardPins, getPin, type Pin } from '#contract/pins.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage } from '#web/kernel/page.ts';
+import { safeLink } from '#web/kernel/safe-link.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
@@ -11,6 +12,7 @@ import styles from '#web/pins/closeup.module.css';
 import { PinGrid } from '#web/pins/pin-grid.tsx';
 import { pinAlt, pinIdOf, pinPath, pinTitle } from '#web/pins/pin-picture.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { PinComments } from './pin-comments.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
 /** A pin by itself, and what else its board holds [ROUTE-04]. */
@@ -20,7 +22,7 @@ function PinPage() {
   return (
     <>
       <div className={styles['page']}>
-        <Closeup pin={pin} />
+        <Closeup pin={pin} Below={PinComments} />
       </div>
       <FromBoard pin={pin} />
       <VisitorBar />
@@ -36,7 +38,7 @@ function FromBoard({ pin }: { pin: Pin }) {
   return (
     <section>
       <h2 className={`h-20 ${styles['more']}`}>{t('More from this board')}</h2>
-      <PinGrid pins={others} label={t('More from this board')} />
+      <PinGrid pins={others} label={t('More from this board')} below />
     </section>
   );
 }
@@ -46,6 +48,7 @@ function headOf(pin: Pin, t: Translate): PageHead {
   const title = pinTitle(pin) || pinAlt(pin, t);
   const description = truncate(pin.seo_description || pin.description || title, 200);
   const author = pin.native_creator ?? pin.pinner;
+  const source = safeLink(pin.link);
   return {
     title: truncate(title),
     description,
@@ -54,6 +57,8 @@ function headOf(pin: Pin, t: Translate): PageHead {
     kind: 'pinterestapp:pin',
     image: { ...picture, alt: pinAlt(pin, t) },
     hidden: pin.privacy !== 'public',
+    embeddable: pin.privacy !== 'secret',
+    ...(source && { source }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ImageObject',

@@ -155,6 +155,7 @@ function headOf(user: User): PageHead {
     description,
     canonical: path,
     kind: 'profile',
+    feed: { path: `${path}feed.rss`, title: nameOf(user) },
     ...(image && { image: { url: image, width: 280, height: 280 } }),
     facts: {
       '@context': 'https://schema.org',

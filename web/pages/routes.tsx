@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, type RouterContext } from '#web/kernel/page.ts';
+import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/skeleton.tsx';
 import { Layers } from './layers.tsx';
 import { Room } from './room.tsx';
@@ -38,6 +39,33 @@ const pin = createRoute({
   getParentRoute: () => shell,
   path: 'pin/$pin',
   ...lazyPage('pages/pin.tsx', () => import('./pin.tsx')),
+});
+
+const messages = createRoute({
+  getParentRoute: () => shell,
+  path: 'messages',
+  ...lazyPage('pages/messages.tsx', () => import('./messages.tsx')),
+});
+
+const settingsTokens = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/tokens',
+  ...lazyPage('pages/settings-tokens.tsx', () => import('./settings-tokens.tsx')),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings',
+  beforeLoad: () => {
+    throw redirect({ href: '/settings/tokens/', statusCode: 302 });
+  },
+});
+
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: 'notifications',
+  ...lazyPage('pages/notifications.tsx', () => import('./notifications.tsx')),
+  pendingComponent: NewsGhost,
 });
 
 const profile = createRoute({
@@ -99,6 +127,10 @@ const underHeader = [
   ideas,
   search,
   pin,
+  messages,
+  settings,
+  settingsTokens,
+  notifications,
   profile,
   profilePins,
   profileCreated,

@@ -108,6 +108,7 @@ export const page = definePage<'username' | 'board' | 'section'>({
       ...head,
       title: `${section.title} · ${section.board.name}`,
       canonical: sectionPath(section.board, section),
+      embeddable: false,
     };
   },
   Page: SectionPage,

@@ -1,11 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { BowerMark, Wordmark } from '#web/ui/bower-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { AccountMenu } from './shell-account-menu.tsx';
 import styles from './shell-header.module.css';
+import { PersonActs } from './shell-person-part.ts';
 import { SearchField } from './shell-search.tsx';
 
 /** The product's name, search, and what the viewer can do; works without JavaScript. */
@@ -20,13 +19,7 @@ export function Header() {
       </PageLink>
       <SearchField />
       {viewer ? (
-        <>
-          <ButtonLink href="/pin/create/create/" look="line" className={styles['wide']}>
-            <Plus size={18} aria-hidden="true" />
-            {t('Create')}
-          </ButtonLink>
-          <AccountMenu viewer={viewer} />
-        </>
+        <PersonActs viewer={viewer} />
       ) : (
         <div className={styles['doors']}>
           <ButtonLink href="/login/" className={styles['wide']}>

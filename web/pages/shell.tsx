@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
+import { useViewer } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Header } from './shell-header.tsx';
-import { TabBar } from './shell-tab-bar.tsx';
+import { TabBar } from './shell-person-part.ts';
 import styles from './shell.module.css';
 
 const MAIN = 'main';
@@ -9,6 +10,7 @@ const MAIN = 'main';
 /** The header, the page, and on a phone the ways at the lower edge. */
 export function Shell() {
   const { t } = useWords();
+  const viewer = useViewer();
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href={`#${MAIN}`}>
@@ -18,7 +20,7 @@ export function Shell() {
       <main id={MAIN} tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
-      <TabBar />
+      {viewer && <TabBar />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const Overlay = lazyPart<CloseupOverlayProps>(
 export const preloadCloseup = Overlay.preload;
 
 /** Shows the closeup that the page's search asks for, over the page. Browsers only: the server shows the pin's own page. */
-export function CloseupLayer() {
+export function CloseupLayer({ Below }: Pick<CloseupOverlayProps, 'Below'>) {
   const router = useRouter();
   const queries = useQueryClient();
   const hydrated = useHydrated();
@@ -30,5 +30,5 @@ export function CloseupLayer() {
       resetScroll: false,
     } as never);
   };
-  return <Overlay id={id} known={findPin(queries, id)} onClose={close} />;
+  return <Overlay id={id} known={findPin(queries, id)} onClose={close} Below={Below} />;
 }

@@ -11,11 +11,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import styles from './closeup-overlay.module.css';
 import { CloseupGhost } from './closeup-ghost.tsx';
-import { Closeup } from './closeup.tsx';
+import { Closeup, type CloseupProps } from './closeup.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { pinAlt } from './pin-picture.ts';
 
-export interface CloseupOverlayProps {
+export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
   readonly id: string;
   /** The pin as its list has it: shown until the full one arrives. */
   readonly known: Pin | undefined;
@@ -23,7 +23,7 @@ export interface CloseupOverlayProps {
 }
 
 /** A pin over the grid it was opened from. Esc, the button, or a press beside it goes back. */
-export function CloseupOverlay({ id, known, onClose }: CloseupOverlayProps) {
+export function CloseupOverlay({ id, known, onClose, Below }: CloseupOverlayProps) {
   const { t } = useWords();
   const {
     data: pin,
@@ -50,7 +50,7 @@ export function CloseupOverlay({ id, known, onClose }: CloseupOverlayProps) {
             <X size={20} aria-hidden="true" />
           </IconButton>
           {pin ? (
-            <Closeup key={id} pin={pin} />
+            <Closeup key={id} pin={pin} Below={Below} />
           ) : error ? (
             <div className={styles['state']}>
               {isMissing(error) ? (

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { CSSProperties } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { safeLink } from '#web/kernel/safe-link.ts';
@@ -21,8 +21,14 @@ import { PinText } from './pin-text.tsx';
 import { usePinMenu } from './use-pin-menu.tsx';
 import { useSaved } from './saved-overlay.ts';
 
+export interface CloseupProps {
+  readonly pin: Pin;
+  /** What the page shows below all that is known of the pin. */
+  readonly Below?: ComponentType<{ pin: Pin }> | undefined;
+}
+
 /** A pin in full: the picture in one pane, in the other what can be done and what is known [UI-11]. */
-export function Closeup({ pin }: { pin: Pin }) {
+export function Closeup({ pin, Below }: CloseupProps) {
   const { t } = useWords();
   const text = pin.closeup_unified_description || pin.description;
   const { width, height } = pin.images.orig;
@@ -38,6 +44,7 @@ export function Closeup({ pin }: { pin: Pin }) {
         {text && <PinText text={text} />}
         <CreatorCard pin={pin} />
         <SavedToLine pin={pin} />
+        {Below && <Below pin={pin} />}
       </div>
     </article>
   );

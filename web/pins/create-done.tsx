@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react';
 import LinkIcon from 'lucide-react/icons/link';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { safeLink } from '#web/kernel/safe-link.ts';
+import { useViewer } from '#web/kernel/app-context.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { PersonCard } from '#web/social/person-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './create.module.css';
+import { toSuggest } from './follow-suggestion.ts';
 import { gridPicture, pinPath } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
+import { usePinFacts } from './use-pin-facts.ts';
 import type { Created } from './use-create-pin.ts';
 import { placePath } from './use-save-pin.tsx';
 
@@ -19,10 +23,13 @@ interface Props {
 /** The pin is there: where, what it is, and the next step. */
 export function CreateDone({ created: { pin, place }, onAnother }: Props) {
   const { t } = useWords();
+  const viewer = useViewer();
+  const facts = usePinFacts(pin);
   const title = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone; the news gets it.
   useEffect(() => title.current?.focus(), []);
   const link = safeLink(pin.link);
+  const official = toSuggest(facts.link_domain?.official_user, viewer);
   const where = (
     <PageLink className="link" href={placePath(place)}>
       {place.section?.title ?? place.board.name}
@@ -51,12 +58,13 @@ export function CreateDone({ created: { pin, place }, onAnother }: Props) {
             <bdi>{pin.domain}</bdi>
           </a>
         )}
+        {official && <PersonCard person={official} />}
       </div>
       <div className={styles['next']}>
         <Button big onClick={onAnother}>
           {t('Create another')}
         </Button>
-        <ButtonLink big look="main" href={pinPath(pin.id)}>
+        <ButtonLink big look="main" href={pinPath(facts.id)}>
           {t('See it now')}
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { useApp } from '#web/kernel/app-context.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { afterSave } from './after-save.ts';
+import { AlreadySaved } from './already-saved.tsx';
 import { DeletePinDialog } from './delete-pin-dialog.tsx';
 import { EditPinDialog } from './edit-pin-dialog.tsx';
 import { pinPath } from './pin-picture.ts';
@@ -40,7 +41,8 @@ function Choose({ pin, onClose }: Props) {
     const saved = await save(pin, place);
     told(saved.id, place, pin.images['170x'].url);
   };
-  return <SaveModal pin={pin} put={put} onClose={onClose} />;
+  const notice = <AlreadySaved pin={pin} />;
+  return <SaveModal pin={pin} put={put} notice={notice} onClose={onClose} />;
 }
 
 function Move({ pin, onClose }: Props) {

@@ -23,13 +23,16 @@ interface Props {
   readonly label: string;
   readonly further?: Further | undefined;
   readonly flush?: boolean;
+  /** Stands under what the page is about: none of its pictures is fetched before it is near. */
+  readonly below?: boolean;
 }
 
-/** Pictures of the first rows are fetched at once. */
+/** Pictures of the first rows are fetched at once, those that a phone shows first of all. */
 const FIRST_ROWS = 8;
+const FIRST_SEEN = 4;
 
 /** Pins in columns, each opening its closeup over this page; more arrive as the end nears. */
-export function PinGrid({ pins, label, further, flush }: Props) {
+export function PinGrid({ pins, label, further, flush, below = false }: Props) {
   const here = useLocation({ select: ({ href }) => href });
   const { ready } = usePinDesk();
   const intent = () => {
@@ -46,11 +49,15 @@ export function PinGrid({ pins, label, further, flush }: Props) {
         {...(flush && { flush })}
       >
         {(pin, at) => (
-          <PinTile pin={pin} opens={withCloseup(here, pin.id)} eager={at < FIRST_ROWS} />
+          <PinTile pin={pin} opens={withCloseup(here, pin.id)} eager={!below && eagerAt(at)} />
         )}
       </Masonry>
     </div>
   );
+}
+
+function eagerAt(at: number): boolean | 'first' {
+  return at < FIRST_SEEN ? 'first' : at < FIRST_ROWS;
 }
 
 function cellOf(pin: Pin): Cell {

@@ -40,6 +40,6 @@ export function closeupPicture(pin: Pin, t: Translate): PictureProps {
     ...gridPicture(pin, t),
     renditions: [images['236x'], images['474x'], images['736x'], images.orig],
     sizes,
-    eager: true,
+    eager: 'first',
   };
 }

@@ -1,12 +1,16 @@
 import { Fragment } from 'react';
 import { PageLink } from '#web/kernel/page-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './closeup.module.css';
 import { splitHashtags } from './hashtags.ts';
+
+/** A word longer than a line. */
+const UNBROKEN = /\S{60}/;
 
 /** A pin's description; its hashtags lead to what else carries them. */
 export function PinText({ text }: { text: string }) {
   return (
-    <p className={styles['text']} dir="auto">
+    <p className={classNames(styles['text'], UNBROKEN.test(text) && styles['unbroken'])} dir="auto">
       {splitHashtags(text).map((part, at) =>
         part.tag === null ? (
           <Fragment key={at}>{part.text}</Fragment>

@@ -4,6 +4,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { QuickSave, SaveBar } from '#web/ui/save-bar.tsx';
+import type { PictureProps } from '#web/ui/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
@@ -14,8 +15,8 @@ interface Props {
   readonly pin: Pin;
   /** The page under the closeup that this tile opens. */
   readonly opens: string;
-  /** Among the first of a page: fetched at once. */
-  readonly eager?: boolean;
+  /** Among the first of a page: as Picture's. */
+  readonly eager?: PictureProps['eager'];
 }
 
 /** A pin in the grid: its picture, its title, and one gesture to save it. */

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BOARD_CREATED_MS } from '#contract/kernel/limits.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -19,11 +19,13 @@ export interface SaveModalProps {
   readonly pin: Pin;
   /** Saves or moves the pin there; its failure is shown in the modal. */
   readonly put: (place: Place) => Promise<unknown>;
+  /** Above the boards: what is worth knowing before one is chosen. */
+  readonly notice?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** The choice of where a pin goes: boards, sections, or a new one of either [SAVE-01..08]. */
-export function SaveModal({ pin, put, onClose }: SaveModalProps) {
+export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   const { t } = useWords();
   const flow = useSaveFlow(put);
   const { step, board } = flow.state;
@@ -31,7 +33,7 @@ export function SaveModal({ pin, put, onClose }: SaveModalProps) {
     if (step === 'closed') onClose();
   }, [step, onClose]);
   useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
-  const { body, foot } = useSaveStep(flow);
+  const { body, foot } = useSaveStep(flow, notice);
   const place = useStepFocus(step);
   if (step === 'closed') return null;
   const form = step === 'create_board' || step === 'create_section';

@@ -20,13 +20,16 @@ export interface SaveStepParts {
   readonly foot: ReactNode;
 }
 
-/** The step that the flow stands at. One hook for all, so that what is around it stays in place. */
-export function useSaveStep(flow: SaveFlow): SaveStepParts {
+/**
+ * The step that the flow stands at. One hook for all, so that what is around it stays in place.
+ * `notice` stands above the boards.
+ */
+export function useSaveStep(flow: SaveFlow, notice?: ReactNode): SaveStepParts {
   const board = useMakeBoard(flow);
   const section = useMakeSection(flow);
   switch (flow.state.step) {
     case 'boards':
-      return { body: <Boards flow={flow} />, foot: null };
+      return { body: <Boards flow={flow} notice={notice} />, foot: null };
     case 'sections':
       return { body: <Sections flow={flow} />, foot: null };
     case 'create_board':
@@ -39,7 +42,7 @@ export function useSaveStep(flow: SaveFlow): SaveStepParts {
   }
 }
 
-function Boards({ flow }: { flow: SaveFlow }) {
+function Boards({ flow, notice }: { flow: SaveFlow; notice: ReactNode }) {
   const { t } = useWords();
   const send = useSend();
   const picker = useQuery(callOptions(send, getPickerBoards, {}));
@@ -54,7 +57,12 @@ function Boards({ flow }: { flow: SaveFlow }) {
       boards={picker.data.all_boards}
       shortlist={picker.data.boards_shortlist}
       busyId={flow.busyId}
-      notice={<Notice error={flow.state.error} />}
+      notice={
+        <>
+          {notice}
+          <Notice error={flow.state.error} />
+        </>
+      }
       onPick={flow.chooseBoard}
       onCreate={flow.create}
     />

@@ -3,13 +3,13 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash';
+import { shortPath } from '#contract/kernel/short-link.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { usePinDesk } from './pin-desk.tsx';
-import { pinPath } from './pin-picture.ts';
 
 const SIZE = { size: 18, 'aria-hidden': true } as const;
 
@@ -45,7 +45,7 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
       id: 'copy',
       label: t('Copy link'),
       icon: <LinkIcon {...SIZE} />,
-      onPress: () => void copy(pinPath(pin.id)),
+      onPress: () => void copy(shortPath({ kind: 'pin', id: pin.id })),
     },
     {
       id: 'download',

@@ -29,8 +29,7 @@ export function BowerCover({ pictures, color, size = 'card', eager }: Props) {
             key={at}
             src={ownAddress(src)}
             alt=""
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
           />
         );
       })}

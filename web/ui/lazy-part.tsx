@@ -1,6 +1,10 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
-type Lazy<P> = ComponentType<P> & { readonly preload: () => void };
+type Lazy<P> = ComponentType<P> & {
+  readonly preload: () => void;
+  /** Settles when the part is there: whoever waits for it before rendering shows it at once. */
+  readonly ready: () => Promise<unknown>;
+};
 
 /**
  * A part that is fetched on first need: dialogs, menus, editors. `preload` on the first
@@ -24,5 +28,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     if (failure !== undefined) throw failure;
     return Part ? createElement(Part, props) : null;
   };
-  return Object.assign(Holder, { preload: () => void fetchPart().catch(() => undefined) });
+  return Object.assign(Holder, {
+    preload: () => void fetchPart().catch(() => undefined),
+    ready: fetchPart,
+  });
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
@@ -22,8 +22,8 @@ export interface PictureProps {
   readonly hash?: string | null | undefined;
   /** CSS `sizes`; in a grid the browser measures by itself. */
   readonly sizes?: string;
-  /** Fetched at once and first: what the page is about. */
-  readonly eager?: boolean;
+  /** Fetched at once, and if it is `first` before everything else: what the page is about. */
+  readonly eager?: boolean | 'first';
   readonly className?: string | undefined;
 }
 
@@ -44,8 +44,14 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null);
   const [waiting, setWaiting] = useState(false);
   useEffect(() => setWaiting(image.current?.complete === false), []);
+  useLayoutEffect(() => {
+    const element = image.current;
+    return () => keepAsFetched(element);
+  }, []);
   const loading: ComponentProps<'img'> = eager
-    ? { fetchPriority: 'high' }
+    ? eager === 'first'
+      ? { fetchPriority: 'high' }
+      : {}
     : { loading: 'lazy', decoding: 'async' };
   return (
     <span
@@ -72,10 +78,24 @@ export function Picture({
   );
 }
 
-/** `a 236w, b 474w`; one entry for each width, since small pictures repeat a rendition. */
+// Out of the document `sizes="auto"` means the whole window: what left the grid would be fetched
+// once more, larger.
+function keepAsFetched(element: HTMLImageElement | null): void {
+  if (!element?.currentSrc) return;
+  element.src = element.currentSrc;
+  element.removeAttribute('srcset');
+}
+
+/**
+ * `a 236w, b 474w`; one entry for each width, since small pictures repeat a rendition. The first
+ * of a width stands: an original weighs more than the rendition of its size.
+ */
 export function srcSetOf(renditions: readonly Rendition[]): string {
-  const byWidth = new Map(renditions.map((one) => [one.width, ownAddress(one.url)]));
-  return [...byWidth].map(([width, url]) => `${url} ${width}w`).join(', ');
+  const byWidth = new Map(renditions.toReversed().map((one) => [one.width, ownAddress(one.url)]));
+  return [...byWidth]
+    .toReversed()
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(', ');
 }
 
 // A canvas, not a data: address, so that the content security policy stays as it is. What

@@ -12,7 +12,7 @@ const renditions = [
 ];
 
 it('offers each width once, since a small picture repeats a rendition', () => {
-  expect(srcSetOf(renditions)).toBe('/236x/a.webp 236w, /736x/a.webp 474w');
+  expect(srcSetOf(renditions)).toBe('/236x/a.webp 236w, /474x/a.webp 474w');
 });
 
 it('knows the box of a picture before it arrives, and what stands there meanwhile', async () => {
@@ -24,10 +24,15 @@ it('knows the box of a picture before it arrives, and what stands there meanwhil
 
 it('fetches the picture that a page is about at once', async () => {
   const html = await htmlOf(
-    <Picture renditions={renditions} alt="Daffodils" eager sizes="508px" />,
+    <Picture renditions={renditions} alt="Daffodils" eager="first" sizes="508px" />,
   );
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('loading="lazy"');
+});
+
+it('fetches an eager picture at once, but not before what the page is about', async () => {
+  const html = await htmlOf(<Picture renditions={renditions} alt="Daffodils" eager />);
+  expect(html).not.toMatch(/fetchPriority="high"|loading="lazy"/);
 });
 
 it('keeps the shape of a cover that has too few pictures', async () => {

@@ -80,9 +80,12 @@ export function asFailure(error: unknown): unknown {
   }
   const full =
     code.startsWith('53') || (code === '58030' && /No space left/u.test(messageOf(error)));
-  if (full)
-    return withCause(new Failure('storage_full', 'There is no room left to save this.'), error);
-  return error;
+  return full ? withCause(storageFull(), error) : error;
+}
+
+/** The refusal of a write that there is no room for. */
+export function storageFull(): Failure {
+  return new Failure('storage_full', 'There is no room left to save this.');
 }
 
 function withCause(failure: Failure, cause: unknown): Failure {

@@ -12,6 +12,8 @@ export interface MigrationOptions {
   /** Runs the service; owns only the job queue's schema. */
   readonly serviceUrl: string;
   readonly folder: string;
+  /** For a restore, which has marked the database as its own. */
+  readonly restoring?: boolean;
 }
 
 /** What a migration found; `sameRole` means that the service could change its own schema. */
@@ -23,14 +25,24 @@ export interface MigrationReport {
 /** A migration that cannot be run; the message is for the person who starts the server. */
 export class MigrationProblem extends Error {}
 
-interface Migration {
+/** A file of migrations as it was applied. */
+export interface Applied {
   readonly name: string;
-  readonly sql: string;
   readonly sha256: string;
 }
 
+interface Migration extends Applied {
+  readonly sql: string;
+}
+
+/** The table that stands in a database whose restore has not come to its end. */
+export const RESTORE_MARK = 'restore_unfinished';
+
 // Its failures are thrown as well.
 const silent = new Logger(() => () => undefined);
+
+const RECORD =
+  'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)';
 
 // Any number will do, as long as every process asks for the same one.
 const LOCK = 7_223_001_865;
@@ -41,18 +53,9 @@ const LOCK = 7_223_001_865;
  * from there [SEC-83]. One process migrates at a time; others wait and then find nothing to do.
  */
 export async function migrate(options: MigrationOptions): Promise<MigrationReport> {
-  const owner = new pg.Client({
-    connectionString: options.ownerUrl,
-    application_name: 'bowerbird-migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  owner.on('error', () => {
-    // The statement under way fails with the same error.
-  });
-  await owner.connect();
+  const owner = await lockSchema(options.ownerUrl);
   try {
-    // A session lock, so that it ends with the connection whatever happens to this process.
-    await owner.query('select pg_advisory_lock($1)', [LOCK]);
+    if (options.restoring !== true) await refuseHalfRestored(owner);
     const serviceRole = await roleOf(options.serviceUrl);
     const ownerRole = await roleNow(owner);
     await prepareJobSchema(owner, serviceRole, options.serviceUrl);
@@ -63,6 +66,65 @@ export async function migrate(options: MigrationOptions): Promise<MigrationRepor
   } finally {
     await owner.end();
   }
+}
+
+/** The owner's connection, on which nobody else changes the schema until it ends. */
+export async function lockSchema(ownerUrl: string): Promise<pg.Client> {
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'bowerbird-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  owner.on('error', () => {
+    // The statement under way fails with the same error.
+  });
+  await owner.connect();
+  // The server then notices within a second that this process was killed, and not after the statement
+  // under way. Some systems cannot.
+  await owner.query('set client_connection_check_interval = 1000').catch(() => undefined);
+  // A session lock, so that it ends with the connection whatever happens to this process.
+  await owner.query('select pg_advisory_lock($1)', [LOCK]);
+  return owner;
+}
+
+/**
+ * Makes the tables as they were after exactly these migrations, in this order, in the caller's
+ * transaction. Throws MigrationProblem when this version of the program does not have them.
+ */
+export async function applyReleased(
+  owner: pg.Client,
+  folder: string,
+  released: readonly Applied[],
+): Promise<void> {
+  const known = await releasedIn(folder, released);
+  await owner.query(RECORD);
+  for (const migration of known) await runOne(owner, migration);
+}
+
+/** The files of these migrations; throws MigrationProblem when one is missing or differs. */
+export async function releasedIn(
+  folder: string,
+  released: readonly Applied[],
+): Promise<Migration[]> {
+  const known = new Map((await migrationsIn(folder)).map((file) => [file.name, file]));
+  return released.map(({ name, sha256 }) => {
+    const migration = known.get(name);
+    if (migration?.sha256 === sha256) return migration;
+    const how = migration === undefined ? 'does not have' : 'has another';
+    throw new MigrationProblem(`It was made by a newer or other version: this one ${how} ${name}.`);
+  });
+}
+
+// Whoever used what is there would lose it when the restore is run again.
+async function refuseHalfRestored(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ marked: boolean }>(
+    'select to_regclass($1) is not null as marked',
+    [`public.${RESTORE_MARK}`],
+  );
+  if (rows[0]?.marked !== true) return;
+  throw new MigrationProblem(
+    'A restore into this database was cut off. Run "npm run restore -- FILE" again to finish it.',
+  );
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {
@@ -76,9 +138,7 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
 }
 
 async function applyAll(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  await owner.query(
-    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)',
-  );
+  await owner.query(RECORD);
   const { rows } = await owner.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations',
   );
@@ -102,12 +162,7 @@ async function applyOne(owner: pg.Client, migration: Migration): Promise<void> {
   try {
     // A migration that waits for a lock holds up everyone behind it: give up after 2 s instead.
     await owner.query("set local lock_timeout = '2s'");
-    await owner.query(migration.sql);
-    await owner.query('insert into migrations (name, sha256, applied_at) values ($1, $2, $3)', [
-      migration.name,
-      migration.sha256,
-      new Date(),
-    ]);
+    await runOne(owner, migration);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
@@ -116,6 +171,15 @@ async function applyOne(owner: pg.Client, migration: Migration): Promise<void> {
       cause: error,
     });
   }
+}
+
+async function runOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await owner.query(sql);
+  await owner.query('insert into migrations (name, sha256, applied_at) values ($1, $2, $3)', [
+    name,
+    sha256,
+    new Date(),
+  ]);
 }
 
 async function migrateJobs(serviceUrl: string): Promise<void> {

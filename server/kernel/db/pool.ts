@@ -4,6 +4,7 @@ import { isConnectionLost } from './faults.ts';
 import { execute, txOver } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
+import { watchdogOver, type Watchdog } from './watchdog.ts';
 
 /** How the pool behaves; times in milliseconds. */
 export interface DatabaseOptions {
@@ -14,6 +15,8 @@ export interface DatabaseOptions {
   readonly lockTimeout?: number;
   readonly idleInTransactionTimeout?: number;
   readonly log?: Logger;
+  /** Whether there is no room for what people write; without it there always is. */
+  readonly isFull?: (() => boolean) | undefined;
 }
 
 /** The service's one door to PostgreSQL: every statement of the stores runs through it. */
@@ -22,6 +25,7 @@ export interface Database {
   readonly read: Tx;
   /** Commits what `work` wrote when it returns, undoes it when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As transaction(), by hand, for what people write; refused with storage_full without room. */
   lazyTransaction(): LazyTransaction;
   readonly pool: pg.Pool;
   end(): Promise<void>;
@@ -34,11 +38,14 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-function poolOf(url: string, options: DatabaseOptions): pg.Pool {
+/** Connections that do not end by themselves when the pool is closed are cut after this. */
+const END_MS = 5_000;
+
+function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 10_000;
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: options.applicationName ?? 'bowerbird',
+    ...access,
+    stream: watchdog.line,
     max: options.max ?? 20,
     types,
     keepAlive: true,
@@ -62,13 +69,19 @@ function poolOf(url: string, options: DatabaseOptions): pg.Pool {
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
+    watchdog.start();
   });
   return pool;
 }
 
 /** Opens the pool; nothing connects before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = poolOf(url, options);
+  const access = {
+    connectionString: url,
+    application_name: options.applicationName ?? 'bowerbird',
+  };
+  const watchdog = watchdogOver(access, options.log);
+  const pool = poolOf(access, watchdog, options);
   const read = txOver(async (sql, values) => {
     const client = await pool.connect();
     try {
@@ -84,7 +97,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     read,
     pool,
-    lazyTransaction: () => lazyTransactionOn(pool),
+    lazyTransaction: () => lazyTransactionOn(pool, options.isFull),
     async transaction(work) {
       const transaction = lazyTransactionOn(pool);
       let result;
@@ -97,6 +110,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await transaction.commit();
       return result;
     },
-    end: () => (ended ??= pool.end()),
+    end: () => (ended ??= endOf(pool, watchdog)),
   };
+}
+
+async function endOf(pool: pg.Pool, watchdog: Watchdog): Promise<void> {
+  watchdog.stop();
+  const late = setTimeout(watchdog.cut, END_MS);
+  await pool.end();
+  clearTimeout(late);
 }

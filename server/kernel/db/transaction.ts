@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { asFailure, isConnectionLost } from './faults.ts';
+import { asFailure, isConnectionLost, storageFull } from './faults.ts';
 import { execute, txOver } from './statement.ts';
 import type { Tx } from './tx.ts';
 
@@ -22,14 +22,16 @@ export interface LazyTransaction {
 class Transaction implements LazyTransaction {
   readonly tx: Tx;
   readonly #pool: Pool;
+  readonly #isFull: () => boolean;
   #client: PoolClient | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #started = false;
   #over = false;
   #lost = false;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, isFull: () => boolean) {
     this.#pool = pool;
+    this.#isFull = isFull;
     this.tx = txOver((sql, values) =>
       this.#next(async () => {
         if (this.#over) throw new Error('a statement was run after its transaction had ended');
@@ -67,6 +69,10 @@ class Transaction implements LazyTransaction {
 
   async #open(): Promise<PoolClient> {
     if (this.#client !== null) return this.#client;
+    if (this.#isFull()) {
+      this.#lost = true;
+      throw storageFull();
+    }
     this.#started = true;
     const client = await this.#pool.connect();
     try {
@@ -109,7 +115,10 @@ function refuseSilentRollback(how: string, command: string): void {
   }
 }
 
-/** Makes a transaction that costs nothing until its first statement. */
-export function lazyTransactionOn(pool: Pool): LazyTransaction {
-  return new Transaction(pool);
+/** Makes a transaction that costs nothing until its first statement, and is refused while full. */
+export function lazyTransactionOn(
+  pool: Pool,
+  isFull: () => boolean = () => false,
+): LazyTransaction {
+  return new Transaction(pool, isFull);
 }

@@ -50,6 +50,14 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
   };
 }
 
+/** One size of a picture that has one frame and no file it came from; `originals` is a JPEG. */
+export function encodeStill(picture: Pixels, to: PixelSize, size: SizeName): Promise<Buffer> {
+  const still = resized(fromPixels(picture), picture, to).removeAlpha();
+  return size === 'originals'
+    ? still.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
+    : still.webp({ quality: QUALITY }).toBuffer();
+}
+
 function firstFrame({ pixels, width, height, channels }: Decoded): Pixels {
   return { data: pixels.subarray(0, width * height * channels), width, height, channels };
 }

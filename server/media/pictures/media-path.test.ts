@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './media-path.ts';
+import { namedBy } from './media-path.ts';
 
 const name = '0123456789abcdef0123456789abcdef';
 const folder = '01/23/45';
+const filesOf = (path: string): readonly string[] => namedBy(path)?.files ?? [];
 
 test('a rendition is one WebP file', () => {
   expect(filesOf(`236x/${folder}/${name}.webp`)).toEqual([`236x/${folder}/${name}.webp`]);

@@ -8,20 +8,29 @@ const storedExts: readonly StoredExt[] = ['jpg', 'png', 'webp', 'gif'];
 const shape =
   /^(170x|236x|237x|474x|564x|736x|originals)\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\.(jpg|jpeg|png|webp|gif|avif)$/;
 
+/** One size of one picture, as a media path names it. */
+export interface NamedPicture {
+  readonly size: SizeName;
+  readonly signature: string;
+  /** The files that may hold it, best first, as storage names them. */
+  readonly files: readonly string[];
+}
+
 /**
- * The files that a media path may mean, best first, as storage names them; none for a path that
- * is not one. Only names of our own making come out, whatever goes in. Renditions are WebP;
- * under originals any known ending finds the file.
+ * What a media path names; null for a path that is not one. Only names of our own making come out,
+ * whatever goes in. Renditions are WebP; under originals any known ending finds the file.
  */
-export function filesOf(path: string): string[] {
+export function namedBy(path: string): NamedPicture | null {
   const [, folder = '', a, b, c, signature, ending = ''] = shape.exec(path) ?? [];
-  if (signature === undefined || !signature.startsWith(`${a}${b}${c}`)) return [];
+  if (signature === undefined || !signature.startsWith(`${a}${b}${c}`)) return null;
   if (folder !== 'originals') {
     const size = aliases[folder] ?? (folder as SizeName);
-    return ending === 'webp' ? [picturePath(size, signature, 'webp')] : [];
+    if (ending !== 'webp') return null;
+    return { size, signature, files: [picturePath(size, signature, 'webp')] };
   }
   const named = storedExts.find((ext) => ext === (ending === 'jpeg' ? 'jpg' : ending));
   const order =
     named === undefined ? storedExts : [named, ...storedExts.filter((ext) => ext !== named)];
-  return order.map((ext) => picturePath('originals', signature, ext));
+  const files = order.map((ext) => picturePath('originals', signature, ext));
+  return { size: 'originals', signature, files };
 }

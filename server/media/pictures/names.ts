@@ -18,3 +18,8 @@ export function nameDigest(key: Buffer): Hmac {
 export function nameOf(digest: Hmac): string {
   return digest.digest('hex').slice(0, 32);
 }
+
+/** The signature of a picture that is drawn; no file that is a picture begins with these letters. */
+export function drawnName(key: Buffer, seed: string): string {
+  return nameOf(nameDigest(key).update('drawn:').update(seed));
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,8 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+const fileOf = (where: string) => join(folder, where);
 
 async function get(where: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(app.url + where, { headers, method });
@@ -125,6 +127,21 @@ describe('the media path', () => {
     expect(stale.status).toBe(200);
   });
 
+  test('serves no file for longer than a second after it was removed', async () => {
+    const there = path('236x', 'webp');
+    const statuses = async () => [(await get(there)).status, (await get(largePath)).status];
+    expect(await statuses()).toEqual([200, 200]);
+    for (const address of [there, largePath]) {
+      await rename(fileOf(address), `${fileOf(address)}.away`);
+    }
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    expect(await statuses()).toEqual([404, 404]);
+    for (const address of [there, largePath]) {
+      await rename(`${fileOf(address)}.away`, fileOf(address));
+    }
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   test('has nothing else, and says so for a minute only [SEC-53] [SEC-56]', async () => {
     const absent = await get(`/media/236x/00/00/00/${'0'.repeat(32)}.webp`);
     expect([absent.status, absent.headers.get('cache-control')]).toEqual([
@@ -150,5 +167,33 @@ describe('the media path', () => {
         expect.toSatisfy((s: number) => s === 404 || s === 400),
       ]);
     }
+  });
+});
+
+describe('the media path behind an nginx that holds the folder', () => {
+  let behind: TestApp;
+  beforeAll(async () => {
+    behind = await testApp({ MEDIA_DIR: join(folder, 'media'), MEDIA_ACCEL: '/inside/' });
+  });
+  afterAll(() => behind.close());
+
+  test('names the file for nginx to send, with the type and age that it has', async () => {
+    const where = path('474x', 'webp');
+    const answer = await fetch(behind.url + where, { headers: { range: 'bytes=0-9' } });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-accel-redirect': where.replace('/media/', '/inside/'),
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('names the original by its own ending, and nothing for what is not there', async () => {
+    const original = await fetch(behind.url + path('originals', 'jpg'));
+    expect(original.headers.get('x-accel-redirect')).toBe(
+      path('originals', 'png').replace('/media/', '/inside/'),
+    );
+    const absent = await fetch(`${behind.url}/media/236x/00/00/00/${'0'.repeat(32)}.webp`);
+    expect([absent.status, absent.headers.get('x-accel-redirect')]).toEqual([404, null]);
   });
 });

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Media } from '#server/media/media.ts';
 import { typeOfPath } from '#server/media/storage/storage.ts';
 import type { Storage } from '#server/media/storage/storage.ts';
 import { rangeOf } from './byte-range.ts';
-import { filesOf } from './media-path.ts';
+import { missingDrawer } from './draw-missing.ts';
+import type { DrawMissing } from './draw-missing.ts';
+import { hotFiles } from './hot-files.ts';
+import { namedBy } from './media-path.ts';
 
 /** Where files of pictures are served, on every host that the server answers to. */
 export const MEDIA_PATH = '/media/';
@@ -15,7 +20,12 @@ const ABSENT = 'public, max-age=60';
  * The media path: files of pictures by name. They are public, never change, run nothing and are
  * of one fixed type [SEC-56]; no cookie is read or written.
  */
-export function bindPictures(fastify: FastifyInstance, storage: Storage): void {
+export function bindPictures(fastify: FastifyInstance, media: Media): void {
+  const shelf = {
+    files: hotFiles(media.storage, media.clock),
+    accel: media.accel,
+    drawMissing: missingDrawer(media),
+  };
   fastify.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}*`,
@@ -25,26 +35,43 @@ export function bindPictures(fastify: FastifyInstance, storage: Storage): void {
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
-      return servePicture(storage, request, reply, request.params['*']);
+      return servePicture(shelf, request, reply, request.params['*']);
     },
   });
 }
 
+interface Shelf {
+  readonly files: Pick<Storage, 'sizeOf' | 'open'>;
+  readonly accel: string | null;
+  readonly drawMissing: DrawMissing;
+}
+
 async function servePicture(
-  storage: Storage,
+  shelf: Shelf,
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: string,
 ): Promise<FastifyReply> {
-  for (const path of filesOf(wanted)) {
-    const size = await storage.sizeOf(path);
-    if (size !== null) return serveFile(storage, request, reply, { path, size });
+  const { files, drawMissing } = shelf;
+  const named = namedBy(wanted);
+  if (named === null) return sendAbsent(reply);
+  for (const path of named.files) {
+    const size = await files.sizeOf(path);
+    if (size !== null) return serveFile(shelf, request, reply, { path, size });
   }
-  return sendAbsent(reply);
+  try {
+    const path = await drawMissing(named);
+    const size = path === null ? null : await files.sizeOf(path);
+    if (path === null || size === null) return sendAbsent(reply);
+    return await serveFile(shelf, request, reply, { path, size });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return sendBusy(reply, error);
+  }
 }
 
 async function serveFile(
-  storage: Storage,
+  { files, accel }: Shelf,
   request: FastifyRequest,
   reply: FastifyReply,
   file: { path: string; size: number },
@@ -54,6 +81,8 @@ async function serveFile(
   reply.headers({ etag, 'cache-control': YEAR, 'accept-ranges': 'bytes' });
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.headers({ 'content-type': typeOfPath(file.path), 'content-disposition': 'inline' });
+  // The nginx in front answers for ranges as well.
+  if (accel !== null) return reply.header('x-accel-redirect', accel + file.path).send();
   const mayCut = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = mayCut ? rangeOf(request.headers.range, file.size) : null;
   if (range === 'beyond') {
@@ -67,7 +96,7 @@ async function serveFile(
   if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.header('content-length', end - start + 1);
   if (request.method === 'HEAD') return reply.send();
-  const opened = await storage.open(file.path, range ?? undefined);
+  const opened = await files.open(file.path, range ?? undefined);
   return opened === null ? sendAbsent(reply) : reply.send(opened.body);
 }
 
@@ -85,6 +114,15 @@ function sendAbsent(reply: FastifyReply): FastifyReply {
     .code(404)
     .headers({ 'cache-control': ABSENT, 'content-type': 'text/plain; charset=utf-8' })
     .send('There is no such picture.');
+}
+
+// Answered here: what the calls' doors refuse with carries cookies.
+function sendBusy(reply: FastifyReply, { retryAfter }: Failure): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter ?? 5) })
+    .type('text/plain; charset=utf-8')
+    .send('This picture cannot be made right now. Please try again.');
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,15 +1,29 @@
 import type { ErrorCode } from '#contract/kernel/errors.ts';
 import type { StoredExt } from './kinds.ts';
-import type { SizeName } from './sizes.ts';
+import type { PixelSize, SizeName } from './sizes.ts';
 
-/** What a worker is told: read `input`, write the files into the folder `out`. */
-export interface PictureJob {
-  readonly id: number;
+/** Read `input`, write the files of every size into the folder `out`. */
+export interface ReadOrder {
   readonly input: string;
   readonly out: string;
   /** Refuse a picture that is not wider and taller than this; 0 takes any. */
   readonly minSide: number;
 }
+
+/** Draw one size of a drawn picture into the folder `out`. */
+export interface DrawOrder {
+  readonly seed: string;
+  /** Of `originals`. */
+  readonly picture: PixelSize;
+  readonly size: SizeName;
+  readonly out: string;
+}
+
+/** What a worker is told. */
+export type PictureJob = { readonly id: number } & (
+  | { readonly read: ReadOrder }
+  | { readonly draw: DrawOrder }
+);
 
 /** What a worker made of the bytes: the facts of the picture, and its files in `out`. */
 export interface MadePicture {
@@ -28,6 +42,8 @@ export interface MadePicture {
 
 export type WorkerReply =
   | { readonly id: number; readonly made: MadePicture }
+  /** The absolute path of the file. */
+  | { readonly id: number; readonly drawn: string }
   | { readonly id: number; readonly code: ErrorCode; readonly message: string }
   /** Last words of a worker that ends itself because it grew over its limit. */
   | { readonly tooMuchMemory: true };

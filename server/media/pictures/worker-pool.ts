@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/kernel/failure.ts';
 import { MAX_WORKER_BYTES, PICTURE_TIMEOUT_MS } from './limits.ts';
-import type { MadePicture, PictureJob, WorkerReply } from './worker-messages.ts';
+import type {
+  DrawOrder,
+  MadePicture,
+  PictureJob,
+  ReadOrder,
+  WorkerReply,
+} from './worker-messages.ts';
 
 export interface PictureWorkerOptions {
   /** Pictures at once; each in a process of its own. */
@@ -19,13 +25,14 @@ export interface PictureWorkerOptions {
   readonly log?: Pick<Logger, 'warn'>;
 }
 
-type Order = Omit<PictureJob, 'id'>;
+type Order = { readonly read: ReadOrder } | { readonly draw: DrawOrder };
+type Done = Exclude<WorkerReply, { readonly tooMuchMemory: true } | { readonly code: unknown }>;
 
 interface Waiting {
   readonly order: Order;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  readonly resolve: (made: MadePicture) => void;
+  readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -55,7 +62,23 @@ export class PictureWorkers {
   }
 
   /** Makes the files of one picture. `timeoutMs` counts from its start, not from its wait. */
-  run(order: Order, more: { signal?: AbortSignal; timeoutMs?: number } = {}): Promise<MadePicture> {
+  async run(
+    read: ReadOrder,
+    more: { signal?: AbortSignal; timeoutMs?: number } = {},
+  ): Promise<MadePicture> {
+    const done = await this.#do({ read }, more);
+    if ('made' in done) return done.made;
+    throw new Error('a picture was drawn in place of one that was to be read');
+  }
+
+  /** Draws one file; answers its path. */
+  async draw(draw: DrawOrder): Promise<string> {
+    const done = await this.#do({ draw });
+    if ('drawn' in done) return done.drawn;
+    throw new Error('a picture was read in place of one that was to be drawn');
+  }
+
+  #do(order: Order, more: { signal?: AbortSignal; timeoutMs?: number } = {}): Promise<Done> {
     if (this.#stopped || this.#waiting.length >= this.#options.maxWaiting) {
       const message = 'Too many pictures are being worked on. Please try again in a moment.';
       return Promise.reject(new Failure('unavailable', message, { retryAfter: 5 }));
@@ -143,7 +166,7 @@ class Worker {
     return this.#child.pid;
   }
 
-  async make(order: Order, timeoutMs: number): Promise<MadePicture> {
+  async make(order: Order, timeoutMs: number): Promise<Done> {
     clearTimeout(this.#idleTimer);
     const id = ++this.#lastId;
     const timer = setTimeout(() => {
@@ -157,7 +180,7 @@ class Worker {
           // A failed send is a dead process, and its exit settles this.
         });
       });
-      return madeOf(reply);
+      return doneOf(reply);
     } finally {
       clearTimeout(timer);
     }
@@ -184,9 +207,9 @@ class Worker {
   }
 }
 
-function madeOf(reply: WorkerReply | Failure): MadePicture {
+function doneOf(reply: WorkerReply | Failure): Done {
   if (reply instanceof Failure) throw reply;
-  if ('made' in reply) return reply.made;
+  if ('made' in reply || 'drawn' in reply) return reply;
   if ('tooMuchMemory' in reply) {
     throw new Failure('picture_unreadable', 'This picture needs more memory than a picture may.');
   }

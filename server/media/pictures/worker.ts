@@ -1,14 +1,15 @@
 import { Failure } from '#server/kernel/failure.ts';
 import { decodePicture } from './decode.ts';
+import { drawPicture } from './draw-picture.ts';
 import { encodePicture } from './encode.ts';
 import { allowOnlyPictureLoaders } from './loaders.ts';
 import { MAX_WORKER_BYTES } from './limits.ts';
 import type { PictureJob, WorkerReply } from './worker-messages.ts';
 
 /*
- * The process in which hostile pictures are decoded [SEC-54]. It is started without
- * environment, so it holds no credentials; it is told paths, one picture at a time; the pool
- * ends it when a picture takes too long, and it ends itself when it grows too large.
+ * The process in which hostile pictures are decoded [SEC-54], and our own drawn. It is started
+ * without environment, so it holds no credentials; it is told paths, one picture at a time; the
+ * pool ends it when a picture takes too long, and it ends itself when it grows too large.
  */
 const limit = Number(process.argv[2] ?? MAX_WORKER_BYTES);
 allowOnlyPictureLoaders();
@@ -28,8 +29,12 @@ process.on('message', (job: PictureJob) => void work(job));
 
 async function work(job: PictureJob): Promise<void> {
   try {
-    const made = await encodePicture(await decodePicture(job.input, job.minSide), job.out);
-    reply({ id: job.id, made });
+    if ('draw' in job) {
+      reply({ id: job.id, drawn: await drawPicture(job.draw) });
+      return;
+    }
+    const { input, minSide, out } = job.read;
+    reply({ id: job.id, made: await encodePicture(await decodePicture(input, minSide), out) });
   } catch (error) {
     reply({ id: job.id, ...refusal(error) });
   }

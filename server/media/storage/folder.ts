@@ -8,6 +8,8 @@ import type { ByteRange, OpenFile, Storage } from './storage.ts';
 /** Up to this size a file is read at once: cheaper than a stream. */
 const READ_WHOLE_BYTES = 256 * 1024;
 const UNFINISHED = '.unfinished';
+/** Folders whose way from the root is known to be on disk; forgotten all at once beyond this. */
+const MAX_KNOWN = 10_000;
 
 /**
  * Pictures in a folder. A file is brought onto the folder's own disk under a passing name,
@@ -16,8 +18,9 @@ const UNFINISHED = '.unfinished';
  */
 export async function openFolder(root: string): Promise<Storage> {
   await mkdir(join(root, UNFINISHED), { recursive: true });
+  const known = new Set<string>();
   return {
-    put: (path, file) => putFile(root, path, file),
+    put: (path, file) => putFile({ root, known }, path, file),
     sizeOf: (path) => sizeOf(join(root, path)),
     open: (path, range) => openFile(join(root, path), range),
     remove: (path) => rm(join(root, path), { force: true }),
@@ -26,15 +29,24 @@ export async function openFolder(root: string): Promise<Storage> {
   };
 }
 
-async function putFile(root: string, path: string, file: string): Promise<void> {
+interface Folder {
+  readonly root: string;
+  readonly known: Set<string>;
+}
+
+async function putFile({ root, known }: Folder, path: string, file: string): Promise<void> {
   const passing = join(root, UNFINISHED, randomUUID());
   const place = join(root, path);
+  const parent = dirname(place);
   try {
     await bring(file, passing);
     await flush(passing, 'r+');
-    const made = await mkdir(dirname(place), { recursive: true });
+    await mkdir(parent, { recursive: true });
     await rename(passing, place);
-    await flushFolders(dirname(place), made === undefined ? dirname(place) : root);
+    // A folder that was there already may have been made just now, by somebody who has not flushed.
+    await flushFolders(parent, known.has(parent) ? parent : root);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.add(parent);
   } catch (error) {
     await rm(passing, { force: true });
     throw asStorageFailure(error);
@@ -56,7 +68,7 @@ async function flush(path: string, flags: string): Promise<void> {
   await handle.sync();
 }
 
-// From the folder that got the file up to the one that was there before.
+// From the folder that got the file up to the one whose way is known to be on disk.
 async function flushFolders(from: string, to: string): Promise<void> {
   // Windows opens no directories, and writes their entries through.
   if (process.platform === 'win32') return;

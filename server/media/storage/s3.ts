@@ -29,8 +29,11 @@ const CONNECT_MS = 3000;
 const ANSWER_MS = 20_000;
 const RETRIED_BYTES = 16_777_216;
 
-/** A client with limits on every wait; the credentials are the given ones and no others. */
-export function s3ClientOf(settings: S3Settings): S3Client {
+/**
+ * A client with limits on every wait: for a connection, for an answer, and for the next bytes of
+ * one; the credentials are the given ones and no others.
+ */
+export function s3ClientOf(settings: S3Settings, answerMs = ANSWER_MS): S3Client {
   return new S3Client({
     ...(settings.endpoint === null ? {} : { endpoint: settings.endpoint }),
     region: settings.region,
@@ -38,8 +41,9 @@ export function s3ClientOf(settings: S3Settings): S3Client {
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: answerMs,
       throwOnRequestTimeout: true,
+      socketTimeout: answerMs,
     },
     maxAttempts: 3,
     // Checksums beyond the classic ones are unknown to several compatible stores.

@@ -1,30 +1,13 @@
-import multipart from '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/media.ts';
+import { asRefusal, refuseLong, takeForms } from './form.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { readTicket } from './ticket.ts';
 
 /** Where upload forms are posted, on every host that the server answers to. */
 export const UPLOAD_PATH = '/media/uploads/';
-
-/** The parameters and what stands between the parts; the file itself has its own limit. */
-const FORM_BYTES = 64 * 1024;
-/** How long a refused client may go on sending before its connection is cut, in ms. */
-const REST_MS = 10_000;
-
-const limits = {
-  fieldNameSize: 100,
-  fieldSize: 4096,
-  fields: 20,
-  files: 1,
-  parts: 21,
-  headerPairs: 50,
-  // Counted by the spool: here only so that the parser's own, smaller limit does not cut in.
-  fileSize: MAX_UPLOAD_BYTES + 1,
-};
 
 /**
  * The form post of an upload: no cookie and no CSRF pair, its signed parameters are the right
@@ -32,9 +15,8 @@ const limits = {
  */
 export async function bindUploads(fastify: FastifyInstance, media: Media): Promise<void> {
   await fastify.register(async (scope) => {
-    await scope.register(multipart, { limits, throwFileSizeLimit: false });
+    await takeForms(scope);
     scope.addHook('onRequest', async (request, reply) => allowOurs(media, request, reply));
-    scope.addHook('onSend', async (request, reply) => discardRest(request, reply));
     scope.options(UPLOAD_PATH, async (_request, reply) =>
       reply.header('access-control-allow-methods', 'POST').code(204).send(),
     );
@@ -58,16 +40,6 @@ function allowOurs(media: Media, request: FastifyRequest, reply: FastifyReply): 
   reply
     .header('access-control-allow-origin', origin)
     .header('access-control-expose-headers', 'etag');
-}
-
-// Without Content-Length, or with a false one, the spool counts [SEC-52].
-function refuseLong(request: FastifyRequest): void {
-  if (!request.isMultipart()) {
-    throw new Failure('unsupported_body', 'Post the file as a form (multipart/form-data).');
-  }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES) {
-    throw new Failure('too_large', `The file is larger than ${MAX_UPLOAD_BYTES} bytes.`);
-  }
 }
 
 async function receiveForm(media: Media, request: FastifyRequest): Promise<string> {
@@ -111,32 +83,4 @@ function addField(fields: Map<string, string>, field: Field): void {
     throw new Failure('invalid_input', 'A parameter of the form is not plain text, or too long.');
   }
   fields.set(field.fieldname, field.value);
-}
-
-// The parser's own refusals, and a form that ends in the middle: the sender's fault, not ours.
-function asRefusal(error: unknown): unknown {
-  if (error instanceof Failure) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const cut =
-    error instanceof Error &&
-    /terminated early|Unexpected end|premature|aborted/i.test(error.message);
-  if (!cut && !/^FST_|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE/.test(code)) return error;
-  return new Failure(
-    'invalid_input',
-    'The form could not be read: it ended early or has too many parts.',
-  );
-}
-
-/**
- * A refusal is sent while the client still sends. Its bytes are read and dropped for a while,
- * because a client that cannot finish sending does not read the answer; then it is cut off.
- */
-function discardRest(request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = request;
-  if (raw.complete || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  const timer = setTimeout(() => raw.destroy(), REST_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
-  reply.raw.once('close', () => raw.complete || raw.destroy());
 }

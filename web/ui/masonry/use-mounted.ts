@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_MOUNTED_CARDS } from '#contract/kernel/display.ts';
+import { MAX_MOUNTED_CARDS, RESIZE_REST_MS } from '#contract/kernel/display.ts';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { type Box, columnCount, gridWidth, type Layout } from './layout.ts';
 import { tilesNear } from './window.ts';
@@ -39,12 +39,18 @@ export function useMounted(
     // Captured at the document: the grid may scroll with the page or inside a closeup.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     element.addEventListener('focusin', follow);
-    const sizes = new ResizeObserver(follow);
+    let rest = 0;
+    // The places follow a resize at once, by themselves; which tiles stand there can wait.
+    const sizes = new ResizeObserver(() => {
+      window.clearTimeout(rest);
+      rest = window.setTimeout(follow, RESIZE_REST_MS);
+    });
     sizes.observe(element);
     return () => {
       document.removeEventListener('scroll', follow, { capture: true });
       element.removeEventListener('focusin', follow);
       sizes.disconnect();
+      window.clearTimeout(rest);
     };
   }, [grid, boxes, layout]);
   return mounted;

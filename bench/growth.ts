@@ -1,0 +1,70 @@
+import type { Pin } from '#contract/pins.ts';
+import { plainFigure, type Benchmark, type Figure } from './kit/benchmark.ts';
+import { ask, readRequest, writeRequest } from './kit/ask.ts';
+import { loadWell, type Request } from './kit/load.ts';
+import { openWorld, type World } from './kit/world.ts';
+
+const MOST = 0.05;
+const ASKED = 1000;
+
+/** How the time of one request grows with the number of pins. */
+export const benchmark: Benchmark = {
+  name: 'growth',
+  workload:
+    'the median time of a feed, a pin and a save, one at a time, in worlds of growing size: the slope of its logarithm over that of the size',
+  async run(_world, { sizes, seconds }) {
+    const times: Record<string, number[]> = { feed: [], get: [], save: [] };
+    for (const size of sizes) {
+      const world = openWorld(size);
+      try {
+        for (const [name, requests] of Object.entries(await requestsOf(world))) {
+          const { url } = await world.server();
+          const load = { url, requests, connections: 1 };
+          await loadWell({ ...load, seconds: 1 });
+          times[name]?.push((await loadWell({ ...load, seconds })).p50);
+        }
+      } finally {
+        await world.close();
+      }
+    }
+    return Object.entries(times).flatMap(([name, values]) => figuresOf(name, sizes, values));
+  },
+};
+
+function figuresOf(name: string, sizes: readonly number[], values: readonly number[]): Figure[] {
+  return [
+    plainFigure(`slope of ${name}`, '', [slopeOf(sizes, values)], { atMost: MOST }),
+    ...sizes.map((size, at) => plainFigure(`${name} at ${size} pins`, 'ms', [values[at] ?? NaN])),
+  ];
+}
+
+/** The least squares line through the logarithms. */
+export function slopeOf(sizes: readonly number[], values: readonly number[]): number {
+  const [x, y] = [sizes.map((size) => Math.log(size)), values.map((value) => Math.log(value))];
+  const mean = (all: readonly number[]): number =>
+    all.reduce((sum, one) => sum + one, 0) / all.length;
+  const [middleX, middleY] = [mean(x), mean(y)];
+  const over = x.reduce((sum, one, at) => sum + (one - middleX) * ((y[at] ?? 0) - middleY), 0);
+  return over / x.reduce((sum, one) => sum + (one - middleX) ** 2, 0);
+}
+
+async function requestsOf(world: World): Promise<Record<'feed' | 'get' | 'save', Request[]>> {
+  const { people, rows } = await world.database();
+  const [viewer] = people;
+  if (viewer === undefined) throw new Error('the world is empty');
+  const feed = readRequest(viewer, 'UserHomefeed', { page_size: 25 });
+  const shown: Pin[] = (await ask((await world.server()).url, feed)).data;
+  if (shown.length !== 25) throw new Error(`a feed of ${shown.length} pins`);
+  const found = await rows<{ id: string }>(
+    'select pin_id as id from pin_search where made order by md5(pin_id::text) limit $1',
+    [ASKED],
+  );
+  const who = (number: number) => people[number % people.length] ?? viewer;
+  return {
+    feed: [feed],
+    get: found.map(({ id }, number) => readRequest(who(number), 'Pin', { id })),
+    save: found.map(({ id }, number) =>
+      writeRequest(who(number), 'Repin', { pin_id: id, board_id: who(number).boardId }),
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import { resourcePath, type Envelope } from '#contract/kernel/envelope.ts';
+import type { Request } from './load.ts';
+import type { SignedIn } from './seeded-database.ts';
+
+/** A read through its resource door, as our own web sends it. */
+export function readRequest(
+  who: Pick<SignedIn, 'headers'>,
+  name: string,
+  options: Readonly<Record<string, unknown>>,
+): Request {
+  const data = JSON.stringify({ options, context: {} });
+  const query = new URLSearchParams({ source_url: '/', data });
+  return { path: `${resourcePath(name, 'get')}?${query}`, headers: who.headers };
+}
+
+/** A write through its resource door. */
+export function writeRequest(
+  who: Pick<SignedIn, 'headers'>,
+  name: string,
+  options: Readonly<Record<string, unknown>>,
+): Request {
+  const data = JSON.stringify({ options, context: {} });
+  return {
+    method: 'POST',
+    path: resourcePath(name, 'create'),
+    headers: { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ source_url: '/', data })),
+  };
+}
+
+/** Sends one request; answers what its envelope holds, and throws on a refusal. */
+export async function ask(
+  url: string,
+  request: Request,
+): Promise<Envelope['resource_response'] & { data: never }> {
+  const answer = await fetch(new URL(request.path, url), {
+    method: request.method ?? 'GET',
+    headers: { ...request.headers },
+    ...(request.body === undefined ? {} : { body: request.body }),
+  });
+  const { resource_response: response } = (await answer.json()) as Envelope;
+  if (response.status !== 'success') throw new Error(`refused: ${JSON.stringify(response)}`);
+  return response as Envelope['resource_response'] & { data: never };
+}

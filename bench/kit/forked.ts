@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A process of ours that answers what it is sent, one message at a time. */
+export interface Forked<Asked, Answered> {
+  ask(asked: Asked): Promise<Answered>;
+  stop(): Promise<void>;
+}
+
+/** Starts a file of this folder; an answer `{ error }` is thrown here. */
+export function forked<Asked extends object, Answered extends object>(
+  file: string,
+): Forked<Asked, Answered> {
+  const child = fork(join(import.meta.dirname, file), [], { serialization: 'advanced' });
+  const ended = once(child, 'exit');
+  return {
+    async ask(asked) {
+      child.send(asked);
+      const over = ended.then(() => [{ error: `${file} ended` }]);
+      const [answer] = (await Promise.race([once(child, 'message'), over])) as [
+        Answered | { error: string },
+      ];
+      if ('error' in answer) throw new Error(answer.error);
+      return answer;
+    },
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** The other side: answers each message by what `work` makes of it. */
+export function answering<Asked>(work: (asked: Asked) => Promise<object>): void {
+  process.on('message', (asked: Asked) => {
+    work(asked).then(
+      (answer) => process.send?.(answer),
+      (error: unknown) =>
+        process.send?.({
+          error: error instanceof Error ? (error.stack ?? error.message) : 'failed',
+        }),
+    );
+  });
+}

@@ -1,0 +1,136 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { newestPins } from '#server/discovery/store.ts';
+import { findLiveSession, type LiveSession } from '#server/identity/session-store.ts';
+import { changePinCount } from '#server/identity/count-store.ts';
+import { addToBoard } from '#server/boards/count-store.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf, makeId } from '#server/kernel/ids.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { insertPin } from '#server/pins/change-store.ts';
+import { shownPins } from '#server/pins/shown-store.ts';
+import type { LimitSetup, Saving } from './limit.ts';
+
+/**
+ * The limit, in a process of its own: a bare Fastify that runs the product's very statements, by
+ * name, on a pool as large as the product's, and joins text that it holds ready. It checks nothing
+ * and shows nothing of its own making: what the product does beyond it is what the ratios show.
+ */
+const PAGE = 26;
+const names = new Map<string, string>();
+
+function named(text: string, values: readonly unknown[] = []): pg.QueryConfig {
+  let name = names.get(text);
+  if (name === undefined) names.set(text, (name = `limit${names.size}`));
+  return { name, text, values: [...values] };
+}
+
+/** The stores' statements on whatever runs them. */
+function plainTx(on: { query(config: pg.QueryConfig): Promise<pg.QueryResult> }): Tx {
+  return {
+    rows: async <Row>(sql: string, values?: readonly unknown[]) =>
+      (await on.query(named(sql, values))).rows as Row[],
+    row: async <Row>(sql: string, values?: readonly unknown[]) =>
+      ((await on.query(named(sql, values))).rows[0] as Row | undefined) ?? null,
+    run: async (sql, values) => (await on.query(named(sql, values))).rowCount ?? 0,
+  };
+}
+
+process.once('message', (setup: LimitSetup) => {
+  start(setup).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+
+async function start(setup: LimitSetup): Promise<void> {
+  const pool = new pg.Pool({ connectionString: setup.databaseUrl, max: 20 });
+  const read = plainTx(pool);
+  const fragments = new Map(Object.entries(setup.fragments));
+  const page = (ids: readonly string[]): string =>
+    `{"resource_response":{"status":"success","data":[${ids.flatMap((id) => fragments.get(id) ?? []).join(',')}]}}`;
+  const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  const feed = async (token: string, after: string | null): Promise<string[]> => {
+    const viewer = await viewerOf(read, token);
+    const found = await newestPins(read, viewer.id, after, PAGE);
+    const ids = found.slice(0, PAGE - 1).map((pin) => pin.id);
+    await shownPins(read, viewer.id, ids);
+    return ids;
+  };
+  const fastify = Fastify({ logger: false });
+  fastify.get('/feed', async (request, reply) =>
+    json(reply, page(await feed(tokenIn(request), request.headers['x-after'] as string))),
+  );
+  fastify.get('/pin/:id', async (request, reply) => {
+    const viewer = await viewerOf(read, tokenIn(request));
+    const rows = await shownPins(read, viewer.id, [(request.params as { id: string }).id]);
+    return json(reply, page(rows.map((row) => row.id)));
+  });
+  const ready = Buffer.from(page([...fragments.keys()].slice(0, PAGE - 1)));
+  fastify.get('/buffer', async (_, reply) => json(reply, ready));
+  fastify.post('/save', async (request, reply) => {
+    const id = await save(pool, request.body as Saving);
+    return json(reply, `{"resource_response":{"status":"success","data":{"id":"${id}"}}}`);
+  });
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  process.on('message', (asked: { token: string; seconds: number }) => {
+    void pagesPerSecond(() => feed(asked.token, null), asked.seconds).then((perSecond) =>
+      process.send?.({ perSecond }),
+    );
+  });
+  process.send?.({ port: (fastify.server.address() as AddressInfo).port });
+}
+
+const tokenIn = (request: FastifyRequest): string =>
+  /bowerbird_session=([\w-]+)/u.exec(request.headers.cookie ?? '')?.[1] ?? '';
+
+async function viewerOf(read: Tx, token: string): Promise<LiveSession> {
+  const hash = createHash('sha256').update(token).digest();
+  const live = await findLiveSession(read, hash, new Date(0), new Date(0));
+  if (live === null) throw new Error('nobody is signed in');
+  return live;
+}
+
+/** The statements of a page alone, eight at a time, without HTTP. */
+async function pagesPerSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  const lane = async (): Promise<void> => {
+    for (; performance.now() < end; count += 1) await work();
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return count / seconds;
+}
+
+/** A save as one raw transaction: the row with its search row, the counts, and the job. */
+async function save(pool: pg.Pool, saving: Saving): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const tx = plainTx(client);
+    const now = new Date();
+    const board = { bucket: bucketOf(saving.boardId), id: saving.boardId };
+    const id = makeId(board.bucket, now.getTime());
+    await insertPin(tx, id, {
+      ...saving.pin,
+      bucket: board.bucket,
+      boardId: board.id,
+      sectionId: null,
+      personId: saving.personId,
+      method: 'repin',
+      now,
+      isPublic: true,
+    });
+    const signatures = [saving.pin.signature];
+    await addToBoard(tx, board, { count: 1, signatures, renewCover: false, now });
+    await changePinCount(tx, saving.personId, 1);
+    await jobsIn(tx).add('pins.count-pictures', { pins: [[saving.pin.signature, id]] });
+    await client.query('commit');
+    return id;
+  } finally {
+    client.release();
+  }
+}

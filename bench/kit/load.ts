@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** One request, ready to be sent; `host` and the body's length are added. */
+export interface Request {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Load {
+  /** http://host:port */
+  readonly url: string;
+  /** Sent in turn, again from the start after the last. */
+  readonly requests: readonly Request[];
+  /** Connections that are kept open, each with one request under way. */
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** What came of it; times in milliseconds. */
+export interface Loaded {
+  readonly count: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers by their status. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** Loads a server from a process of its own. */
+export async function load(load: Load): Promise<Loaded> {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'), [], {
+    serialization: 'advanced',
+  });
+  child.send(load);
+  const [said] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => [{ error: 'the load generator ended' }]),
+  ])) as [Loaded | { error: string }];
+  child.kill();
+  if ('error' in said) throw new Error(said.error);
+  return said;
+}
+
+/** As loadWell; answers the requests per second. */
+export async function requestsPerSecond(asked: Load): Promise<number> {
+  return (await loadWell(asked)).perSecond;
+}
+
+/** As load, where anything but a 200 is an error. */
+export async function loadWell(asked: Load): Promise<Loaded> {
+  const loaded = await load(asked);
+  const others = Object.keys(loaded.statuses).filter((status) => status !== '200');
+  if (others.length === 0) return loaded;
+  throw new Error(`${asked.url} answered ${JSON.stringify(loaded.statuses)}`);
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { adminUrl, asAdmin, ensureDatabase, urlsOf } from '#server/kernel/embedded/roles.ts';
+import { startPostgres, type Embedded } from '#server/kernel/embedded/start-postgres.ts';
+import { seedWorld } from './seed-world.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const MIGRATIONS = join(root, 'server', 'migrations');
+const WORK = 'bench';
+
+/** A database full of people, boards and pins, for one benchmark to use up. */
+export interface Seeded {
+  readonly serviceUrl: string;
+  readonly ownerUrl: string;
+  /** People with a live session: the first follows thousands, each has boards of their own. */
+  readonly people: readonly SignedIn[];
+  /** One statement as the administrator, who sees the job queue as well. */
+  readonly rows: <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface SignedIn {
+  readonly id: string;
+  /** A public board of theirs. */
+  readonly boardId: string;
+  /** Headers of a signed-in request, the CSRF pair included. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the kept database of this size, seeds it if it was never (or differently) seeded, and
+ * copies it, so that every benchmark meets the same world whatever the one before wrote.
+ */
+export async function openSeeded(folder: string, pins: number): Promise<Seeded> {
+  const dataDir = join(folder, `pins-${pins}`);
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const embedded = await startPostgres({ dataDir, log });
+  try {
+    const template = await seededTemplate(embedded, pins);
+    await copyDatabase(embedded, template);
+    return await handleOf(embedded);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** The name holds what the rows were made by: another seed makes another database. */
+async function seededTemplate({ access }: Embedded, pins: number): Promise<string> {
+  const template = `world_${await fingerprint()}`;
+  let known: string[] = [];
+  await asAdmin(adminUrl(access), async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'world\\_%' and datistemplate`,
+    );
+    known = rows.map((row) => row.datname);
+  });
+  if (known.includes(template)) return template;
+  await dropDatabases({ access }, [...known, template]);
+  await ensureDatabase(access, template);
+  const { ownerUrl, serviceUrl } = urlsOf(access, template);
+  await migrate({ ownerUrl, serviceUrl, folder: MIGRATIONS });
+  const owner = await clientOf(ownerUrl);
+  try {
+    await seedWorld(owner, pins);
+  } finally {
+    await owner.end();
+  }
+  await asAdmin(adminUrl(access), async (admin) => {
+    await admin.query(`alter database ${template} is_template true`);
+  });
+  return template;
+}
+
+async function fingerprint(): Promise<string> {
+  const made = await readFile(join(import.meta.dirname, 'seed-world.ts'));
+  return createHash('sha256').update(made).digest('hex').slice(0, 12);
+}
+
+async function dropDatabases(
+  { access }: Pick<Embedded, 'access'>,
+  names: readonly string[],
+): Promise<void> {
+  await asAdmin(adminUrl(access), async (admin) => {
+    for (const name of names) {
+      await admin.query(`update pg_database set datistemplate = false where datname = $1`, [name]);
+      await admin.query(`drop database if exists ${name} with (force)`);
+    }
+  });
+}
+
+async function copyDatabase({ access }: Embedded, template: string): Promise<void> {
+  await dropDatabases({ access }, [WORK]);
+  await asAdmin(adminUrl(access), async (admin) => {
+    await admin.query(
+      `create database ${WORK} template ${template} strategy file_copy owner bowerbird_owner`,
+    );
+    await admin.query(`alter database ${WORK} is_template false`);
+    await admin.query(`grant connect on database ${WORK} to bowerbird_service`);
+    await admin.query('checkpoint');
+  });
+  // The schema may have moved on since the rows were made.
+  await migrate({ ...urlsOf(access, WORK), folder: MIGRATIONS });
+}
+
+async function clientOf(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {
+    // The statement under way fails with the same error.
+  });
+  await client.connect();
+  return client;
+}
+
+const SIGNED_IN = 1000;
+
+/** The token that signs in the person with this number. */
+function tokenOf(number: number): string {
+  return createHash('sha256').update(`bench session ${number}`).digest('base64url');
+}
+
+async function handleOf(embedded: Embedded): Promise<Seeded> {
+  const { ownerUrl, serviceUrl } = urlsOf(embedded.access, WORK);
+  const admin = await clientOf(adminUrl(embedded.access, WORK));
+  const rows = async <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await admin.query(sql, [...values])).rows as Row[];
+  const people = await rows<{ id: string; boardId: string }>(
+    `select people.id, board.id as "boardId"
+     from (select * from people order by id limit $1) as people
+     cross join lateral (
+       select id from boards
+       where bucket = people.bucket and owner_id = people.id and privacy = 'public'
+       order by id limit 1) as board
+     order by people.id`,
+    [SIGNED_IN],
+  );
+  const hashes = people.map((_, number) => createHash('sha256').update(tokenOf(number)).digest());
+  await rows(
+    `insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_at,
+       authenticated_at, user_agent, address)
+     select hash, (id >> 12) & 1023, id, 'full', $3, $3, $3, 'bench', '127.0.0.1'
+     from unnest($1::bytea[], $2::bigint[]) as session (hash, id)`,
+    [hashes, people.map((person) => person.id), new Date()],
+  );
+  return {
+    ownerUrl,
+    serviceUrl,
+    people: people.map((person, number) => ({
+      ...person,
+      headers: {
+        cookie: `bowerbird_session=${tokenOf(number)}; csrftoken=bench`,
+        'x-csrftoken': 'bench',
+      },
+    })),
+    rows,
+    async close() {
+      await admin.end();
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts server/main.ts as `npm start` does, on a free port. Without a database it starts its own
+ * embedded one in `dataDir`. Its output goes to this process's standard error.
+ */
+export async function startServerProcess(settings: {
+  readonly databaseUrl?: string;
+  readonly ownerUrl?: string;
+  readonly dataDir?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** For Node itself, such as --cpu-prof. */
+  readonly nodeArguments?: readonly string[];
+}): Promise<ServerProcess> {
+  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bowerbird-bench-')));
+  const child = spawn(process.execPath, [...(settings.nodeArguments ?? []), 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+      PORT: '0',
+      DATA_DIR: dataDir,
+      // The world of a benchmark is its own.
+      DEMO: 'off',
+      ...(settings.databaseUrl && {
+        DATABASE_URL: settings.databaseUrl,
+        DATABASE_OWNER_URL: settings.ownerUrl ?? settings.databaseUrl,
+        SECRET_KEY: 'cb0LpXfkzT2mW9dYhE7sQv4uR1nJgA6o',
+      }),
+      ...settings.environment,
+    },
+  });
+  const ended = once(child, 'exit');
+  const url = await firstAddress(child.stdout, ended);
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a server says that it is ready. */
+export function firstAddress(
+  output: NodeJS.ReadableStream,
+  ended: Promise<unknown>,
+): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = '';
+    output.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /ready at (\S+)/u.exec(said)?.[1];
+      if (address !== undefined) found(address);
+    });
+    void ended.then(() => failed(new Error(`the server ended before it was ready: ${said}`)));
+  });
+}
+
+/** Processor time that a process has used, in ms (Linux). */
+export async function processorMs(pid: number): Promise<number> {
+  const [, after = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+  const fields = after.split(' ');
+  // User and system time, in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Resident memory of a process in MB (Linux). */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,47 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Benchmark } from './kit/benchmark.ts';
+import { readArguments } from './kit/options.ts';
+import { linesOf, machineFacts, record, resultOf, type Result } from './kit/report.ts';
+import { benchFolder, openWorld } from './kit/world.ts';
+
+/**
+ * npm run bench: `--quick` (10,000 pins, the default), `--full` (a million), `--only feed-page,start`,
+ * `--growth`, `--record` to keep the figures in docs/benchmarks.md. Every figure is a ratio to a limit
+ * that is measured beside it, or a target that does not depend on the machine. A file of this folder
+ * is a benchmark (kit/benchmark.ts says which shape it has); what it needs beside that is in kit/.
+ */
+async function namesOfAll(): Promise<string[]> {
+  const files = await readdir(import.meta.dirname);
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run-bench.ts')
+    .map((file) => file.slice(0, -3));
+}
+
+async function load(name: string): Promise<Benchmark> {
+  const path = join(import.meta.dirname, `${name}.ts`);
+  return ((await import(pathToFileURL(path).href)) as { benchmark: Benchmark }).benchmark;
+}
+
+async function main(): Promise<void> {
+  const asked = readArguments(process.argv.slice(2));
+  const all = await namesOfAll();
+  const wanted = asked.only ?? all.filter((name) => name !== 'growth');
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
+  console.log(machineFacts());
+  const results: Result[] = [];
+  for (const name of wanted) {
+    const benchmark = await load(name);
+    const world = openWorld(asked.pins);
+    const result = await resultOf(benchmark, asked.pins, () => benchmark.run(world, asked));
+    await world.close();
+    console.log(linesOf(result).join('\n'));
+    results.push(result);
+  }
+  await writeFile(join(await benchFolder(), 'last-run.json'), JSON.stringify(results, null, 2));
+  if (asked.isRecorded) await record(results);
+}
+
+await main();

@@ -1,0 +1,100 @@
+import {
+  complete,
+  completeHashtag,
+  completeShare,
+  getBoardIdeas,
+  getHome,
+  getIdeas,
+  getRelatedPins,
+  getShareSuggestions,
+  getShortLink,
+  search,
+  searchPage,
+  type ShareSuggestion,
+} from '../discovery.ts';
+import { example, world, type Example } from '../kernel/example.ts';
+import { bower, creek } from '../pins/examples.ts';
+import { emil } from '../social/examples.ts';
+
+const suggestion: ShareSuggestion = {
+  type: 'user',
+  id: world.emil,
+  valid: true,
+  full_name: emil.full_name,
+  username: emil.username,
+  image_medium_url: null,
+};
+
+const feeds: readonly Example[] = [
+  example(
+    getHome,
+    "The viewer's home: pins of people and boards that they follow, and the newest public ones.",
+    { page_size: 25 },
+    [creek, bower],
+  ),
+  example(getIdeas, 'The newest public pins.', { page_size: 25 }, [creek, bower]),
+  example(
+    getRelatedPins,
+    'Pins like one pin, the best first.',
+    { pin_id: world.bower, page_size: 25 },
+    [creek],
+  ),
+  example(
+    getBoardIdeas,
+    'Pins that a board could hold, the best first.',
+    { id: world.blueThings, type: 'board', page_size: 25 },
+    [creek],
+  ),
+  example(
+    getShortLink,
+    'The short link of a pin or of a board, as a path.',
+    { pin_id: world.bower },
+    { url: '/s/2pmDzyyMmbC/' },
+  ),
+];
+
+const searches: readonly Example[] = [
+  example(
+    search,
+    'Searches pins, boards, people, or the pins of the viewer.',
+    { query: 'bower', scope: 'pins', page_size: 25 },
+    { results: [creek, bower] },
+  ),
+  example(
+    searchPage,
+    'The same search, answered as a bare list.',
+    { query: 'bower', scope: 'pins', page_size: 25 },
+    [creek, bower],
+  ),
+  example(
+    complete,
+    'What a search field offers while somebody writes.',
+    { term: 'bow', count: 5 },
+    {
+      items: [
+        { type: 'query', label: 'bower', query: 'bower', url: '/search/pins/?q=bower', id: null },
+      ],
+      hint: 'bower',
+    },
+  ),
+  example(
+    completeHashtag,
+    'Hashtags that start so, the most used first.',
+    { query: 'bow', show_pin_count: true },
+    [{ query: 'bower', pin_count: 2 }],
+  ),
+  example(
+    getShareSuggestions,
+    'People to share with: whom the viewer follows, then who follows them.',
+    { count: 5 },
+    [suggestion],
+  ),
+  example(
+    completeShare,
+    'People to share with, by name, or the e-mail address that was written.',
+    { term: 'Emi', count: 5 },
+    [suggestion],
+  ),
+];
+
+export const discoveryExamples = [...feeds, ...searches];

@@ -1,0 +1,23 @@
+import { boardExamples } from './boards/examples.ts';
+import { discoveryExamples } from './discovery/examples.ts';
+import { identityExamples } from './identity/examples.ts';
+import type { Example } from './kernel/example.ts';
+import { mediaExamples } from './media/examples.ts';
+import { newsExamples } from './news/examples.ts';
+import { pinExamples } from './pins/examples.ts';
+import { socialExamples } from './social/examples.ts';
+import { talkExamples } from './talk/examples.ts';
+
+/** An example of every call, by domain: for documents, and for the test that makes each of them. */
+export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
+  identity: identityExamples,
+  media: mediaExamples,
+  social: socialExamples,
+  boards: boardExamples,
+  pins: pinExamples,
+  talk: talkExamples,
+  news: newsExamples,
+  discovery: discoveryExamples,
+};
+
+export const examples: readonly Example[] = Object.values(examplesByDomain).flat();

@@ -1,0 +1,141 @@
+import {
+  createAccessToken,
+  deleteAccessToken,
+  emailExists,
+  getAccessTokens,
+  getViewer,
+  logIn,
+  logOut,
+  signUp,
+  type AccessToken,
+  type ViewerShape,
+} from '../identity.ts';
+import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import {
+  getSettings,
+  getStates,
+  setState,
+  start,
+  updateSettings,
+  type Settings,
+} from './settings.ts';
+
+const PASSWORD = 'a bower of blue things';
+const TOKEN_LIFE_DAYS = 90;
+
+/** Noor, as she sees herself. */
+export const noorHerself: ViewerShape = {
+  id: world.noor,
+  type: 'user',
+  username: 'noor',
+  full_name: 'Noor Haddad',
+  first_name: 'Noor',
+  email: 'noor@people.example',
+  country: null,
+  locale: null,
+  image_small_url: null,
+  image_medium_url: null,
+  is_partner: false,
+  is_write_banned: false,
+  is_operator: false,
+  has_password: true,
+  created_at: WHEN,
+};
+
+const settings: Settings = {
+  ...noorHerself,
+  last_name: 'Haddad',
+  about: '',
+  website_url: null,
+  time_zone: 'UTC',
+  connected_to_instagram: false,
+  listed_website_url: null,
+};
+
+const token: AccessToken = {
+  id: world.token,
+  type: 'access_token',
+  name: 'My scripts',
+  scopes: ['read', 'write'],
+  ends_with: 'k3Fq',
+  created_at: WHEN,
+  last_used_at: null,
+  expires_at: 'Fri, 12 Jun 2026 09:26:53 +0000',
+};
+
+const signedOut = { signedOut: true };
+
+const sessionExamples: readonly Example[] = [
+  example(
+    signUp,
+    'Makes an account and signs its person in.',
+    {
+      email: 'juno@people.example',
+      password: PASSWORD,
+      full_name: 'Juno Park',
+      username: 'juno',
+      age: 30,
+    },
+    {
+      ...noorHerself,
+      id: '1188950301542301605',
+      username: 'juno',
+      full_name: 'Juno Park',
+      first_name: 'Juno',
+      email: 'juno@people.example',
+    },
+    signedOut,
+  ),
+  example(
+    logIn,
+    'Signs in, by username or e-mail address and password; the answer sets the session cookie.',
+    { username_or_email: 'noor@people.example', password: PASSWORD },
+    noorHerself,
+    signedOut,
+  ),
+  example(logOut, 'Ends the session that asks, if there is one.', {}, null, signedOut),
+  example(
+    emailExists,
+    'Whether an e-mail address has an account.',
+    { email: 'noor@people.example' },
+    true,
+    signedOut,
+  ),
+  example(getViewer, 'Who is signed in; null for a visitor.', {}, noorHerself),
+  example(start, 'Says that a client started; client_context has what it needs.', {}, null),
+];
+
+const tokenExamples: readonly Example[] = [
+  example(
+    createAccessToken,
+    'Makes an access token. Its text is told here once, and never again.',
+    {
+      name: token.name,
+      scopes: ['read', 'write'],
+      expires_in_days: TOKEN_LIFE_DAYS,
+      password: PASSWORD,
+    },
+    { ...token, id: '1188950301542301661', token: 'bwr_this-is-the-text-that-a-client-sends-k3Fq' },
+  ),
+  example(getAccessTokens, "The viewer's access tokens, the newest first.", {}, [token]),
+  example(deleteAccessToken, 'Takes an access token back.', { token_id: world.token }, null),
+];
+
+const settingsExamples: readonly Example[] = [
+  example(getSettings, "The viewer's own settings.", {}, settings),
+  example(
+    updateSettings,
+    'Changes settings; what is left out stays as it is.',
+    { about: 'I collect what is blue.', website_url: 'https://noor.example/' },
+    { ...settings, about: 'I collect what is blue.', website_url: 'https://noor.example/' },
+  ),
+  example(getStates, 'Everything that clients keep for the viewer.', {}, { saw_the_tour: 'true' }),
+  example(
+    setState,
+    'Keeps something small for the viewer, under a name.',
+    { state: 'saw_the_tour', value: true },
+    null,
+  ),
+];
+
+export const identityExamples = [...sessionExamples, ...tokenExamples, ...settingsExamples];

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { Call, SentOf } from './call.ts';
+
+/** A call as documents tell of it. Every example is made by a test, through every door. */
+export interface Example {
+  readonly call: Call;
+  /** What the call does, in one sentence. */
+  readonly says: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What it answers to that input, in the world below. */
+  readonly answer: unknown;
+  /** Made by somebody who is not signed in; every other example is made by Noor. */
+  readonly signedOut: boolean;
+}
+
+/** Declares a call's example. */
+export function example<C extends Call>(
+  call: C,
+  says: string,
+  input: SentOf<C>,
+  answer: z.output<C['output']>,
+  { signedOut = false } = {},
+): Example {
+  return { call, says, input: input as Example['input'], answer, signedOut };
+}
+
+/** The names of the little world that the examples tell of; a test puts the ids of a real one in. */
+export const world = {
+  noor: '1188950301542301601',
+  emil: '1188950301542301602',
+  ines: '1188950301542301603',
+  otto: '1188950301542301604',
+  /** Noor's board, its sections, and Noor's pins on it. */
+  blueThings: '1188950301542301610',
+  feathers: '1188950301542301620',
+  shells: '1188950301542301621',
+  bower: '1188950301542301630',
+  berries: '1188950301542301631',
+  glass: '1188950301542301632',
+  bottle: '1188950301542301633',
+  feather: '1188950301542301634',
+  /** Another board of Noor's. */
+  oldIdeas: '1188950301542301612',
+  /** Emil's board, and his pin on it. */
+  smallGardens: '1188950301542301611',
+  creek: '1188950301542301640',
+  upload: '1188950301542301650',
+  token: '1188950301542301660',
+  comment: '1188950301542301670',
+  /** Noor's conversation with Emil, a message in it, and what Ines asks. */
+  talk: '1188950301542301680',
+  message: '1188950301542301690',
+  request: '1188950301542301681',
+  /** Noor is told that Emil followed her. */
+  news: '1188950301542301695',
+  /** A page that anybody may read. */
+  page: 'https://bowers.example/satin/',
+} as const;
+
+/** When everything in the examples happened. */
+export const WHEN = 'Sat, 14 Mar 2026 09:26:53 +0000';

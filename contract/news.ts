@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { boardLink } from './boards.ts';
+import { defineCall } from './kernel/call.ts';
+import { WRITES } from './kernel/limits.ts';
+import { id, maybe, text } from './kernel/scalars.ts';
+import { pin } from './pins.ts';
+import { person } from './social.ts';
+import { comment } from './talk.ts';
+
+/** What people are told of. */
+export const newsKind = z.enum(['follow', 'save', 'board_follow', 'comment', 'reply', 'mention']);
+export type NewsKind = z.infer<typeof newsKind>;
+
+/** News is kept this many days. */
+export const NEWS_DAYS = 90;
+/** One line of news: what others did with one thing on one day. */
+export const news = z.object({
+  id: z.string(),
+  type: z.literal('news'),
+  category: newsKind,
+  /** In plain English, for clients without words of their own. */
+  header_text: z.string(),
+  unread: z.boolean(),
+  last_updated_at: z.string(),
+  /** Names the newest of what is told here: news is seen up to one of these. */
+  latest_id: z.string(),
+  /** The latest of those who did it, newest first. */
+  users: z.array(person),
+  /** How many did it, as far as they are kept. */
+  user_count: z.int(),
+  /** Still more did it than are kept. */
+  has_more_users: z.boolean(),
+  /** What it was done with: a comment and its pin, a pin, a board or, for a follow, who follows. */
+  content_items: z.array(
+    z.object({
+      event_type: newsKind,
+      content_object: z.discriminatedUnion('type', [person, pin, boardLink, comment]),
+    }),
+  ),
+});
+export type News = z.infer<typeof news>;
+
+export const getNews = defineCall({
+  name: 'v3_get_news_hub',
+  resource: ['NewsHub', 'get'],
+  audience: 'signed_in',
+  input: z.object({ field_set_key: maybe(text(80)) }),
+  output: z.array(news),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Everybody of one line of news who is kept, newest first. */
+export const getNewsDetails = defineCall({
+  name: 'v3_get_news_hub_details',
+  resource: ['NewsHubDetails', 'get'],
+  audience: 'signed_in',
+  input: z.object({ news_id: id(), field_set_key: maybe(text(80)) }),
+  output: z.array(person),
+  paged: true,
+  errors: ['news_not_found', 'invalid_input'],
+});
+
+/** Takes the unread marks off, up to a line's `latest_id` or off all. */
+export const seeNews = defineCall({
+  name: 'v3_see_news_hub',
+  resource: ['NewsHubBadge', 'update'],
+  audience: 'signed_in',
+  input: z.object({ latest_id: maybe(id()) }),
+  output: z.null(),
+  errors: ['rate_limited'],
+  rate: WRITES,
+});

@@ -1,0 +1,57 @@
+import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { getNews, getNewsDetails, seeNews, type News } from '../news.ts';
+import { bower } from '../pins/examples.ts';
+import { emil } from '../social/examples.ts';
+import { comment } from '../talk/examples.ts';
+import { getNewsBadge } from './badge.ts';
+
+const followed: News = {
+  id: world.news,
+  type: 'news',
+  category: 'follow',
+  header_text: 'Emil Berg followed you',
+  unread: true,
+  last_updated_at: WHEN,
+  latest_id: '1188950301542301696',
+  users: [emil],
+  user_count: 1,
+  has_more_users: false,
+  content_items: [{ event_type: 'follow', content_object: emil }],
+};
+
+const commented: News = {
+  ...followed,
+  id: '1188950301542301697',
+  category: 'comment',
+  header_text: 'Emil Berg commented on your pin',
+  latest_id: '1188950301542301698',
+  content_items: [
+    { event_type: 'comment', content_object: comment },
+    { event_type: 'comment', content_object: bower },
+  ],
+};
+
+export const newsExamples: readonly Example[] = [
+  example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [
+    commented,
+    followed,
+  ]),
+  example(
+    getNewsBadge,
+    'How much the viewer has not seen.',
+    {},
+    { news_hub_count: 2, conversations_unseen_count: 1 },
+  ),
+  example(
+    getNewsDetails,
+    'Everybody of one line of news, the newest first.',
+    { news_id: world.news, page_size: 25 },
+    [emil],
+  ),
+  example(
+    seeNews,
+    'Takes the unread marks off, up to one line or off all.',
+    { latest_id: followed.latest_id },
+    null,
+  ),
+];

@@ -1,0 +1,256 @@
+import { blueThingsLink, feathers, smallGardensLink } from '../boards/examples.ts';
+import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { pictureImages, SIGNATURE } from '../media/examples.ts';
+import {
+  createPin,
+  createSection,
+  deletePin,
+  deleteSection,
+  getBoardPins,
+  getCreatedPins,
+  getPin,
+  getSectionPins,
+  getUserPins,
+  movePins,
+  savePin,
+  updatePin,
+  type Pin,
+} from '../pins.ts';
+import { emil, noor } from '../social/examples.ts';
+import { likePin, unlikePin } from './likes.ts';
+import { copyPins, deletePins, moveAllPins, moveIntoSection, takeOutOfSection } from './places.ts';
+import { suggestBoardTitles } from './suggestions.ts';
+
+const DESCRIPTION = 'Two ferns, and between them everything blue. #bower';
+
+/** A pin of Noor's, as she sees it. */
+export const bower: Pin = {
+  id: world.bower,
+  node_id: 'UGluOjExODg5NTAzMDE1NDIzMDE2MzA=',
+  type: 'pin',
+  title: 'A bower in the shade',
+  grid_title: 'A bower in the shade',
+  description: DESCRIPTION,
+  closeup_description: DESCRIPTION,
+  closeup_unified_description: DESCRIPTION,
+  seo_title: 'A bower in the shade',
+  seo_description: DESCRIPTION,
+  seo_url: `/pin/${world.bower}/`,
+  grid_description: DESCRIPTION,
+  alt_text: null,
+  auto_alt_text: null,
+  link: world.page,
+  domain: 'bowers.example',
+  link_domain: { domain: 'bowers.example', official_user: null },
+  created_at: WHEN,
+  dominant_color: '#3b5a8c',
+  thumb_hash: 'nwcKDQJ3h4eAd4iHeIh3h3hfdQeG',
+  image_signature: SIGNATURE,
+  images: pictureImages,
+  image_medium_size_url: pictureImages['236x'].url,
+  pinner: noor,
+  native_creator: null,
+  origin_pinner: null,
+  closeup_attribution: { id: world.noor, full_name: 'Noor Haddad' },
+  board: blueThingsLink,
+  section: null,
+  pinned_to_board: {
+    id: world.blueThings,
+    name: 'Blue things',
+    url: '/noor/blue-things/',
+    layout: 'default',
+  },
+  repin_count: 0,
+  comment_count: 2,
+  comments_disabled: false,
+  share_count: 0,
+  reaction_counts: {},
+  reaction_by_me: 0,
+  aggregated_pin_data: {
+    id: '472398547012331298',
+    aggregated_stats: { saves: 1, done: 0 },
+    comment_count: 2,
+  },
+  is_promoted: false,
+  promoter: null,
+  promoted_is_removable: false,
+  is_video: false,
+  videos: null,
+  story_pin_data: null,
+  story_pin_data_id: null,
+  carousel_data: null,
+  embed: null,
+  rich_summary: null,
+  rich_metadata: null,
+  recommendation_reason: null,
+  hashtags: ['#bower'],
+  tracking_params: null,
+  attribution: null,
+  is_uploaded: false,
+  is_editable: true,
+  method: 'create',
+  privacy: 'public',
+};
+
+/** A pin of Emil's, as Noor sees it. */
+export const creek: Pin = {
+  ...bower,
+  id: world.creek,
+  node_id: 'UGluOjExODg5NTAzMDE1NDIzMDE2NDA=',
+  title: 'A bower by the creek',
+  grid_title: 'A bower by the creek',
+  seo_title: 'A bower by the creek',
+  seo_url: `/pin/${world.creek}/`,
+  pinner: emil,
+  closeup_attribution: { id: world.emil, full_name: 'Emil Berg' },
+  board: smallGardensLink,
+  pinned_to_board: null,
+  comment_count: 0,
+  aggregated_pin_data: {
+    id: '5102938475610293847',
+    aggregated_stats: { saves: 1, done: 0 },
+    comment_count: 0,
+  },
+  is_editable: false,
+};
+
+const featherPin: Pin = {
+  ...bower,
+  id: world.feather,
+  section: { id: world.feathers, title: 'Feathers', slug: 'feathers' },
+};
+
+const made: Pin = { ...bower, id: '1188950301542301635', comment_count: 0 };
+
+const reads: readonly Example[] = [
+  example(getPin, 'One pin.', { id: world.bower, field_set_key: 'detailed' }, bower),
+  example(
+    getBoardPins,
+    "A board's pins, the newest first.",
+    { board_id: world.blueThings, page_size: 25 },
+    [bower, featherPin],
+  ),
+  example(
+    getSectionPins,
+    "A section's pins, the newest first.",
+    { section_id: world.feathers, page_size: 25 },
+    [featherPin],
+  ),
+  example(
+    getUserPins,
+    'What a person saved, the newest first.',
+    { username: 'noor', page_size: 25 },
+    [bower],
+  ),
+  example(
+    getCreatedPins,
+    'What a person made themself rather than saved from another pin.',
+    { username: 'noor', page_size: 25 },
+    [bower],
+  ),
+  example(
+    suggestBoardTitles,
+    'Names for a new board that a pin could go to.',
+    { pin_id: world.creek },
+    [{ title: 'Small gardens' }],
+  ),
+];
+
+const writes: readonly Example[] = [
+  example(
+    createPin,
+    'Puts a picture on a board, named in one of five ways: an address, base64, an upload, a signature, or a link to a page that is searched for one.',
+    {
+      board_id: world.blueThings,
+      title: 'A bower in the shade',
+      description: DESCRIPTION,
+      link: world.page,
+      image_base64:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    made,
+  ),
+  example(
+    savePin,
+    'Saves a pin to a board of the viewer: a pin of its own, with the same picture.',
+    { pin_id: world.creek, board_id: world.blueThings },
+    { ...made, title: creek.title, origin_pinner: emil, method: 'repin', repin_count: 1 },
+  ),
+  example(
+    updatePin,
+    'Changes a pin, and moves it when a board or section is named.',
+    { id: world.bower, title: 'A bower in the sun' },
+    { ...bower, title: 'A bower in the sun' },
+  ),
+  example(
+    likePin,
+    'Likes a pin.',
+    { pin_id: world.creek },
+    {
+      ...creek,
+      reaction_counts: { '1': 1 },
+      reaction_by_me: 1,
+    },
+  ),
+  example(
+    createSection,
+    'Makes a section of a board, with pins of the board in it.',
+    { board_id: world.blueThings, name: 'Berries', initial_pins: [world.berries] },
+    {
+      ...feathers,
+      id: '1188950301542301622',
+      node_id: 'Qm9hcmRTZWN0aW9uOjExODg5NTAzMDE1NDIzMDE2MjI=',
+      title: 'Berries',
+      slug: 'berries',
+    },
+  ),
+  example(
+    copyPins,
+    'Saves several pins to a board or section, all or none.',
+    { board_id: world.oldIdeas, pin_ids: [world.creek] },
+    null,
+  ),
+  example(
+    movePins,
+    'Moves several pins to a board or section, all or none.',
+    { board_id: world.blueThings, section_id: world.shells, pin_ids: [world.glass] },
+    null,
+  ),
+  example(
+    moveIntoSection,
+    'Moves pins into a section.',
+    { section_id: world.feathers, pins: [world.glass] },
+    feathers,
+  ),
+  example(
+    moveAllPins,
+    'Moves everything in a section, or on a board outside its sections, to another place.',
+    { board_id: world.oldIdeas, new_board_id: world.blueThings, pin_ids: [] },
+    null,
+  ),
+];
+
+const endings: readonly Example[] = [
+  example(unlikePin, 'Takes a like back.', { pin_id: world.creek }, creek),
+  example(
+    takeOutOfSection,
+    'Takes pins out of a section; they stay on its board.',
+    { section_id: world.feathers, pins: [world.feather] },
+    null,
+  ),
+  example(
+    deletePins,
+    'Deletes several pins, all or none.',
+    { board_id: world.blueThings, pin_ids: [world.bottle] },
+    null,
+  ),
+  example(deletePin, 'Deletes a pin; saves of it stay.', { id: world.berries }, null),
+  example(
+    deleteSection,
+    'Deletes a section; its pins stay on the board.',
+    { section_id: world.shells },
+    null,
+  ),
+];
+
+export const pinExamples = [...reads, ...writes, ...endings];

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
+import { id } from '../kernel/scalars.ts';
+import { pin } from '../pins.ts';
+
+/** A like is the one reaction that there is: number 1 of the wire's. */
+export const likePin = defineCall({
+  name: 'v3_like_pin',
+  resource: ['PinLike', 'create'],
+  aliases: [['Reactions', 'create']],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id(), reaction_type: z.optional(z.literal([1, '1'])) }),
+  output: pin,
+  errors: ['pin_not_found', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const unlikePin = defineCall({
+  name: 'v3_unlike_pin',
+  resource: ['PinLike', 'delete'],
+  aliases: [['Reactions', 'delete']],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id() }),
+  output: pin,
+  errors: ['pin_not_found', 'rate_limited'],
+  rate: WRITES,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { id } from '../kernel/scalars.ts';
+
+/** Names for a new board that a pin could go to [CALL-04, SAVE-14]. */
+export const suggestBoardTitles = defineCall({
+  name: 'v3_get_board_title_suggestions',
+  resource: ['BoardTitleSuggestions', 'get'],
+  path: ['GET', '/v3/pins/{pin_id}/board_title_suggestions/'],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id() }),
+  output: z.array(z.object({ title: z.string() })),
+  errors: ['pin_not_found'],
+});

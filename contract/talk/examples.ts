@@ -1,0 +1,154 @@
+import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { creek } from '../pins/examples.ts';
+import { emil, ines, noor } from '../social/examples.ts';
+import {
+  acceptConversation,
+  createComment,
+  createConversation,
+  deleteComment,
+  getComment,
+  getComments,
+  getConversations,
+  getMessages,
+  leaveConversation,
+  readConversation,
+  sendMessage,
+  type Comment,
+  type Conversation,
+  type Message,
+} from '../talk.ts';
+import { getUnread } from './unread.ts';
+
+/** What Emil wrote at Noor's pin. */
+export const comment: Comment = {
+  id: world.comment,
+  type: 'aggregatedcomment',
+  text: 'Where did you find this, @noor?',
+  user: emil,
+  created_at: WHEN,
+  parent_id: null,
+  reply_count: 1,
+  mentions: [{ id: world.noor, username: 'noor' }],
+  is_deletable: true,
+};
+
+const message: Message = {
+  id: world.message,
+  type: 'message',
+  conversation_id: world.talk,
+  text: 'Look at this one.',
+  sender: emil,
+  created_at: WHEN,
+  pin: creek,
+  has_pin: true,
+};
+
+const talk: Conversation = {
+  id: world.talk,
+  type: 'conversation',
+  users: [emil],
+  unread: 1,
+  last_message: message,
+  created_at: WHEN,
+  is_request: false,
+};
+
+const written: Message = {
+  ...message,
+  id: '1188950301542301691',
+  text: 'It is the bluest so far.',
+  sender: noor,
+  pin: null,
+  has_pin: false,
+};
+
+const comments: readonly Example[] = [
+  example(getComment, 'One comment.', { commentId: world.comment }, comment),
+  example(
+    getComments,
+    "Comments on a pin's picture, the oldest first; with commentId, the replies to that comment.",
+    { pinId: world.bower, page_size: 25 },
+    [comment],
+  ),
+  example(
+    createComment,
+    'Comments on a pin, or replies to a comment.',
+    { pinId: world.bower, text: 'By the creek.', parentId: world.comment },
+    {
+      ...comment,
+      id: '1188950301542301672',
+      text: 'By the creek.',
+      user: noor,
+      parent_id: world.comment,
+      reply_count: 0,
+      mentions: [],
+    },
+  ),
+  example(deleteComment, 'Deletes a comment with its replies.', { commentId: world.comment }, null),
+];
+
+const conversations: readonly Example[] = [
+  example(
+    getUnread,
+    'In how many conversations something waits to be read.',
+    {},
+    { conversations_unseen_count: 1 },
+  ),
+  example(
+    getConversations,
+    "The viewer's conversations, the one with the newest message first.",
+    { page_size: 25 },
+    [talk],
+  ),
+  example(
+    getMessages,
+    'The messages of a conversation, the newest first.',
+    { conversation_id: world.talk, page_size: 25 },
+    [message],
+  ),
+  example(
+    createConversation,
+    'Begins a conversation, or goes on with the one that these people have.',
+    { user_ids: [world.emil], text: 'It is the bluest so far.' },
+    { ...talk, unread: 0, last_message: written },
+  ),
+  example(
+    sendMessage,
+    'Sends text, a pin, or both.',
+    { conversation_id: world.talk, text: 'It is the bluest so far.' },
+    written,
+  ),
+  example(
+    readConversation,
+    'Everything up to a message has been read.',
+    { conversation_id: world.talk, message_id: world.message },
+    null,
+  ),
+  example(
+    acceptConversation,
+    'Accepts a conversation that somebody asks for.',
+    { conversation_id: world.request },
+    {
+      ...talk,
+      id: world.request,
+      users: [ines],
+      last_message: {
+        ...message,
+        id: '1188950301542301692',
+        conversation_id: world.request,
+        text: 'May I ask you something?',
+        sender: ines,
+        pin: null,
+        has_pin: false,
+      },
+    },
+  ),
+  example(
+    leaveConversation,
+    'Leaves a conversation, or declines it; the others keep what was said.',
+    { conversation_id: world.request },
+    null,
+  ),
+];
+
+export const talkExamples = [...comments, ...conversations];

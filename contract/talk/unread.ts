@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+
+/** In how many conversations something waits to be read. */
+export const getUnread = defineCall({
+  name: 'v3_get_unread_conversations',
+  path: ['GET', '/v3/conversations/unread/'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.object({ conversations_unseen_count: z.int() }),
+  sessionOnly: true,
+});

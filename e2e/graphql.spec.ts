@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { savePin } from '#contract/pins.ts';
+import { pictureFile } from './corpus.ts';
+import { expect, open, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+const ways = [
+  { way: 'GraphQL', query: '?experiment=pin_by_graphql:on', door: '/_/graphql/' },
+  {
+    way: 'PinResource',
+    query: '?experiment=pin_by_graphql:off',
+    door: '/resource/PinResource/get/',
+  },
+] as const;
+const doors = ways.map(({ door }) => door as string);
+
+/** The two doors, as the page goes through them. */
+function doorsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (doors.includes(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+for (const { way, query, door } of ways) {
+  test(`by ${way} the modal knows of a save that the grid does not, and a new pin is looked at [CALL-06] [SAVE-16]`, async ({
+    page,
+    product,
+    member,
+  }) => {
+    const other = await product.person();
+    const board = await aBoard(other, 'Blue hour');
+    const pin = await aPin(other, board, { title: 'A blue feather' });
+    const attic = await aBoard(member, 'Attic');
+    const asked = doorsOf(page);
+    await open(page, `${board.url}${query}`);
+    await member.call(savePin, { pin_id: pin.id, board_id: attic.id });
+    const tile = page.getByRole('listitem').filter({ hasText: 'A blue feather' });
+    await tile.hover();
+    await tile.getByRole('button', { name: /^Choose board/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Choose board' });
+    await expect(modal).toContainText('Psst! You already saved this Pin to Attic');
+    expect(asked).toEqual([door]);
+
+    await open(page, `/pin/create/${query}`);
+    await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
+    const looked = page.waitForResponse((response) => response.url().includes(door));
+    await page.getByRole('button', { name: /^Attic/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved to Attic' })).toBeVisible();
+    expect((await looked).status()).toBe(200);
+    expect(asked.filter((one) => one !== door)).toEqual([]);
+    await page.getByRole('link', { name: 'See it now' }).click();
+    await expect(page).toHaveURL(/\/pin\/\d{19}\/$/);
+  });
+}
+
+test('a new pin suggests to follow the account of its site, when GraphQL knows one', async ({
+  page,
+  product,
+  member,
+}) => {
+  const museum = await product.person();
+  await aBoard(member, 'Attic');
+  await page.route('**/_/graphql/', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { v3GetPinQuery: { data: object } } };
+    const { id, username, fullName } = { id: '7', ...museum };
+    const officialUser = {
+      entityId: id,
+      username,
+      fullName,
+      followerCount: 3,
+      followedByMe: false,
+    };
+    Object.assign(answer.data.v3GetPinQuery.data, { linkDomain: { officialUser } });
+    await route.fulfill({ response, json: answer });
+  });
+  await open(page, '/pin/create/?experiment=pin_by_graphql:on');
+  await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
+  await page.getByRole('button', { name: /^Attic/ }).click();
+  await expect(page.getByRole('button', { name: `Follow ${museum.fullName}` })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('3 followers');
+});

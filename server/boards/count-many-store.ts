@@ -1,0 +1,52 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Pins that came to a board or a section: how many, and the newest pictures, newest first. */
+export interface Came {
+  readonly bucket: number;
+  readonly id: string;
+  readonly count: number;
+  readonly signatures: readonly string[];
+}
+
+/** As addToBoard, for many boards at once; `cover` takes the place of one that nobody chose. */
+export async function addToBoards(
+  tx: Tx,
+  boards: readonly (Came & { readonly cover: string | null })[],
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `update boards set
+       pin_count = pin_count + came.count,
+       recent_signatures = array(
+         select signature
+         from unnest(came.signatures || recent_signatures) with ordinality as recent (signature, place)
+         group by signature order by min(place) limit 5),
+       cover_signature = case
+         when cover_signature is null then coalesce(came.cover, came.signatures[1])
+         when came.cover is not null and not cover_chosen then came.cover
+         else cover_signature end,
+       last_saved_at = greatest(last_saved_at, $2),
+       updated_at = $2,
+       version = version + 1
+     from jsonb_to_recordset($1::jsonb)
+       as came (bucket smallint, id bigint, count integer, signatures text[], cover text)
+     where boards.bucket = came.bucket and boards.id = came.id`,
+    [JSON.stringify(boards), now],
+  );
+}
+
+/** As addToSection, for many sections at once. */
+export async function addToSections(tx: Tx, sections: readonly Came[]): Promise<void> {
+  await tx.run(
+    `update sections set
+       pin_count = pin_count + came.count,
+       recent_signatures = array(
+         select signature
+         from unnest(came.signatures || recent_signatures) with ordinality as recent (signature, place)
+         group by signature order by min(place) limit 5)
+     from jsonb_to_recordset($1::jsonb)
+       as came (bucket smallint, id bigint, count integer, signatures text[])
+     where sections.bucket = came.bucket and sections.id = came.id`,
+    [JSON.stringify(sections)],
+  );
+}

@@ -1,0 +1,31 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Board, followBoard as call } from '#contract/boards.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isApart } from '#server/social/index.ts';
+import { boardView, type MediaBase } from './board-views.ts';
+import { boardNotFound, findVisibleBoard } from './find-boards.ts';
+import { insertBoardFollow } from './follow-store.ts';
+import { mayFollowBoard, maySeeBoard } from './policy.ts';
+import { lockBoards } from './store.ts';
+
+/** The job that announces a follow of a board; the payload is `{ board_id, person_id }`. */
+export const BOARD_FOLLOWED = 'boards.board-followed';
+
+/** The viewer follows a board that they see; doing so again changes nothing [BOARD-11]. */
+export const followBoard =
+  (media: MediaBase) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
+    const { tx, viewer, now, jobs } = context;
+    const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
+    if (await isApart(tx, viewer.id, ownerId)) throw boardNotFound();
+    // It may have become secret, or be gone, since it was seen.
+    const [board] = await lockBoards(tx, [input.board_id]);
+    if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
+    if (!mayFollowBoard(viewer, board)) {
+      throw new Failure('invalid_input', 'You cannot follow a board of your own.');
+    }
+    await insertBoardFollow(tx, board.id, viewer.id, now);
+    await jobs.add(BOARD_FOLLOWED, { board_id: board.id, person_id: viewer.id });
+    return boardView({ ...context, media }, await findVisibleBoard(tx, viewer, board.id));
+  };

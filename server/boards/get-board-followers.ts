@@ -1,0 +1,19 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getBoardFollowers as call } from '#contract/boards.ts';
+import type { Person } from '#contract/social.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { momentIn } from '#server/kernel/moment.ts';
+import { pageOfPeople } from '#server/social/index.ts';
+import { findVisibleBoard } from './find-boards.ts';
+import { boardFollowersPage } from './follow-store.ts';
+
+/** Who follows a board, newest first. */
+export async function getBoardFollowers(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentIn(input.bookmark);
+  const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
+  const follows = await boardFollowersPage(context.tx, board.id, after, input.page_size + 1);
+  return pageOfPeople(context, follows, input.page_size);
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Public boards in the buckets before `end`, by bucket and id, after this one. */
+export function publishedBoards(
+  tx: Tx,
+  after: { readonly bucket: number; readonly id: string },
+  end: number,
+  limit: number,
+): Promise<{ bucket: number; id: string; ownerId: string; slug: string; changedAt: Date }[]> {
+  return tx.rows(
+    `select bucket, id, owner_id as "ownerId", slug,
+       greatest(updated_at, last_saved_at) as "changedAt"
+     from boards
+     where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and privacy = 'public'
+     order by bucket, id limit $4`,
+    [after.bucket, after.id, end, limit],
+  );
+}

@@ -1,0 +1,41 @@
+import { correctCounts } from '#server/identity/index.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Counter } from '#server/kernel/reconcile.ts';
+import { correctUnlistedCounts } from '#server/social/index.ts';
+import { correctSectionCount } from './count-store.ts';
+import { correctFollowers } from './follow-store.ts';
+import {
+  boardsOf,
+  followerCounts,
+  publicCounts,
+  sectionCounts,
+  unlistedCounts,
+} from './reconcile-store.ts';
+
+/** The counts that boards keep: of sections and followers, and what boards add up to for their owners. */
+export const boardCounters: readonly Counter[] = [
+  {
+    name: 'sections of boards',
+    followsByJob: false,
+    find: sectionCounts,
+    repair: (tx, id) => correctSectionCount(tx, { bucket: bucketOf(id), id }),
+  },
+  {
+    name: 'followers of boards',
+    followsByJob: false,
+    find: followerCounts,
+    repair: (tx, id) => correctFollowers(tx, id),
+  },
+  {
+    name: 'public boards and pins of people',
+    followsByJob: false,
+    find: publicCounts,
+    repair: (tx, id) => correctCounts(tx, id, () => boardsOf(tx, id, true)),
+  },
+  {
+    name: 'other boards and pins of people',
+    followsByJob: false,
+    find: unlistedCounts,
+    repair: (tx, id) => correctUnlistedCounts(tx, id, () => boardsOf(tx, id, false)),
+  },
+];

@@ -1,0 +1,27 @@
+import { constants, setPriority } from 'node:os';
+import { drawPicture } from './art/catalogue.ts';
+import { toJpeg } from './art/render.ts';
+import type { EaselOrder, EaselReply } from './easel.ts';
+
+/*
+ * The process that draws the demo's pictures. It reads nothing but names from the catalogue: the
+ * SVG that it rasterises is made here, and no one else's ever is.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+// A terminal's Ctrl-C reaches the whole group; the server decides when this process ends.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', (order: EaselOrder) => void draw(order));
+
+async function draw({ id, picture }: EaselOrder): Promise<void> {
+  try {
+    reply({ id, jpeg: await toJpeg(drawPicture(picture)) });
+  } catch (error) {
+    reply({ id, problem: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function reply(message: EaselReply): void {
+  process.send?.(message);
+}

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What the drawing process is asked, and what it answers. */
+export interface EaselOrder {
+  readonly id: number;
+  /** A picture of the catalogue. */
+  readonly picture: string;
+}
+export type EaselReply =
+  | { readonly id: number; readonly jpeg: Uint8Array }
+  | { readonly id: number; readonly problem: string };
+
+/** Draws the demo's pictures in a process of its own, which yields to everything else. */
+export interface Easel {
+  /** The picture as JPEG: the same bytes each time. */
+  draw(picture: string): Promise<Buffer>;
+  /** Ends the process; drawings under way fail. */
+  stop(): Promise<void>;
+}
+
+const processFile = fileURLToPath(new URL('./easel-process.ts', import.meta.url));
+
+interface Waiting {
+  readonly resolve: (jpeg: Buffer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the process; drawings may be asked for at once. */
+export function startEasel(): Easel {
+  const child = fork(processFile, {
+    // Nothing of the server's environment: it needs no credentials.
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let alive = true;
+  const ended = new Promise<void>((resolve) => {
+    const end = (): void => {
+      alive = false;
+      for (const { reject } of waiting.values()) reject(new Error('the drawing process ended'));
+      waiting.clear();
+      resolve();
+    };
+    child.once('exit', end).once('error', end);
+  });
+  child.on('message', (reply: EaselReply) => {
+    const order = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('jpeg' in reply) order?.resolve(Buffer.from(reply.jpeg));
+    else order?.reject(new Error(`a picture could not be drawn: ${reply.problem}`));
+  });
+  return {
+    draw: (picture) =>
+      new Promise((resolve, reject) => {
+        if (!alive) return reject(new Error('the drawing process ended'));
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        child.send({ id, picture } satisfies EaselOrder, () => {
+          // A failed send is a dead process, and its exit settles this.
+        });
+      }),
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { JobContext } from '#server/kernel/jobs.ts';
+import { createBoard } from '#server/boards/index.ts';
+import { createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
+import { takePictureFromBase64, type Media } from '#server/media/index.ts';
+import { createPin, createSection, savePin } from '#server/pins/index.ts';
+import { followUsers } from '#server/social/index.ts';
+import { ahead } from './ahead.ts';
+import { startEasel, type Easel } from './easel.ts';
+import { actingAs, DemoRemoved, resumeSteps, type Steps } from './steps.ts';
+import { demoPeople, markFilled, notePerson } from './store.ts';
+import type { DemoBoard, DemoPin, DemoSave, World } from './world.ts';
+
+export const FILL_DEMO = 'demo.fill';
+/** What names of pictures begin with among the things that the demo made. */
+export const PICTURE = 'picture ';
+
+/** Pictures that are drawn and stored while one is waited for: as many as there are workers, and one. */
+const AHEAD = 3;
+
+/** What a filling needs for as long as the process runs. */
+export interface DemoParts {
+  readonly db: Database;
+  readonly media: Media;
+  readonly clock: () => Date;
+  /** Fewer than everything there is; for tests. */
+  readonly world?: World;
+}
+
+interface Filling extends DemoParts {
+  readonly steps: Steps;
+  readonly easel: Easel;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** The job: goes on until everything is there, the demo is removed or the server stops. */
+export const fillDemo =
+  (parts: DemoParts) =>
+  async (_payload: unknown, context: JobContext): Promise<void> => {
+    // The invented world and its art are needed once in an installation's life, not at each start.
+    const world = parts.world ?? (await import('./world.ts')).makeWorld();
+    const easel = startEasel();
+    try {
+      const steps = await resumeSteps(parts.db);
+      const people = await makePeople(parts, steps, world);
+      const { log, signal } = context;
+      await fill({ ...parts, steps, easel, people, log, signal }, world);
+      if (signal.aborted) await context.jobs.add(FILL_DEMO, {}, { jobKey: FILL_DEMO });
+    } catch (error) {
+      if (!(error instanceof DemoRemoved)) throw error;
+    } finally {
+      await easel.stop();
+    }
+  };
+
+async function fill(filling: Filling, world: World): Promise<void> {
+  const pictures = ahead(world.pins, AHEAD, (pin) => takePicture(filling, pin));
+  for (const board of world.boards) await makeBoard(filling, board);
+  for (const [follower, followees] of world.follows) await follow(filling, follower, followees);
+  for await (const { item: pin, result: picture } of pictures) {
+    if (filling.signal.aborted) return;
+    if (picture !== null) await makePin(filling, pin, picture);
+  }
+  for (const save of world.saves) {
+    if (filling.signal.aborted) return;
+    await makeSave(filling, save);
+  }
+  await filling.steps.whileFilling((tx) => markFilled(tx, filling.clock()));
+}
+
+async function makePeople(
+  { db, clock }: DemoParts,
+  steps: Steps,
+  world: World,
+): Promise<Map<string, Person>> {
+  for (const { username, name, about } of world.people) {
+    await steps.once(`person ${username}`, async (tx) => {
+      const person = await createPerson(
+        tx,
+        {
+          // Nobody's, ever: the name .invalid is kept free for that. With no password either, no
+          // one can log in as them.
+          email: `${username}@demo.invalid`,
+          passwordHash: null,
+          username,
+          // Studios: their whole name is what they are called by.
+          names: { fullName: name, firstName: name, lastName: '' },
+          about,
+          country: null,
+          locale: null,
+          timeZone: 'UTC',
+          isDemo: true,
+        },
+        clock(),
+      );
+      await notePerson(tx, username, person.id);
+      return person.id;
+    });
+  }
+  const ids = await demoPeople(db.read);
+  const rows = await peopleByIds(db.read, [...ids.values()]);
+  return new Map([...ids].flatMap(([name, id]) => (rows.has(id) ? [[name, rows.get(id)!]] : [])));
+}
+
+const boardKey = ({ owner, name }: DemoBoard): string => `board ${owner}/${name}`;
+const sectionKey = (board: DemoBoard, title: string): string =>
+  `section ${board.owner}/${board.name}/${title}`;
+
+async function makeBoard(filling: Filling, board: DemoBoard): Promise<void> {
+  const { steps, media } = filling;
+  const { name, description } = board;
+  const boardId = await steps.once(boardKey(board), async (tx) => {
+    const input = { name, description, layout: null, category: null, guid: null };
+    return (await createBoard(media)(as(filling, board.owner, tx), input)).id;
+  });
+  for (const { title } of board.sections) {
+    await steps.once(sectionKey(board, title), async (tx) => {
+      const input = { board_id: boardId, name: title, guid: null };
+      return (await createSection(media)(as(filling, board.owner, tx), input)).id;
+    });
+  }
+}
+
+async function follow(
+  filling: Filling,
+  follower: string,
+  followees: readonly string[],
+): Promise<void> {
+  const ids = followees.map((username) => personNamed(filling, username).id);
+  await filling.steps.once(`follows ${follower}`, async (tx) => {
+    await followUsers(as(filling, follower, tx), { followee_ids: ids });
+    return '';
+  });
+}
+
+const pinKey = (picture: string): string => `pin ${picture}`;
+
+/** Draws and stores the picture of a pin, in base64; null when the pin is there already. */
+async function takePicture(filling: Filling, pin: DemoPin): Promise<string | null> {
+  const { steps, media, easel, signal } = filling;
+  if (steps.made(pinKey(pin.picture)) !== null || signal.aborted) return null;
+  const base64 = (await easel.draw(pin.picture)).toString('base64');
+  await steps.afterwards(PICTURE + pin.picture, async (tx) => {
+    const picture = await takePictureFromBase64(media, as(filling, pin.maker, tx), base64);
+    return picture.signature;
+  });
+  return base64;
+}
+
+async function makePin(filling: Filling, pin: DemoPin, picture: string): Promise<void> {
+  const { title, description, altText, link, board } = pin;
+  await filling.steps.once(pinKey(pin.picture), async (tx) => {
+    const made = await createPin(filling.media)(as(filling, pin.maker, tx), {
+      ...placeOf(filling, board, pin.picture),
+      title,
+      description,
+      alt_text: altText,
+      link,
+      // It was stored ahead, so these bytes are only looked up by their name.
+      image_base64: picture,
+      image_url: null,
+      media_upload_id: null,
+      upload_id: null,
+      image_signature: null,
+      color: null,
+      method: null,
+      guid: null,
+    });
+    return made.id;
+  });
+}
+
+async function makeSave(filling: Filling, { picture, board }: DemoSave): Promise<void> {
+  const pinId = filling.steps.made(pinKey(picture));
+  if (pinId === null) return;
+  await filling.steps.once(`save ${picture} ${board.owner}/${board.name}`, async (tx) => {
+    const saved = await savePin(filling.media)(as(filling, board.owner, tx), {
+      ...placeOf(filling, board, picture),
+      pin_id: pinId,
+      title: null,
+      description: null,
+      alt_text: null,
+      guid: null,
+    });
+    return saved.id;
+  });
+}
+
+function placeOf({ steps }: Filling, board: DemoBoard, picture: string) {
+  const section = board.sections.find(({ pictures }) => pictures.has(picture));
+  return {
+    board_id: steps.made(boardKey(board)) ?? '',
+    section: section === undefined ? null : steps.made(sectionKey(board, section.title)),
+    board_section_id: null,
+  };
+}
+
+function as(filling: Filling, username: string, tx: Tx) {
+  const { db, log, signal, clock } = filling;
+  return actingAs(personNamed(filling, username), tx, { db, now: clock(), log, signal });
+}
+
+function personNamed({ people }: Filling, username: string): Person {
+  const person = people.get(username);
+  // The steps before made everybody; only a removal takes them away.
+  if (person === undefined) throw new DemoRemoved();
+  return person;
+}

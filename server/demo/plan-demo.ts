@@ -1,0 +1,17 @@
+import type { Database } from '#server/kernel/db/pool.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { hasPeople } from '#server/identity/index.ts';
+import { FILL_DEMO } from './fill-demo.ts';
+import { beginDemo } from './store.ts';
+
+/**
+ * Has the installation filled in the background when nobody has ever used it: never one with people
+ * in it, and never a second time. True when a filling begins.
+ */
+export async function planDemo(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await hasPeople(tx)) || !(await beginDemo(tx, now))) return false;
+    await jobsIn(tx).add(FILL_DEMO, {}, { jobKey: FILL_DEMO });
+    return true;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Database } from '#server/kernel/db/pool.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { eraseIdentityOf } from '#server/identity/index.ts';
+import { eraseMediaOf, erasePictures, type Storage } from '#server/media/index.ts';
+import { eraseNewsOf } from '#server/news/index.ts';
+import { erasePinsOf, pinnedAmong } from '#server/pins/index.ts';
+import { eraseFollowsOf } from '#server/social/index.ts';
+import { eraseTalkOf } from '#server/talk/index.ts';
+import { PICTURE } from './fill-demo.ts';
+import { demoPeople, demoThings, forgetPerson, forgetThings, markRemoved } from './store.ts';
+
+/** What a removal needs; it may run beside a server. */
+export interface RemovalParts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: () => Date;
+}
+
+/** Every domain's own part of a person, what rests on others first. */
+const erasers = [
+  eraseNewsOf,
+  eraseTalkOf,
+  erasePinsOf,
+  eraseFollowsOf,
+  eraseMediaOf,
+  eraseIdentityOf,
+] as const;
+
+/**
+ * Takes away the demo's people with everything of theirs, and the pictures that nobody else has
+ * pinned. What others saved stays theirs. The demo does not come back. Running it again goes on
+ * where it was cut off.
+ */
+export async function removeDemo(
+  parts: RemovalParts,
+): Promise<{ people: number; pictures: number }> {
+  const { db, clock } = parts;
+  await db.transaction((tx) => markRemoved(tx, clock()));
+  const people = [...(await demoPeople(db.read)).values()];
+  for (const personId of people) await erasePerson(parts, personId);
+  const things = [...(await demoThings(db.read))];
+  const signatures = things.filter(([name]) => name.startsWith(PICTURE)).map(([, made]) => made);
+  const pinned = await pinnedAmong(db.read, signatures);
+  const unused = signatures.filter((signature) => !pinned.has(signature));
+  const pictures = await erasePictures(parts, unused, clock());
+  await db.transaction(forgetThings);
+  return { people: people.length, pictures };
+}
+
+// One transaction for a person, unless there is more of them than one should hold.
+async function erasePerson({ db }: RemovalParts, personId: string): Promise<void> {
+  const isGone = (): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const context = { tx, jobs: jobsIn(tx) };
+      for (const eraseOf of erasers) if (!(await eraseOf(context, personId))) return false;
+      await forgetPerson(tx, personId);
+      return true;
+    });
+  while (!(await isGone()));
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+export type DemoState = 'filling' | 'filled' | 'removed';
+
+/** False when the installation has, or had, a demo already. */
+export async function beginDemo(tx: Tx, now: Date): Promise<boolean> {
+  const begun = await tx.run(
+    `insert into demo (state, changed_at) values ('filling', $1) on conflict (only_one) do nothing`,
+    [now],
+  );
+  return begun === 1;
+}
+
+/** True while the demo is being filled; it then stays so until this transaction ends. */
+export async function holdFilling(tx: Tx): Promise<boolean> {
+  const row = await tx.row<{ state: DemoState }>('select state from demo for share');
+  return row?.state === 'filling';
+}
+
+export async function markFilled(tx: Tx, now: Date): Promise<void> {
+  await tx.run(`update demo set state = 'filled', changed_at = $1 where state = 'filling'`, [now]);
+}
+
+/** Ends the demo for good; waits for the step of a filling that is under way. */
+export async function markRemoved(tx: Tx, now: Date): Promise<void> {
+  await tx.run(
+    `insert into demo (state, changed_at) values ('removed', $1)
+     on conflict (only_one) do update set state = 'removed', changed_at = excluded.changed_at`,
+    [now],
+  );
+}
+
+export async function notePerson(tx: Tx, name: string, personId: string): Promise<void> {
+  await tx.run('insert into demo_people (name, bucket, person_id) values ($1, $2, $3)', [
+    name,
+    bucketOf(personId),
+    personId,
+  ]);
+}
+
+/** Ids of the demo's people, by their names. */
+export async function demoPeople(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ name: string; id: string }>(
+    'select name, person_id as id from demo_people order by name',
+  );
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export async function forgetPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from demo_people where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}
+
+/** True for whoever claims the name first; another waits here, and then is told false. */
+export async function claimThing(tx: Tx, name: string): Promise<boolean> {
+  const claimed = await tx.run(
+    `insert into demo_things (name, made) values ($1, '') on conflict (name) do nothing`,
+    [name],
+  );
+  return claimed === 1;
+}
+
+export async function noteThing(tx: Tx, name: string, made: string): Promise<void> {
+  await tx.run('update demo_things set made = $2 where name = $1', [name, made]);
+}
+
+/** What the demo has made, by its names. */
+export async function demoThings(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ name: string; made: string }>('select name, made from demo_things');
+  return new Map(rows.map((row) => [row.name, row.made]));
+}
+
+export async function forgetThings(tx: Tx): Promise<void> {
+  await tx.run('delete from demo_things');
+}

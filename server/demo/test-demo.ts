@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { createPerson, splitName, type Person } from '#server/identity/index.ts';
+import { jobsIn, runAllJobs } from '#server/kernel/jobs.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { aMedia, type TestMedia } from '#server/media/test-media.ts';
+import { pinJobs } from '#server/pins/jobs.ts';
+import { socialJobs } from '#server/social/jobs.ts';
+import { catalogue } from './art/catalogue.ts';
+import { fillDemo } from './fill-demo.ts';
+import { demoJobs } from './jobs.ts';
+import { actingAs } from './steps.ts';
+import { makeWorld, type World } from './world.ts';
+
+const log = pino({ level: 'silent' });
+const signal = new AbortController().signal;
+
+/** A few pictures that are quickly drawn: enough for boards with sections, saves and follows. */
+export const smallWorld = makeWorld(
+  catalogue.filter(({ name }) => /^(letters-0[14]|bauhaus-02|opart-03)$/u.test(name)),
+);
+
+/** An installation without people, and ways to fill it. */
+export async function anInstallation(): Promise<
+  TestMedia & {
+    readonly db: TestMedia['media']['db'];
+    /** Runs the queue to its end, the filling among it. */
+    work(): Promise<void>;
+    /** Runs the filling itself, whose clock may end it. */
+    fill(clock?: () => Date, world?: World): Promise<void>;
+    realPerson(username: string): Promise<Person>;
+    as(person: Person, tx: Tx): ReturnType<typeof actingAs>;
+  }
+> {
+  const test = await aMedia();
+  const { media } = test;
+  const { db } = media;
+  const clock = (): Date => test.clock.now;
+  const parts = { db, media, clock, world: smallWorld };
+  return {
+    ...test,
+    db,
+    work: () =>
+      runAllJobs({ db, tasks: [...demoJobs(parts), ...socialJobs, ...pinJobs], log, clock }),
+    fill: (ticking = clock, world = smallWorld) =>
+      db.transaction((tx) =>
+        fillDemo({ ...parts, clock: ticking, world })(
+          {},
+          { tx, read: db.read, now: clock(), jobs: jobsIn(tx), log, signal },
+        ),
+      ),
+    realPerson: (username) =>
+      db.transaction((tx) =>
+        createPerson(
+          tx,
+          {
+            email: `${username}@people.example`,
+            passwordHash: null,
+            username,
+            names: splitName(username),
+            country: null,
+            locale: null,
+            timeZone: 'UTC',
+            isDemo: false,
+          },
+          clock(),
+        ),
+      ),
+    as: (person, tx) => actingAs(person, tx, { db, now: clock(), log, signal }),
+  };
+}
+
+const counters = `
+  select 'person ' || p.username as what,
+    array[p.pin_count, p.board_count, p.follower_count, p.following_count] as counted,
+    array[
+      (select count(*) from pins where person_id = p.id),
+      (select count(*) from boards where owner_id = p.id),
+      (select count(*) from following where followee_id = p.id),
+      (select count(*) from following where person_id = p.id)]::int[] as there
+  from people p
+  union all
+  select 'board ' || b.name, array[b.pin_count, b.section_count],
+    array[(select count(*) from pins where board_id = b.id),
+          (select count(*) from sections where board_id = b.id)]::int[]
+  from boards b
+  union all
+  select 'section ' || s.title, array[s.pin_count],
+    array[(select count(*) from pins where section_id = s.id)]::int[]
+  from sections s
+  union all
+  select 'picture ' || c.signature, array[c.pins, c.saves],
+    array[(select count(*) from pins where signature = c.signature),
+          (select count(*) from pins where signature = c.signature and source_pin_id is not null)]::int[]
+  from picture_counts c`;
+
+/** Counts that do not equal the rows that they count; every board here is public. */
+export async function wrongCounters(read: Tx): Promise<string[]> {
+  const rows = await read.rows<{ what: string; counted: number[]; there: number[] }>(counters);
+  return rows
+    .filter(({ counted, there }) => counted.join() !== there.join())
+    .map(({ what, counted, there }) => `${what}: ${counted.join()} and not ${there.join()}`);
+}
+
+/** How many rows each of these tables has. */
+export async function rowsIn<Name extends string>(
+  read: Tx,
+  ...tables: readonly Name[]
+): Promise<Record<Name, number>> {
+  const entries = await Promise.all(
+    tables.map(async (table) => {
+      const row = await read.row<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+      return [table, row?.rows ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Record<Name, number>;
+}

@@ -1,0 +1,126 @@
+import { catalogue, type CataloguePicture } from './art/catalogue.ts';
+import { chance } from './art/chance.ts';
+import { boardsOfLookers } from './world/boards-of-lookers.ts';
+import { boardsOfMakers } from './world/boards-of-makers.ts';
+import { demoPeople, type DemoPerson } from './world/people.ts';
+import type { BoardPlan, Selection } from './world/plans.ts';
+import { wordsOf, type PinWords } from './world/words.ts';
+
+/** A board of the demo; names of pictures stand for the pins on it. */
+export interface DemoBoard {
+  readonly owner: string;
+  readonly name: string;
+  readonly description: string;
+  readonly sections: readonly { readonly title: string; readonly pictures: ReadonlySet<string> }[];
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** A pin that its maker makes. */
+export interface DemoPin extends PinWords {
+  readonly picture: string;
+  readonly maker: string;
+  readonly link: string | null;
+  readonly board: DemoBoard;
+}
+
+/** A pin that somebody saves to a board of theirs. */
+export interface DemoSave {
+  readonly picture: string;
+  readonly board: DemoBoard;
+}
+
+/** Everybody and everything in the demo, invented: the same each time. */
+export interface World {
+  readonly people: readonly DemoPerson[];
+  /** Usernames, by the username of who follows them. */
+  readonly follows: ReadonlyMap<string, readonly string[]>;
+  readonly boards: readonly DemoBoard[];
+  /** In the order in which they are made. */
+  readonly pins: readonly DemoPin[];
+  readonly saves: readonly DemoSave[];
+}
+
+/** The world of these pictures, which are by default all that can be drawn. */
+export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): World {
+  const boards = [...boardsOfMakers, ...boardsOfLookers]
+    .map((plan) => boardOf(plan, pictures))
+    .filter((board) => board.pictures.size > 0);
+  const words = wordsOf(pictures);
+  // Shuffled, because the newest come first everywhere: no page is all of one family.
+  const pins = chance('pins')
+    .shuffle(pictures)
+    .map((picture) => pinOf(picture, boards, words));
+  const made = new Set(pins.map((pin) => `${pin.picture} ${pin.board.name}`));
+  const saves = boards
+    .flatMap((board) => [...board.pictures].map((picture) => ({ picture, board })))
+    .filter(({ picture, board }) => !made.has(`${picture} ${board.name}`));
+  return {
+    people: demoPeople,
+    follows: followsOf(demoPeople.map((person) => person.username)),
+    boards,
+    pins,
+    saves: chance('saves').shuffle(saves),
+  };
+}
+
+function boardOf(plan: BoardPlan, pictures: readonly CataloguePicture[]): DemoBoard {
+  const chosen = select(plan.owner, plan.pictures, pictures);
+  const sections = plan.sections.map(({ title, pictures: selection }) => {
+    const wanted = select(plan.owner, selection, pictures);
+    return { title, pictures: new Set([...wanted].filter((name) => chosen.has(name))) };
+  });
+  return {
+    owner: plan.owner,
+    name: plan.name,
+    description: plan.description,
+    sections: sections.filter((section) => section.pictures.size > 0),
+    pictures: chosen,
+  };
+}
+
+function select(
+  owner: string,
+  selection: Selection,
+  pictures: readonly CataloguePicture[],
+): Set<string> {
+  const names = selection.flatMap((wanted) => {
+    const [what = '', most] = wanted.split('*');
+    const [family, part = ''] = what.split(':');
+    const found = pictures.filter((one) => one.family === family && one.subject.includes(part));
+    const all = found.map((picture) => picture.name);
+    if (most === undefined || Number(most) >= all.length) return all;
+    return chance(`${owner}/${wanted}`).shuffle(all).slice(0, Number(most));
+  });
+  return new Set(names);
+}
+
+function pinOf(
+  picture: CataloguePicture,
+  boards: readonly DemoBoard[],
+  words: ReadonlyMap<string, PinWords>,
+): DemoPin {
+  const { name, family } = picture;
+  const maker = demoPeople.find((person) => person.makes.includes(family))?.username;
+  const board = boards.find((one) => one.owner === maker && one.pictures.has(name));
+  const said = words.get(name);
+  if (maker === undefined || board === undefined || said === undefined) {
+    throw new Error(`${name} has no maker, or no board of theirs`);
+  }
+  const hasLink = chance(`link/${name}`).yes(0.45);
+  // example.com is nobody's: a link of the demo leads to no real site.
+  const link = hasLink ? `https://example.com/${maker}/${name}` : null;
+  return { picture: name, maker, board, link, ...said };
+}
+
+/** Everybody follows some of the next ones in the list, and the last one, who collects blue things. */
+function followsOf(usernames: readonly string[]): Map<string, string[]> {
+  const last = usernames.length - 1;
+  return new Map(
+    usernames.map((username, index) => {
+      const steps = [1, 3, 4].slice(0, 2 + (index % 3));
+      const places = new Set([...steps.map((step) => (index + step) % usernames.length), last]);
+      places.delete(index);
+      return [username, [...places].flatMap((place) => usernames[place] ?? [])];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { CataloguePicture } from '#server/demo/art/catalogue.ts';
+import { charts } from './charts.ts';
+import { cloth } from './cloth.ts';
+import { graphics } from './graphics.ts';
+import { objects } from './objects.ts';
+import type { Words } from './plans.ts';
+import { plants } from './plants.ts';
+import { views } from './views.ts';
+
+/** What a pin says. */
+export interface PinWords {
+  readonly title: string;
+  readonly description: string;
+  readonly altText: string;
+}
+
+// The first that matches counts, so the order of the lists matters.
+const all = [...plants, ...views, ...cloth, ...charts, ...objects, ...graphics];
+
+/** For people who do not see the picture. */
+const altTexts: Readonly<Record<string, string>> = {
+  botanical: 'Botanical drawing of {k} on a plain ground',
+  cyanotype: 'Cyanotype print: white silhouette of {k} on deep blue',
+  marble: 'Marbled paper, {k} pattern',
+  landscape: 'Layered landscape: {k}',
+  tiles: 'Wall of glazed tiles, {k} pattern',
+  textile: 'Cloth seen from above: {k}',
+  topo: 'Invented map: {k} with contour lines',
+  stars: 'Engraving-like drawing: {k}',
+  birds: 'Drawing of a bird scene: {k}',
+  vases: 'Still life with pottery: {k}',
+  facades: 'Drawn house fronts: {k}',
+  blues: 'Small blue objects laid out: {k}',
+  letters: 'Lettering study: {k}',
+  bauhaus: 'Geometric composition: {k}',
+  opart: 'Op-art pattern: {k}',
+  iso: 'Isometric drawing of a {k}',
+};
+
+/** The words of every picture, by its name; no two have the same title. */
+export function wordsOf(pictures: readonly CataloguePicture[]): Map<string, PinWords> {
+  const uses = new Map<Words, number>();
+  const titles = new Map<string, number>();
+  return new Map(
+    pictures.map((picture) => {
+      const words = wordsFor(picture);
+      const use = uses.get(words) ?? 0;
+      uses.set(words, use + 1);
+      return [picture.name, wordsAt(picture, words, use, titles)];
+    }),
+  );
+}
+
+function wordsFor({ family, subject }: CataloguePicture): Words {
+  const words = all.find(({ match }) => match.test(`${family} ${subject}`));
+  if (words === undefined) throw new Error(`nothing is said of a ${family} of ${subject}`);
+  return words;
+}
+
+function wordsAt(
+  picture: CataloguePicture,
+  { titles, notes, tags }: Words,
+  use: number,
+  taken: Map<string, number>,
+): PinWords {
+  const subject = picture.subject.replace(' cyanotype', '');
+  const say = (text: string): string =>
+    text
+      .replaceAll('{k}', subject)
+      .replaceAll('{K}', subject.charAt(0).toUpperCase() + subject.slice(1))
+      .replaceAll('{L}', subject.slice(-1));
+  const title = say(turnOf(titles, use));
+  const again = (taken.get(title) ?? 0) + 1;
+  taken.set(title, again);
+  // Moved on by one each time around, so that a title seldom meets the same note twice.
+  const note = say(turnOf(notes, use + Math.floor(use / notes.length)));
+  return {
+    title: title + ['', '', ', again', ', once more'].at(Math.min(again, 3)),
+    description: `${note} ${tags.map((tag) => `#${tag}`).join(' ')}`,
+    altText: (altTexts[picture.family] ?? '{k}').replace('{k}', subject),
+  };
+}
+
+function turnOf(texts: readonly string[], turn: number): string {
+  return texts[turn % texts.length] ?? '';
+}

@@ -1,0 +1,20 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getRelatedPins as call } from '#contract/discovery.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Media } from '#server/media/index.ts';
+import { findPin, sightOf } from '#server/pins/index.ts';
+import { likenessOf, pageOfRelated } from './page-of-related.ts';
+
+/** Other pictures that are like a pin which the viewer sees. */
+export const getRelatedPins =
+  (media: Media) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
+    const sight = sightOf(media, context);
+    const id = input.pin_id ?? input.pin ?? null;
+    if (id === null) throw new Failure('invalid_input', 'Name a Pin.');
+    const { signature, title, description } = await findPin(sight, id);
+    const like = await likenessOf(sight, `${title} ${description}`, [signature]);
+    return pageOfRelated(sight, input, { ...like, without: [signature] });
+  };

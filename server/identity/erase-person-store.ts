@@ -1,0 +1,14 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** Deletes a person with all that identity keeps of them; the audit log stays. */
+export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  await tx.run('delete from sessions where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from access_tokens where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from person_states where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from passwords where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from emails where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from usernames where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from people where bucket = $1 and id = $2', name);
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { deletePersonRows } from './erase-person-store.ts';
+
+/**
+ * Takes away the person themself, once every other domain has taken away what is theirs. From then
+ * on nobody signs in as them, and their name and address are free.
+ */
+export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
+  await deletePersonRows(context.tx, personId);
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { AccessToken, getAccessTokens as call } from '#contract/identity.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import { tokensOf } from './token-store.ts';
+import { accessTokenView } from './view.ts';
+
+/** The viewer's access tokens, newest first; never the tokens themselves. */
+export async function getAccessTokens(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<AccessToken[]>> {
+  const rows = await tokensOf(tx, viewer.id, idIn(input.bookmark), input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(accessTokenView),
+    bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+  };
+}
+
+function idIn(bookmark: string | null): string | null {
+  const place = placeIn(bookmark, 1);
+  if (place === null) return null;
+  const [id] = place;
+  if (typeof id === 'string' && isStorableId(id)) return id;
+  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '#contract/identity/settings.ts';
+import type { ViewerShape } from '#contract/identity.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { peopleByIds } from './person-store.ts';
+
+/** The viewer's own settings. */
+export async function getSettings({ tx, viewer }: SignedInContext): Promise<Settings> {
+  const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
+  if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
+  return {
+    // The session's own query made it, for this person.
+    ...(viewer.shown as ViewerShape),
+    username: person.username,
+    full_name: person.fullName,
+    first_name: person.firstName,
+    country: person.country,
+    locale: person.locale,
+    last_name: person.lastName,
+    about: person.about,
+    website_url: person.websiteUrl,
+    time_zone: person.timeZone,
+    connected_to_instagram: false,
+    listed_website_url: null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { accountByUsername } from './credential-store.ts';
+import { settleTries, takeTry, triesAt } from './log-in-tries.ts';
+import { isPassword } from './password.ts';
+import { requireRecentLogIn } from './session.ts';
+
+/**
+ * Lets an act pass that needs to know who asks: by a log-in of the last 15 minutes, or by the
+ * password, whose tries are those of log-in [SEC-6, SEC-7].
+ */
+export async function requireProof(
+  context: SignedInContext,
+  password: string | null,
+): Promise<void> {
+  const { read, viewer, now, origin } = context;
+  if (password === null) return requireRecentLogIn(read, viewer, now);
+  const account = await accountByUsername(read, viewer.username);
+  const tries = triesAt(viewer.id, viewer.username, origin.address);
+  await takeTry(context, tries);
+  if (!(await isPassword(account?.passwordHash ?? null, password))) {
+    throw new Failure('wrong_credentials', 'The password is not right.');
+  }
+  await settleTries(context, tries);
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** People who show anything in public, in the buckets before `end`, by bucket and id, after this one. */
+export function publishedPeople(
+  tx: Tx,
+  after: { readonly bucket: number; readonly id: string },
+  end: number,
+  limit: number,
+): Promise<{ bucket: number; id: string; username: string }[]> {
+  return tx.rows(
+    `select bucket, id, username from people
+     where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and pin_count + board_count > 0
+     order by bucket, id limit $4`,
+    [after.bucket, after.id, end, limit],
+  );
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { dataFolder, databaseProcesses, removeData } from '#server/testing/server-process.ts';
+import { startPostgres, type Embedded } from '#server/kernel/embedded/start-postgres.ts';
+import { openDatabase, type Database } from './pool.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+/** What a person may be kept waiting for the word that it does not work [SEC-77]. */
+const SAID_WITHIN_MS = 5_000;
+
+function openedWithLog(url: string, max: number): { db: Database; said: string[] } {
+  const said: string[] = [];
+  const write = (line: string): void => void said.push((JSON.parse(line) as { msg: string }).msg);
+  return { db: openDatabase(url, { max, log: pino({ level: 'warn' }, { write }) }), said };
+}
+
+describe.skipIf(process.platform !== 'linux')('a database that is frozen', () => {
+  let embedded: Embedded;
+  let dataDir: string;
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of databaseProcesses(dataDir)) process.kill(pid, name);
+  };
+  beforeAll(async () => {
+    dataDir = await dataFolder();
+    embedded = await startPostgres({ dataDir, log: pino({ level: 'silent' }), fsync: false });
+  });
+  afterAll(async () => {
+    signal('SIGCONT');
+    await embedded.stop();
+    await removeData();
+  });
+
+  test('is said within 5 s to all who wait, then at once, and is found again when it goes on [SEC-77]', async () => {
+    const { db, said } = openedWithLog(embedded.serviceUrl, 2);
+    const lazy = db.lazyTransaction();
+    await lazy.tx.row('select 1');
+    await db.read.row('select 1');
+    signal('SIGSTOP');
+    const asked = performance.now();
+    // One in a transaction, one on a connection of the pool, two that wait for one.
+    const going = [lazy.tx.row('select 2'), ...[3, 4, 5].map((n) => db.read.row(`select ${n}`))];
+    for (const answer of await Promise.allSettled(going)) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    }
+    await expect(lazy.commit()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(db.read.row('select 6')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - asked).toBeLessThan(SAID_WITHIN_MS);
+    signal('SIGCONT');
+    const answers = (): Promise<unknown> => db.read.row('select 7 as n').catch(() => null);
+    await expect.poll(answers, { timeout: 20_000 }).toEqual({ n: 7 });
+    await db.end();
+    expect(said.filter((line) => line.startsWith('the database'))).toEqual([
+      'the database does not answer: its connections are cut',
+      'the database answers again',
+    ]);
+  });
+
+  test('does not keep a pool from being closed [SEC-76]', async () => {
+    const { db } = openedWithLog(embedded.serviceUrl, 2);
+    await db.read.row('select 1');
+    signal('SIGSTOP');
+    await expect(db.end()).resolves.toBeUndefined();
+    signal('SIGCONT');
+  });
+});
+
+describe('a database that is there', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('is not cut while a statement takes long, nor by a process that was held up itself', async () => {
+    const { db, said } = openedWithLog(database.url, 2);
+    const lazy = db.lazyTransaction();
+    const slow = lazy.tx.row('select pg_sleep(6), 1 as n');
+    await db.read.row('select 1');
+    // Until the watchdog has asked for the first time.
+    await wait(1_000);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_500);
+    expect(await slow).toMatchObject({ n: 1 });
+    await lazy.commit();
+    await db.end();
+    expect(said).toEqual([]);
+  });
+
+  test('is watched without keeping the process running', async () => {
+    const script = `
+      import { watchdogOver } from './server/kernel/db/watchdog.ts';
+      watchdogOver({ connectionString: ${JSON.stringify(database.url)} }).start();
+      setTimeout(() => console.log('asked'), 1200);`;
+    const run = promisify(execFile);
+    const args = ['--input-type=module', '--eval', script];
+    const { stdout } = await run(process.execPath, args, { timeout: 20_000 });
+    expect(stdout).toBe('asked\n');
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPin, getBoardPins } from '#contract/pins.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { aBoard, aPicture, aPin, boardNow } from '#server/testing/pins.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+
+test('of a slow create and the one that took over its key, one happens, and both learn which [SEC-69]', async () => {
+  const person = await app.person('ada');
+  const board = await aBoard(person);
+  // A picture that is there already, so that neither takes long.
+  const { image_signature } = await aPin(person, (await aBoard(person)).id);
+  const input = { board_id: board.id, image_signature, guid: 'the same' };
+  const claims = async (): Promise<string[]> => {
+    const rows = await app.db.read.rows<{ started_at: Date }>(
+      'select started_at from idempotency_keys where key = $1',
+      [input.guid],
+    );
+    return rows.map(({ started_at }) => started_at.toISOString());
+  };
+  // Both wait for the board, which somebody else holds.
+  const holder = app.db.lazyTransaction();
+  await holder.tx.run('select 1 from boards where id = $1 for update', [board.id]);
+  const slow = person.resource('Pin', 'create', input);
+  await expect.poll(claims, { timeout: 10_000 }).toEqual([app.clock.now.toISOString()]);
+  app.clock.now = new Date(app.clock.now.getTime() + MINUTE + 1);
+  const other = person.resource('Pin', 'create', input);
+  await expect.poll(claims, { timeout: 10_000 }).toEqual([app.clock.now.toISOString()]);
+  await holder.rollback();
+  const [lost, won] = await Promise.all([slow, other]);
+  expect(lost.envelope.resource_response.error?.error_code).toBe('key_in_progress');
+  expect([lost.status, won.status]).toEqual([409, 200]);
+  const { data } = await person.call(getBoardPins, { board_id: board.id });
+  const { id } = won.envelope.resource_response.data as { id: string };
+  expect(data.map((pin) => pin.id)).toEqual([id]);
+  expect((await boardNow(person, board.id)).pin_count).toBe(1);
+  expect((await person.call(createPin, input)).id).toBe(id);
+});
+
+test('a create that failed lets its key go [SEC-69]', async () => {
+  const person = await app.person('bea');
+  const board = await aBoard(person);
+  const key = { guid: 'of one that fails' };
+  const refused = await person.refusal(createPin, { board_id: '1', ...key });
+  expect(refused.status).not.toBe(409);
+  const picture = { board_id: board.id, image_base64: await aPicture(), ...key };
+  const pin = await person.call(createPin, picture);
+  expect((await person.call(createPin, picture)).id).toBe(pin.id);
+});

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Allowance, Answer, Origin, Viewer } from './context.ts';
+import type { Database } from './db/pool.ts';
+import type { Tx } from './db/tx.ts';
+
+/** What every call needs and no call owns; made once, by app.ts. */
+export interface Kernel {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** Counts one use against a limit kept in the database; refuses with rate_limited. */
+  readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
+}
+
+export interface Use {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+  readonly now: Date;
+}
+
+/** One request, whichever door it came through (HTTP, ApiResource, a page's own send). */
+export interface Asked {
+  readonly viewer: Viewer | null;
+  /** An access token came with it that is not valid: nothing is answered to that. */
+  readonly isRefused: boolean;
+  readonly origin: Origin;
+  readonly answer: Answer;
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string | null;
+}
+
+export interface Done {
+  readonly data: unknown;
+  readonly bookmark: string | null;
+}

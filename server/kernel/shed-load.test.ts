@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shedLoad } from './shed-load.ts';
+
+const places = { file: 1, read: 1, write: 1, page: 1 };
+const held = Promise.withResolvers<void>();
+let fastify: FastifyInstance;
+let address: string;
+let entered = 0;
+const said: string[] = [];
+
+beforeAll(async () => {
+  fastify = Fastify();
+  shedLoad(fastify, pino({}, { write: (line: string) => void said.push(line) }), places);
+  const holding = async (): Promise<object> => {
+    entered += 1;
+    await held.promise;
+    return { status: 'success' };
+  };
+  fastify.all('/resource/:name/:verb', holding);
+  fastify.get('/media/*', async () => ({ status: 'a picture' }));
+  fastify.get('/healthz', async () => ({ status: 'alive' }));
+  fastify.setNotFoundHandler(holding);
+  address = await fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => fastify.close());
+
+const ask = (path: string, method = 'GET'): Promise<Response> => fetch(address + path, { method });
+
+test('what finds no place is told to come back, kind by kind, and health is always answered [SEC-79]', async () => {
+  const busy = [
+    ['/resource/PinResource/get/', 'GET'],
+    ['/resource/PinResource/create/', 'POST'],
+    ['/ideas/', 'GET'],
+  ] as const;
+  const first = busy.map(([path, method]) => ask(path, method));
+  await expect.poll(() => entered, { timeout: 10_000 }).toBe(busy.length);
+  const refused = await Promise.all(
+    [...busy, ['/resource/PinResource/get/', 'POST'] as const].map(([path, method]) =>
+      ask(path, method),
+    ),
+  );
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const [read, write, page] = refused;
+  for (const call of [read, write]) {
+    expect(await call?.json()).toMatchObject({
+      resource_response: { status: 'failure', error: { error_code: 'overloaded' } },
+      resource: { name: 'PinResource', options: {} },
+    });
+  }
+  expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page?.text()).toContain('Please try again');
+  // Nothing was done for those who were refused, and one line says it of all of them.
+  expect([entered, said.length]).toEqual([busy.length, 1]);
+  expect((await ask('/healthz')).status).toBe(200);
+  expect((await ask('/media/a.webp')).status).toBe(200);
+  held.resolve();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const [path, method] of busy) expect((await ask(path, method)).status).toBe(200);
+});

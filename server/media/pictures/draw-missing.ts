@@ -1,0 +1,51 @@
+import type { Database } from '#server/kernel/db/pool.ts';
+import { drawnPicture } from '#server/media/drawn-store.ts';
+import { picturePath } from '#server/media/storage/storage.ts';
+import type { NamedPicture } from './media-path.ts';
+import type { Studio } from './take-picture.ts';
+
+/** Answers where the file of a drawn picture is now; null for a name that no drawn picture has. */
+export type DrawMissing = (named: NamedPicture) => Promise<string | null>;
+
+/** What is drawn with, and where it is kept. */
+interface Easel extends Pick<Studio, 'storage' | 'spool'> {
+  readonly workers: Pick<Studio['workers'], 'draw'>;
+  readonly db: Pick<Database, 'read'>;
+}
+
+/**
+ * Draws files of drawn pictures when they are first asked for and keeps them in storage, like
+ * those of any picture. Who asks while a file is being drawn waits for that one. Two processes may
+ * both draw a file: it is the same file.
+ */
+export function missingDrawer(easel: Easel): DrawMissing {
+  const underWay = new Map<string, Promise<string | null>>();
+  return (named) => {
+    const name = `${named.size}/${named.signature}`;
+    const known = underWay.get(name);
+    if (known !== undefined) return known;
+    const work = draw(easel, named).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
+  };
+}
+
+async function draw(
+  { workers, storage, spool, db }: Easel,
+  { size, signature }: NamedPicture,
+): Promise<string | null> {
+  const found = await drawnPicture(db.read, signature);
+  if (found === null) return null;
+  const { seed, ext, ...picture } = found;
+  const path = picturePath(size, signature, size === 'originals' ? ext : 'webp');
+  // Another's drawing may have ended after this one was found missing.
+  if ((await storage.sizeOf(path)) !== null) return path;
+  const folder = await spool.workFolder();
+  try {
+    const file = await workers.draw({ seed, picture, size, out: folder.path });
+    await storage.put(path, file);
+    return path;
+  } finally {
+    await folder.remove();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Storage } from '#server/media/storage/storage.ts';
+
+/** Renditions are smaller; originals mostly are not, and one is rarely asked for twice. */
+const MAX_FILE_BYTES = 128 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** A file that was removed is served no longer than this. */
+const TRUSTED_MS = 1000;
+
+interface Hot {
+  readonly body: Buffer;
+  /** When storage was last asked whether it has the file. */
+  seen: number;
+}
+
+/**
+ * Storage whose small files stay in memory while they are asked for. A file never changes, so its
+ * bytes are good for ever; only that it is still there is looked up again, once a second.
+ */
+export function hotFiles(storage: Storage, clock: () => Date): Pick<Storage, 'sizeOf' | 'open'> {
+  const files = new Map<string, Hot>();
+  let total = 0;
+  const forget = (path: string): void => {
+    total -= files.get(path)?.body.length ?? 0;
+    files.delete(path);
+  };
+  const keep = (path: string, body: Buffer): void => {
+    forget(path);
+    files.set(path, { body, seen: clock().getTime() });
+    total += body.length;
+    // A Map begins with what was put in longest ago.
+    for (const oldest of files.keys()) {
+      if (total <= MAX_BYTES) break;
+      forget(oldest);
+    }
+  };
+  return {
+    async sizeOf(path) {
+      const hot = files.get(path);
+      const now = clock().getTime();
+      if (hot && now - hot.seen < TRUSTED_MS) return hot.body.length;
+      const size = await storage.sizeOf(path);
+      if (hot && size === null) forget(path);
+      if (hot) hot.seen = now;
+      return size;
+    },
+    async open(path, range) {
+      const hot = files.get(path);
+      if (hot) {
+        const { body } = hot;
+        return {
+          size: body.length,
+          body: range ? body.subarray(range.start, range.end + 1) : body,
+        };
+      }
+      const opened = await storage.open(path, range);
+      const body = opened?.body;
+      if (Buffer.isBuffer(body) && body.length === opened?.size && body.length <= MAX_FILE_BYTES) {
+        keep(path, body);
+      }
+      return opened;
+    },
+  };
+}

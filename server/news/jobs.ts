@@ -1,0 +1,15 @@
+import type { Task } from '#server/kernel/jobs.ts';
+import { sweepTask } from './sweep.ts';
+import { boardFollowTask } from './tell-of-board-follow.ts';
+import { commentTask } from './tell-of-comment.ts';
+import { followTask } from './tell-of-follow.ts';
+import { saveTask } from './tell-of-save.ts';
+
+/** The domain's background work. */
+export const newsJobs: readonly Task[] = [
+  followTask,
+  saveTask,
+  boardFollowTask,
+  commentTask,
+  sweepTask,
+];

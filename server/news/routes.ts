@@ -1,0 +1,24 @@
+import * as calls from '#contract/news.ts';
+import { getNewsBadge as getNewsBadgeCall } from '#contract/news/badge.ts';
+import { route, rule, type Route } from '#server/kernel/route.ts';
+import type { Media } from '#server/media/index.ts';
+import { getNews } from './get-news.ts';
+import { getNewsBadge } from './get-news-badge.ts';
+import { getNewsDetails } from './get-news-details.ts';
+import { mayCountConversations, mayTell, mayTellOf } from './policy.ts';
+import { seeNews } from './see-news.ts';
+
+const own = rule('The viewer, what others did in public with what is theirs', mayTell, mayTellOf);
+const badge = rule(
+  'The viewer; counts their own, and conversations to a session alone',
+  mayCountConversations,
+  mayTellOf,
+);
+
+/** The domain's calls. */
+export const newsRoutes = (media: Media): readonly Route[] => [
+  route(calls.getNews, getNews(media), own),
+  route(getNewsBadgeCall, getNewsBadge(media), badge),
+  route(calls.getNewsDetails, getNewsDetails(media), own),
+  route(calls.seeNews, seeNews, rule('The viewer takes off their own unread marks')),
+];

@@ -1,0 +1,82 @@
+import type { Person } from '#contract/social.ts';
+import type { Comment } from '#contract/talk.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import type { BoardRow } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { sightOf } from '#server/pins/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { publicComments } from '#server/talk/index.ts';
+import { publicBoards, publicPins } from './public-things.ts';
+import { actsOf, type Act, type Line } from './read-store.ts';
+import { isAboutComment } from './rules.ts';
+
+/** A line that may be shown, and those who did what it tells, each once, newest first. */
+export interface Standing {
+  readonly line: Line;
+  readonly people: readonly Person[];
+  /** What was saved, or commented on. */
+  readonly pinId: string | null;
+  readonly board: BoardRow | null;
+  readonly comment: Comment | null;
+}
+
+/** Finds which lines of the viewer's stand. */
+export type KeepStanding = (lines: readonly Line[]) => Promise<Standing[]>;
+
+/**
+ * Keeps those of the viewer's lines that still stand, in their order: what was deleted or is not
+ * public any more is not told, nor what people did whom a block sets apart from the viewer.
+ */
+export const standingFor =
+  (media: Media, context: SignedInContext): KeepStanding =>
+  async (lines) => {
+    if (lines.length === 0) return [];
+    const lineIds = lines.map((line) => line.id);
+    const acts = await actsOf(context.tx, context.viewer.id, lineIds);
+    const shown = await whatIsShown(media, context, lines, acts);
+    const byLine = Map.groupBy(acts, (act) => act.newsId);
+    return lines.flatMap((line) => standingOf(line, byLine.get(line.id) ?? [], shown) ?? []);
+  };
+
+type Shown = Awaited<ReturnType<typeof whatIsShown>>;
+
+async function whatIsShown(
+  media: Media,
+  context: SignedInContext,
+  lines: readonly Line[],
+  acts: readonly Act[],
+) {
+  const { tx, viewer } = context;
+  const subjects = Map.groupBy(lines, (line) =>
+    isAboutComment(line.kind) ? 'comment' : line.kind,
+  );
+  const idsOf = (kind: 'save' | 'board_follow' | 'comment'): string[] =>
+    (subjects.get(kind) ?? []).map((line) => line.subjectId);
+  const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
+  const actors = acts.map((act) => act.actorId);
+  const unblocked = await unblockedAmong(tx, viewer, actors);
+  return {
+    pins: await publicPins(tx, [...idsOf('save'), ...refs]),
+    boards: await publicBoards(tx, idsOf('board_follow')),
+    comments: await publicComments(sightOf(media, context), idsOf('comment')),
+    people: await peopleViews(tx, viewer, [...unblocked]),
+  };
+}
+
+function standingOf(line: Line, all: readonly Act[], shown: Shown): Standing | null {
+  const acts = all.filter((act) => act.refId === '0' || shown.pins.has(act.refId));
+  const people = [...new Set(acts.map((act) => act.actorId))].flatMap(
+    (id) => shown.people.get(id) ?? [],
+  );
+  if (people.length === 0) return null;
+  const about = { line, people, pinId: null, board: null, comment: null };
+  const { kind, subjectId } = line;
+  if (kind === 'follow') return about;
+  if (kind === 'save') return shown.pins.has(subjectId) ? { ...about, pinId: subjectId } : null;
+  if (kind === 'board_follow') {
+    const board = shown.boards.get(subjectId);
+    return board ? { ...about, board } : null;
+  }
+  const comment = shown.comments.get(subjectId);
+  return comment ? { ...about, comment, pinId: acts[0]?.refId ?? null } : null;
+}

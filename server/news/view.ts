@@ -1,0 +1,49 @@
+import type { News } from '#contract/news.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Person } from '#contract/social.ts';
+import { boardLinkOf } from '#server/boards/index.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { headerText } from './rules.ts';
+import type { Standing } from './standing.ts';
+import { MAX_ACTS } from './store.ts';
+
+/** People whom a line shows by name or picture. */
+const SHOWN_PEOPLE = 3;
+
+/** What a line names beside who did it. */
+export interface NewsParts {
+  readonly unread: boolean;
+  /** The viewer as others see them: boards that are told of are theirs. */
+  readonly viewer: Person;
+  readonly pin: Pin | null;
+}
+
+/** A line of news as the wire shows it to whoever is told. */
+export function toNews(standing: Standing, parts: NewsParts): News {
+  const { line, people, board } = standing;
+  const hasMore = line.acts >= MAX_ACTS;
+  return {
+    id: line.id,
+    type: 'news',
+    category: line.kind,
+    header_text: headerText(line.kind, people, { hasMore, board: board?.name ?? '' }),
+    unread: parts.unread,
+    last_updated_at: toWireDate(line.updatedAt),
+    latest_id: line.lastId,
+    users: people.slice(0, SHOWN_PEOPLE),
+    user_count: people.length,
+    has_more_users: hasMore,
+    content_items: contentOf(standing, parts).map((object) => ({
+      event_type: line.kind,
+      content_object: object,
+    })),
+  };
+}
+
+type Content = News['content_items'][number]['content_object'];
+
+function contentOf({ line, people, board, comment }: Standing, parts: NewsParts): Content[] {
+  const follower = line.kind === 'follow' ? people[0] : null;
+  const about = [comment, parts.pin, board && boardLinkOf(board, parts.viewer), follower];
+  return about.flatMap((one) => one ?? []);
+}

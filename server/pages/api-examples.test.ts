@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callsByDomain } from '#contract/calls.ts';
+import { examples } from '#contract/examples.ts';
+import type { PathDoor, ResourceDoor } from '#contract/kernel/call.ts';
+import type { Envelope } from '#contract/kernel/envelope.ts';
+import type { Example } from '#contract/kernel/example.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import type { Client } from '#server/testing/client.ts';
+import { aPage, makeWorld, type World } from './test-world.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+type Said = Pick<Envelope['resource_response'], 'status' | 'data' | 'message'>;
+type Make = (client: Client, input: Input) => Promise<Said>;
+
+const verbs = { GET: 'get', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
+
+function pathOf([, path]: PathDoor, input: Input): { path: string; rest: Input } {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+    const value = encodeURIComponent(String(rest[field]));
+    delete rest[field];
+    return value;
+  });
+  return { path: filled, rest };
+}
+
+const throughResource =
+  ([name, verb]: ResourceDoor): Make =>
+  async (client, input) =>
+    (await client.resource(name, verb, input)).envelope.resource_response;
+
+const throughApi =
+  (door: PathDoor): Make =>
+  (client, input) => {
+    const { path, rest } = pathOf(door, input);
+    return throughResource(['Api', verbs[door[0]]])(client, { url: path, data: rest });
+  };
+
+const throughPath =
+  (door: PathDoor): Make =>
+  async (client, input) => {
+    const { path, rest } = pathOf(door, input);
+    const isRead = door[0] === 'GET';
+    const query = isRead ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+    const body = isRead
+      ? {}
+      : { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
+    return (await client.request(path + query, { method: door[0], ...body })).json<Said>();
+  };
+
+/** Every way to make an example's call. */
+const doorsOf = ({ call }: Example): [string, Make][] => [
+  ...call.resources.map((door): [string, Make] => [door.join(' '), throughResource(door)]),
+  ...call.paths.flatMap((door): [string, Make][] => [
+    [door.join(' '), throughPath(door)],
+    [`Api ${door.join(' ')}`, throughApi(door)],
+  ]),
+];
+
+const isEnding = ({ call }: Example): boolean =>
+  call.resources[0]?.[1] === 'delete' || call.paths[0]?.[0] === 'DELETE';
+const isMade = ({ call }: Example): boolean => !call.reads;
+/** What is read before anything is written, and what is taken away after everything else. */
+const inOrder = examples.toSorted(
+  (a, b) => Number(isMade(a)) - Number(isMade(b)) || Number(isEnding(a)) - Number(isEnding(b)),
+);
+/** In each world every call is made once, in each through another door. */
+const WORLDS = Math.max(...examples.map((one) => doorsOf(one).length));
+
+let app: TestApp;
+let page: Awaited<ReturnType<typeof aPage>>;
+beforeAll(async () => {
+  page = await aPage();
+  app = await testApp({ FETCH_ALLOW: new URL(page.url).host });
+});
+afterAll(async () => {
+  await app.close();
+  await page.close();
+});
+
+test('every call has one example', () => {
+  const calls = Object.values(callsByDomain).flat();
+  const told = examples.map(({ call }) => call.name);
+  expect(told.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+});
+
+describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (number) => {
+  let place: World;
+  beforeAll(async () => {
+    place = await makeWorld(app, number, page.url);
+  });
+
+  test.each(
+    inOrder.map((one) => {
+      const doors = doorsOf(one);
+      const [door, make] = doors[number % doors.length] as [string, Make];
+      return [one.call.name, door, one, make] as const;
+    }),
+  )('%s through %s answers as its example does', async (_name, _door, one, make) => {
+    const here = (value: unknown): unknown => replaced(value, place.names);
+    const client = one.signedOut ? app.visitor() : place.noor;
+    const said = await make(client, here(one.input) as Input);
+    expect(said.status, said.message).toBe('success');
+    const documented = here(one.answer);
+    for (const answer of [said.data, documented]) {
+      expect(one.call.output.safeParse(answer).error).toBeUndefined();
+    }
+    expect(differences(documented, said.data, 'data')).toEqual([]);
+    expect(listsIn(said.data)).toEqual(listsIn(documented));
+    const told = place.names.get(idOf(one.answer) ?? '');
+    expect(idOf(said.data)).toBe(told ?? idOf(said.data));
+  });
+});
+
+/** The value with the names of a world in place of those that examples write. */
+function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [names.get(key) ?? key, replaced(item, names)]),
+  );
+}
+
+/** Where two answers are not made of the same; null stands for anything, and so does what is empty. */
+function differences(told: unknown, real: unknown, at: string): string[] {
+  if (told === null || real === null || isEmpty(told) || isEmpty(real)) return [];
+  if (Array.isArray(told) && Array.isArray(real)) {
+    return real.flatMap((item, index) => {
+      const tries = told.map((one) => differences(one, item, `${at}[${index}]`));
+      return tries.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    });
+  }
+  if (!isObject(told) || !isObject(real)) {
+    return typeof told === typeof real ? [] : [`${at}: ${typeof told} is ${typeof real}`];
+  }
+  const keys = [...new Set([...Object.keys(told), ...Object.keys(real)])];
+  return keys.flatMap((key) =>
+    key in told && key in real
+      ? differences(told[key], real[key], `${at}.${key}`)
+      : [`${at}.${key}: only ${key in told ? 'told' : 'real'}`],
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Whether the lists that an answer consists of have anything in them. */
+function listsIn(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.length > 0;
+  if (!isObject(answer) || 'id' in answer) return null;
+  return Object.entries(answer).map(([key, item]) => [key, Array.isArray(item) && item.length > 0]);
+}
+
+function idOf(value: unknown): string | undefined {
+  return isObject(value) && typeof value.id === 'string' ? value.id : undefined;
+}

@@ -1,0 +1,80 @@
+import {
+  getNamedType,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLList,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  GraphQLUnionType,
+  isObjectType,
+  isUnionType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { type Fields, PinType } from './graphql-types.ts';
+
+function object(name: string, fields: Fields): GraphQLObjectType {
+  return new GraphQLObjectType({ name, fields });
+}
+
+const NotFound = object('PinNotFound', {
+  error: {
+    type: object('NotFoundError', {
+      code: { type: GraphQLString },
+      apiErrorCode: { type: GraphQLFloat },
+      httpStatus: { type: GraphQLFloat },
+      message: { type: GraphQLString },
+    }),
+  },
+});
+
+const pageInfo = object('PageInfo', {
+  hasNextPage: { type: GraphQLBoolean },
+  endCursor: { type: GraphQLString },
+});
+
+const connection = object('PinConnection', {
+  edges: { type: new GraphQLList(object('PinEdge', { node: { type: PinType } })) },
+  pageInfo: { type: pageInfo },
+});
+
+/** What a root field answers: the thing asked for, or that there is no such pin; a row names which. */
+function foundOrNot(name: string, data: GraphQLOutputType): GraphQLUnionType {
+  return new GraphQLUnionType({
+    name: `${name}Query`,
+    types: [object(name, { data: { type: data } }), NotFound],
+  });
+}
+
+const onePin = foundOrNot('V3GetPin', PinType);
+const container = object('V3RelatedPinsForPinSeoDataConnectionContainer', {
+  connection: { type: connection },
+});
+
+export const schema = new GraphQLSchema({
+  query: object('Query', {
+    v3GetPinQuery: { type: onePin },
+    /** As newer clients call it. */
+    v3GetPinQueryv2: { type: onePin },
+    v3RelatedPinsForPinSeoQuery: { type: foundOrNot('V3RelatedPinsForPinSeo', container) },
+  }),
+});
+
+/** Everything that there is to ask below a root field, as a query writes it. */
+export function selectionOf(field: string): string {
+  const type = schema.getQueryType()?.getFields()[field]?.type;
+  return type === undefined ? '' : `${field} ${below(type)}`;
+}
+
+function below(output: GraphQLOutputType): string {
+  const type = getNamedType(output);
+  if (isUnionType(type)) {
+    const each = type.getTypes().map((one) => `... on ${one.name} ${below(one)}`);
+    return `{ __typename ${each.join(' ')} }`;
+  }
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).map(
+    (field) => `${field.name} ${below(field.type)}`,
+  );
+  return `{ __typename ${fields.join(' ')} }`;
+}

@@ -1,0 +1,111 @@
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfig,
+  GraphQLFloat,
+  GraphQLList,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLScalarType,
+  GraphQLString,
+} from 'graphql';
+import type * as z from 'zod/mini';
+import { boardLink } from '#contract/boards.ts';
+import { graphqlName } from '#contract/kernel/graphql.ts';
+import { image, images } from '#contract/media.ts';
+import { pin, type Pin } from '#contract/pins.ts';
+import { person } from '#contract/social.ts';
+
+// The types are made from the contract's own: what the resource calls answer is there in GraphQL's
+// spelling as well, so the two cannot drift.
+
+type Schema = z.core.$ZodType;
+
+export type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
+
+const names = new Map<Schema, string>([
+  [pin, 'Pin'],
+  [person, 'User'],
+  [boardLink, 'Board'],
+  [image, 'Image'],
+]);
+const made = new Map<Schema, GraphQLObjectType>();
+
+/** Counts by a key that is data, such as reactions: GraphQL has no type for such a map. */
+const Counts = new GraphQLScalarType({ name: 'Counts' });
+/** What is always null, until its domain stands. */
+const Nothing = new GraphQLScalarType({ name: 'Nothing' });
+
+const plain: Readonly<Record<string, GraphQLOutputType>> = {
+  string: GraphQLString,
+  literal: GraphQLString,
+  enum: GraphQLString,
+  number: GraphQLFloat,
+  boolean: GraphQLBoolean,
+  record: Counts,
+  null: Nothing,
+};
+
+/** The type of what a schema answers; `name` is for an object that has none of its own. */
+function outputOf(schema: Schema, name: string): GraphQLOutputType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'nullable' || def.type === 'optional') return outputOf(def.innerType, name);
+  if (def.type === 'array') return new GraphQLList(outputOf(def.element, name));
+  if (def.type === 'object') return objectOf(schema, def.shape, name);
+  const type = plain[def.type];
+  if (!type) throw new Error(`${name} is a ${def.type}, for which there is no GraphQL type yet.`);
+  return type;
+}
+
+function objectOf(
+  schema: Schema,
+  shape: Readonly<Record<string, Schema>>,
+  name: string,
+): GraphQLObjectType {
+  const known = made.get(schema);
+  if (known) return known;
+  const own = names.get(schema) ?? name;
+  const fields = Object.assign(
+    {},
+    ...Object.entries(shape).map(([field, inner]) => fieldsOf(field, inner, own)),
+  ) as Fields;
+  const type = new GraphQLObjectType({
+    name: own,
+    fields: schema === pin ? { ...fields, ...pinOnly } : fields,
+  });
+  made.set(schema, type);
+  return type;
+}
+
+function fieldsOf(field: string, schema: Schema, parent: string): Fields {
+  if (schema === images) return picturesIn(field);
+  const spelt = graphqlName(field);
+  const type = outputOf(schema, parent + spelt.charAt(0).toUpperCase() + spelt.slice(1));
+  return { [spelt]: { type, resolve: (row) => (row as Row)[field] } };
+}
+
+/** A size begins with a digit, so each picture lies beside the other fields; the wire has two names. */
+function picturesIn(field: string): Fields {
+  const type = outputOf(image, 'Image');
+  const sizes = Object.keys(images._zod.def.shape);
+  return Object.fromEntries(
+    sizes.flatMap((size) =>
+      [`images_${size}`, `imageSpec_${size}`].map((name) => [
+        name,
+        { type, resolve: (row: unknown) => ((row as Row)[field] as Row)[size] },
+      ]),
+    ),
+  );
+}
+
+/** What only clients of GraphQL ask for, out of what the pin says anyway. */
+const pinOnly: Fields = {
+  unauthOnPageTitle: { type: GraphQLString, resolve: (row) => (row as Pin).seo_title },
+  totalReactionCount: {
+    type: GraphQLFloat,
+    resolve: (row) =>
+      Object.values((row as Pin).reaction_counts).reduce((sum, count) => sum + count, 0),
+  },
+};
+
+export const PinType = outputOf(pin, 'Pin') as GraphQLObjectType;

@@ -1,0 +1,89 @@
+import type { Call } from '#contract/kernel/call.ts';
+import { errors } from '#contract/kernel/errors.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
+import { fieldsOf, refTo, type Field, type Schema } from './schemas.ts';
+import { refusalsOf } from './told.ts';
+
+/** One way to make a call: a method at a path. */
+export interface Operation {
+  readonly path: string;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly operation: Schema;
+}
+
+export const JSON_TYPE = 'application/json';
+
+const paging: Readonly<Record<string, Field>> = {
+  page_size: {
+    schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE },
+    isRequired: false,
+  },
+  bookmarks: {
+    schema: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The bookmark of the page before; left out for the first page.',
+    },
+    isRequired: false,
+  },
+};
+
+/** A call's fields, and those of a list where it is one. */
+export const allFieldsOf = (call: Call): Readonly<Record<string, Field>> => ({
+  ...fieldsOf(call),
+  ...(call.paged ? paging : {}),
+});
+
+/** Who may make the call: anybody, a session (with its CSRF pair for a write), a token with a scope. */
+export function securityOf(call: Call): Schema[] {
+  const pair = call.reads ? {} : { csrf: [] };
+  return [
+    ...(call.audience === 'anyone' ? [pair] : []),
+    { session: [], ...pair },
+    ...(call.sessionOnly || call.audience === 'operator'
+      ? []
+      : [{ token: [call.reads ? 'read' : 'write'] }]),
+  ];
+}
+
+/** The header that makes a create happen once. */
+export function onceHeaders(call: Call): Schema[] {
+  if (!call.once) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'The same key gives the same answer, however often it is sent.',
+      schema: { type: 'string' },
+    },
+  ];
+}
+
+const headerRefs = (names: readonly string[]): Schema =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const LIMITS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+
+/** Every response of a call: its answer, and its refusals by their HTTP status. */
+export function responsesOf(
+  call: Call,
+  answer: { readonly schema: Schema; readonly example: unknown },
+  refused: 'Envelope' | 'BareRefusal',
+): Schema {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => errors[code].status);
+  const refusals = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: `Refused: ${codes.join(', ')}.`,
+      ...(status === 429 ? { headers: headerRefs([...LIMITS, 'Retry-After']) } : {}),
+      content: { [JSON_TYPE]: { schema: refTo(refused) } },
+    },
+  ]);
+  return {
+    '200': {
+      description: 'Done.',
+      ...(call.rate === null ? {} : { headers: headerRefs(LIMITS) }),
+      content: { [JSON_TYPE]: answer },
+    },
+    ...Object.fromEntries(refusals),
+  };
+}

@@ -1,0 +1,102 @@
+import type { ResourceDoor, Verb } from '#contract/kernel/call.ts';
+import { resourcePath } from '#contract/kernel/envelope.ts';
+import { allFieldsOf, JSON_TYPE, onceHeaders, responsesOf, type Operation } from './operation.ts';
+import { objectOf, answerOf, refTo, type Schema } from './schemas.ts';
+import { envelopeAnswer, type Told } from './told.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const SOURCE = { type: 'string', description: 'The path of the page that asks.' };
+
+/** A call through one of its resource doors. */
+export function resourceOperation(told: Told, [name, verb]: ResourceDoor): Operation {
+  const { call, input } = told;
+  const answer = inEnvelope(answerOf(call));
+  const example = envelopeAnswer(told, name, input);
+  return {
+    ...doorOf(name, verb),
+    operation: {
+      ...requestOf(verb, objectOf(allFieldsOf(call)), input, onceHeaders(call)),
+      responses: responsesOf(call, { schema: answer, example }, 'Envelope'),
+    },
+  };
+}
+
+const verbs = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
+
+/** ApiResource: every path of a method through one resource door. */
+export function apiOperations(all: readonly Told[]): Operation[] {
+  return (['get', 'create', 'update', 'delete'] as const).flatMap((verb) => {
+    const method = verbs[verb];
+    const told = all.find(({ call }) => call.paths[0]?.[0] === method);
+    const path = told?.call.paths[0]?.[1];
+    if (told === undefined || path === undefined) return [];
+    const { call, input } = told;
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
+    const options = { url, data: input };
+    const schema = {
+      type: 'object',
+      properties: { url: { type: 'string' }, data: { type: ['object', 'string'] } },
+      required: ['url'],
+    };
+    const example = envelopeAnswer(told, 'Api', options);
+    return {
+      ...doorOf('Api', verb),
+      operation: {
+        operationId: `api_${verb}`,
+        tags: ['ApiResource'],
+        summary: `Any ${method} path`,
+        description: `Makes the call that ${method} at the path in url makes, with its query and data as fields.`,
+        security: [{}, { session: [], ...(verb === 'get' ? {} : { csrf: [] }) }, { token: [] }],
+        ...requestOf(verb, schema, options, []),
+        responses: responsesOf(call, { schema: refTo('Envelope'), example }, 'Envelope'),
+      },
+    };
+  });
+}
+
+const doorOf = (name: string, verb: Verb): Pick<Operation, 'path' | 'method'> => ({
+  path: resourcePath(name, verb),
+  method: verb === 'get' ? 'get' : 'post',
+});
+
+/** Options as they travel: in the query of a get, in the form of everything else. */
+function requestOf(
+  verb: Verb,
+  options: Schema,
+  input: Schema,
+  parameters: readonly Schema[],
+): Schema {
+  const example = { options: input, context: {} };
+  const schema = {
+    type: 'object',
+    properties: { options, context: { type: 'object' } },
+    required: ['options'],
+  };
+  if (verb === 'get') {
+    const content = { [JSON_TYPE]: { schema, example } };
+    return {
+      parameters: [
+        ...parameters,
+        { name: 'source_url', in: 'query', schema: SOURCE, example: '/' },
+        { name: 'data', in: 'query', required: true, content },
+      ],
+    };
+  }
+  const form = {
+    schema: {
+      type: 'object',
+      properties: { source_url: SOURCE, data: schema },
+      required: ['data'],
+    },
+    encoding: { data: { contentType: JSON_TYPE } },
+    example: { source_url: '/', data: example },
+  };
+  return { parameters, requestBody: { required: true, content: { [FORM_TYPE]: form } } };
+}
+
+function inEnvelope(data: Schema): Schema {
+  const response = { type: 'object', properties: { data } };
+  return {
+    allOf: [refTo('Envelope'), { type: 'object', properties: { resource_response: response } }],
+  };
+}

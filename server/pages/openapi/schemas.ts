@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { board, boardLink, section } from '#contract/boards.ts';
+import { completion, searchResults, shareSuggestion } from '#contract/discovery.ts';
+import { examples } from '#contract/examples.ts';
+import { settings } from '#contract/identity/settings.ts';
+import { accessToken, viewer } from '#contract/identity.ts';
+import type { Call } from '#contract/kernel/call.ts';
+import { image, images, pinnable, uploadState, uploadTicket } from '#contract/media.ts';
+import { news } from '#contract/news.ts';
+import { pin } from '#contract/pins.ts';
+import { person, user } from '#contract/social.ts';
+import { comment, conversation, message } from '#contract/talk.ts';
+
+/** JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What answers consist of, by the names that documents give it. */
+const parts: Readonly<Record<string, z.ZodMiniType>> = {
+  AccessToken: accessToken,
+  Board: board,
+  BoardLink: boardLink,
+  Comment: comment,
+  Completion: completion,
+  Conversation: conversation,
+  Image: image,
+  Images: images,
+  Message: message,
+  News: news,
+  Person: person,
+  Pin: pin,
+  Pinnable: pinnable,
+  SearchResults: searchResults,
+  Section: section,
+  Settings: settings,
+  ShareSuggestion: shareSuggestion,
+  UploadState: uploadState,
+  UploadTicket: uploadTicket,
+  User: user,
+  Viewer: viewer,
+};
+
+const partNames = new Map(Object.entries(parts).map(([name, schema]) => [schema, name]));
+const nameOf = (call: Call): string => partNames.get(call.output) ?? `${call.name}_answer`;
+
+/** A part by its name. */
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** Everything that answers are made of, by name: the parts, and what each call answers. */
+export function answerParts(): Record<string, Schema> {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(parts)) names.add(schema, { id });
+  for (const { call } of examples) names.add(call.output, { id: nameOf(call) });
+  const { schemas } = z.toJSONSchema(names, {
+    io: 'output',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, tidy(schema) as Schema]),
+  );
+}
+
+/** What a call answers, by its name among the parts. */
+export const answerOf = (call: Call): Schema => refTo(nameOf(call));
+
+export interface Field {
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+/** A call's fields, as a caller writes them; what is secret is only ever written. */
+export function fieldsOf(call: Call): Readonly<Record<string, Field>> {
+  const { properties = {}, required = [] } = z.toJSONSchema(call.input, { io: 'input' });
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const secret = call.secret.includes(name) ? { writeOnly: true, format: 'password' } : {};
+      const field = { ...(tidy(schema) as Schema), ...secret };
+      return [name, { schema: field, isRequired: required.includes(name) }];
+    }),
+  );
+}
+
+/** An object of these fields. */
+export function objectOf(fields: Readonly<Record<string, Field>>): Schema {
+  const entries = Object.entries(fields);
+  const required = entries.filter(([, field]) => field.isRequired).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+// Answers may gain fields, so nothing forbids them;
+// the bounds of exact integers and choices inside choices say nothing to a reader.
+const DROPPED = new Set(['$schema', '$id', '$defs', 'id']);
+
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key, item]) => !isNoise(key, item));
+  const tidied = kept.map(([key, item]): [string, unknown] => {
+    if (key === 'properties') return [key, propertiesOf(item as object)];
+    return [key, key === 'anyOf' ? flatChoices(tidy(item) as Schema[]) : tidy(item)];
+  });
+  return Object.fromEntries(tidied);
+}
+
+const propertiesOf = (properties: object): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, tidy(schema)]));
+
+function isNoise(key: string, item: unknown): boolean {
+  return (
+    DROPPED.has(key) ||
+    (key === 'additionalProperties' && item === false) ||
+    (key === 'maximum' && item === Number.MAX_SAFE_INTEGER) ||
+    (key === 'minimum' && item === Number.MIN_SAFE_INTEGER)
+  );
+}
+
+function flatChoices(choices: readonly Schema[]): Schema[] {
+  return choices.flatMap((choice) =>
+    Array.isArray(choice.anyOf) && Object.keys(choice).length === 1
+      ? (choice.anyOf as Schema[])
+      : [choice],
+  );
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bindApiDocs } from './api-docs-door.ts';
+import { bindEmbeds } from './embed-door.ts';
+import { bindOembed } from './oembed-door.ts';
+import type { PublicParts } from './public-door.ts';
+import { bindRss } from './rss-door.ts';
+import { bindShortLinks } from './short-link-door.ts';
+import { bindSitemap } from './sitemap-door.ts';
+
+/** Binds what other sites and programs read without a call: feeds, frames, sitemaps, short links, documents. */
+export function bindPublicDoors(
+  fastify: FastifyInstance,
+  parts: PublicParts & { readonly read: Tx; readonly pictures: string | null },
+): void {
+  bindApiDocs(fastify);
+  bindRss(fastify, parts);
+  bindOembed(fastify, parts);
+  bindEmbeds(fastify, parts, parts.pictures);
+  bindSitemap(fastify, parts);
+  bindShortLinks(fastify, parts);
+}

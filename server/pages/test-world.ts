@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { followBoard } from '#contract/boards.ts';
+import { createAccessToken, signUp } from '#contract/identity.ts';
+import { setState } from '#contract/identity/settings.ts';
+import { world } from '#contract/kernel/example.ts';
+import { createUpload } from '#contract/media.ts';
+import { getNews } from '#contract/news.ts';
+import { followUser } from '#contract/social.ts';
+import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
+import { PASSWORD, type TestApp } from '#server/testing/app.ts';
+import type { Client } from '#server/testing/client.ts';
+import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
+
+/** The examples' world as it stands on a server: its names, and Noor's session. */
+export interface World {
+  readonly noor: Client;
+  /** What the examples write, and what it is here. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+type Names = Partial<Record<keyof typeof world, string>>;
+
+/** A page with one picture, at any path; answers its address. */
+export async function aPage(): Promise<{ url: string; close: () => Promise<void> }> {
+  const blue = { r: 40, g: 80, b: 160 };
+  const picture = await sharp({
+    create: { width: 600, height: 900, channels: 3, background: blue },
+  })
+    .png()
+    .toBuffer();
+  const html =
+    '<!doctype html><title>The satin bowerbird</title><img src="/bower.png" alt="A bower" ' +
+    'width="600" height="900">';
+  const server = createServer((request, response) => {
+    const isPicture = request.url === '/bower.png';
+    response.setHeader('content-type', isPicture ? 'image/png' : 'text/html; charset=utf-8');
+    response.end(isPicture ? picture : html);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const close = (): Promise<void> => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(() => done()));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/satin/`, close };
+}
+
+/** Makes the world once more, with people of its own. */
+export async function makeWorld(app: TestApp, number: number, page: string): Promise<World> {
+  const person = async (username: string, full_name: string) => {
+    const client = app.visitor();
+    const input = {
+      email: `${username}${number}@people.example`,
+      password: PASSWORD,
+      username: `${username}${number}`,
+      full_name,
+      age: 30,
+    };
+    const { id, email } = await client.call(signUp, input);
+    return { ...client, id, email, username: input.username };
+  };
+  const noor = await person('noor', 'Noor Haddad');
+  const emil = await person('emil', 'Emil Berg');
+  const ines = await person('ines', 'Ines Costa');
+  const otto = await person('otto', 'Otto Lind');
+  await noor.call(followUser, { user_id: emil.id });
+  await emil.call(followUser, { user_id: noor.id });
+  const pictures = await picturesOf(noor, emil);
+  await app.runJobs();
+  await noor.call(followBoard, { board_id: pictures.smallGardens });
+  const own = { ...pictures, ...(await ownThings(noor)) };
+  const said = await conversationsOf({ noor, emil, ines }, own);
+  await app.runJobs();
+  const { data: told } = await noor.call(getNews, {});
+  const news = told.find((line) => line.category === 'follow')?.id;
+  if (news === undefined) throw new Error('Noor is told of no follow.');
+  const real: Names = {
+    ...own,
+    news,
+    ...said,
+    noor: noor.id,
+    emil: emil.id,
+    ines: ines.id,
+    otto: otto.id,
+    page,
+  };
+  return { noor, names: namesOf(real, number) };
+}
+
+type Person = Parameters<typeof aPin>[0];
+
+async function picturesOf(noor: Person, emil: Person) {
+  const blueThings = (await aBoard(noor, { name: 'Blue things' })).id;
+  const oldIdeas = (await aBoard(noor, { name: 'Old ideas' })).id;
+  const feathers = (await aSection(noor, blueThings, 'Feathers')).id;
+  const shells = (await aSection(noor, blueThings, 'Shells')).id;
+  const smallGardens = (await aBoard(emil, { name: 'Small gardens' })).id;
+  const words = { description: 'Everything blue. #bower' };
+  const pin = async (title: string, section?: string): Promise<string> =>
+    (await aPin(noor, blueThings, { title, ...words, ...(section ? { section } : {}) })).id;
+  return {
+    blueThings,
+    oldIdeas,
+    feathers,
+    shells,
+    smallGardens,
+    bower: await pin('A bower in the shade'),
+    berries: await pin('Berries'),
+    glass: await pin('Glass'),
+    bottle: await pin('A bottle'),
+    feather: await pin('A feather', feathers),
+    creek: (await aPin(emil, smallGardens, { title: 'A bower by the creek', ...words })).id,
+  };
+}
+
+async function ownThings(noor: Client): Promise<Names> {
+  await noor.call(setState, { state: 'saw_the_tour', value: true });
+  const ticket = await noor.call(createUpload, {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket.upload_parameters)) form.append(name, value);
+  form.append('file', new Blob([Buffer.from(await aPicture(), 'base64')]), 'blue.png');
+  await fetch(ticket.upload_url, { method: 'POST', body: form });
+  const token = await noor.call(createAccessToken, { name: 'My scripts', scopes: ['read'] });
+  return { upload: ticket.upload_id, token: token.id };
+}
+
+async function conversationsOf(
+  { noor, emil, ines }: Record<'noor' | 'emil' | 'ines', Person>,
+  { bower: pinId, creek }: Awaited<ReturnType<typeof picturesOf>>,
+): Promise<Names> {
+  const comment = await emil.call(createComment, { pinId, text: `Where, @${noor.username}?` });
+  await noor.call(createComment, { pinId, text: 'There.', parentId: comment.id });
+  const begun = { user_ids: [noor.id], text: 'Hello!' };
+  const talk = await emil.call(createConversation, begun);
+  const request = await ines.call(createConversation, begun);
+  const text = 'Look at this one.';
+  const sent = await emil.call(sendMessage, { conversation_id: talk.id, text, pin: creek });
+  return { comment: comment.id, talk: talk.id, request: request.id, message: sent.id };
+}
+
+function namesOf(real: Names, number: number): ReadonlyMap<string, string> {
+  const ids = Object.entries(real).map(
+    ([name, value]) => [world[name as keyof typeof world], value] as const,
+  );
+  const people = ['noor', 'emil', 'juno'].flatMap((name) => [
+    [name, name + number] as const,
+    [`${name}@people.example`, `${name}${number}@people.example`] as const,
+  ]);
+  return new Map([...ids, ...people]);
+}

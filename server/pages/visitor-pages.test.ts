@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateBoard, type Board } from '#contract/boards.ts';
+import { deletePin, type Pin } from '#contract/pins.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+
+let app: TestApp;
+let olive: TestPerson;
+let board: Board;
+let pin: Pin;
+beforeAll(async () => {
+  app = await testApp({}, { pages: true });
+  olive = await app.person('olive');
+  board = await aBoard(olive, { name: 'Feathers' });
+  pin = await aPin(olive, board.id, { title: 'A brown feather' });
+  await app.runJobs();
+});
+afterAll(() => app.close());
+
+interface Seen {
+  readonly status: number;
+  readonly text: string;
+  readonly nonce: string;
+}
+
+async function visit(path: string, headers: Record<string, string> = {}): Promise<Seen> {
+  const { status, text, headers: got } = await app.visitor().request(path, { headers });
+  const nonce = /'nonce-([^']+)'/.exec(got.get('content-security-policy') ?? '')?.[1] ?? '';
+  return { status, text, nonce };
+}
+
+test('each answer has a nonce of its own, in every place that has one [SEC-35]', async () => {
+  const seen = [await visit(board.url), await visit(board.url), await visit(board.url)];
+  expect(new Set(seen.map(({ nonce }) => nonce)).size).toBe(3);
+  for (const { text, nonce } of seen) {
+    expect(text.match(/nonce="[^"]*"/g)?.every((one) => one === `nonce="${nonce}"`)).toBe(true);
+    expect(text).toContain('A brown feather');
+    expect(text).toMatch(/<\/html>$/);
+  }
+});
+
+test('it is the same page in gzip and without', async () => {
+  const asked = ['gzip;q=0', 'gzip', 'br, gzip', 'gzip'];
+  const pages = [];
+  for (const encoding of asked) {
+    const { text, nonce } = await visit(board.url, { 'accept-encoding': encoding });
+    pages.push(text.replaceAll(nonce, 'NONCE').replaceAll(/:\d{13}\b/g, ':MOMENT'));
+  }
+  expect(new Set(pages).size).toBe(1);
+});
+
+test('what anybody wrote is on the very next page, also when another server wrote it', async () => {
+  const before = await visit(board.url);
+  await app.db.read.run(`update boards set description = 'Found on walks' where id = $1`, [
+    board.id,
+  ]);
+  const after = await visit(board.url);
+  expect(before.text).not.toContain('Found on walks');
+  expect(after.text).toContain('Found on walks');
+});
+
+test('a pin that was deleted and a board that became secret are gone from the next page [SEC-28] [BOARD-10]', async () => {
+  const other = await aPin(olive, board.id, { title: 'A green feather' });
+  const path = `/pin/${other.id}/`;
+  expect([(await visit(path)).status, (await visit(board.url)).text]).toEqual([
+    200,
+    expect.stringContaining('A green feather'),
+  ]);
+  await olive.call(deletePin, { id: other.id });
+  expect((await visit(path)).status).toBe(404);
+  expect((await visit(board.url)).text).not.toContain('A green feather');
+  const hidden = [board.url, `/pin/${pin.id}/`];
+  for (const page of hidden) expect((await visit(page)).status).toBe(200);
+  await olive.call(updateBoard, { board_id: board.id, privacy: 'secret' });
+  for (const page of hidden) expect((await visit(page)).status).toBe(404);
+  await olive.call(updateBoard, { board_id: board.id, privacy: 'public' });
+  for (const page of hidden) expect((await visit(page)).status).toBe(200);
+});
+
+test('what a person sees is theirs alone, before and after a visitor saw it', async () => {
+  const visitors = await visit(board.url);
+  const own = await olive.request(board.url);
+  expect(own.text).toContain('"viewer":{');
+  expect(own.headers.get('content-encoding')).toBeNull();
+  expect((await visit(board.url)).text).toContain('"viewer":null');
+  expect(visitors.text).toContain('"viewer":null');
+});
+
+test('a language has pages of its own', async () => {
+  const plain = await visit(board.url);
+  const mirrored = await visit(board.url, { 'accept-language': 'ar-XB' });
+  expect([/<html[^>]*>/.exec(plain.text)?.[0], /<html[^>]*>/.exec(mirrored.text)?.[0]]).toEqual([
+    '<html lang="en" dir="ltr">',
+    '<html lang="ar-XB" dir="rtl">',
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { makeId } from '#server/kernel/ids.ts';
+import { recordPinsAddedToMany, type WritableBoard } from '#server/boards/index.ts';
+import type { NewPin } from './change-store.ts';
+import { countPicturesLater } from './count-pictures.ts';
+import { keepHashtags } from './keep-hashtags.ts';
+import { insertPins, type NamedPin } from './many-store.ts';
+import { isPublished } from './policy.ts';
+
+const ATTEMPTS = 5;
+
+/** A pin for a board, and for the section that the board names. */
+export type PinForBoard = Pick<NewPin, 'signature' | 'text' | 'method' | 'from'> & {
+  readonly board: WritableBoard;
+};
+
+/**
+ * As addPin, of many pins of the viewer on boards of theirs, a few thousand at a time; answers the
+ * id of each.
+ */
+export async function addPins<Pin extends PinForBoard>(
+  context: SignedInContext,
+  pins: readonly Pin[],
+): Promise<ReadonlyMap<Pin, string>> {
+  const ids = await insertUnderNewIds(context, pins);
+  const added = [...ids].map(([{ board, signature }, id]) => ({ board, pin: { id, signature } }));
+  await recordPinsAddedToMany(context.tx, added, context.now);
+  const tagged = [...ids].map(([{ text }, id]) => ({ id, description: text.description }));
+  await keepHashtags(context.tx, tagged);
+  await countPicturesLater(
+    context,
+    added.map(({ pin }) => pin),
+  );
+  return ids;
+}
+
+async function insertUnderNewIds<Pin extends PinForBoard>(
+  context: SignedInContext,
+  pins: readonly Pin[],
+): Promise<Map<Pin, string>> {
+  const ids = new Map<Pin, string>();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const waiting = pins.filter((pin) => !ids.has(pin));
+    if (waiting.length === 0) return ids;
+    const named = waiting.map((pin) => ({ pin, row: toNamedPin(context, pin) }));
+    const rows = named.map(({ row }) => row);
+    const free = new Set(await insertPins(context.tx, rows, context.now));
+    for (const { pin, row } of named) if (free.has(row.id)) ids.set(pin, row.id);
+  }
+  throw new Error('no free ids were found for pins');
+}
+
+function toNamedPin(
+  { viewer, now }: SignedInContext,
+  { board, signature, text, method, from }: PinForBoard,
+): NamedPin {
+  return {
+    id: makeId(board.bucket, now.getTime()),
+    bucket: board.bucket,
+    boardId: board.id,
+    sectionId: board.sectionId,
+    personId: viewer.id,
+    signature,
+    text,
+    method,
+    from,
+    now,
+    isPublic: isPublished(board),
+  };
+}

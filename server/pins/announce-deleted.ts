@@ -1,0 +1,19 @@
+import type { Jobs } from '#server/kernel/context.ts';
+import { countPicturesLater } from './count-pictures.ts';
+
+/** The job that tells whoever keeps things at pins that these are gone; the payload is `{ pin_ids }`. */
+export const PINS_DELETED = 'pins.deleted';
+/** Pins named by one job. */
+const PER_JOB = 500;
+
+/** Has all that hangs on deleted pins follow once this transaction commits. */
+export async function announceDeleted(
+  context: { readonly jobs: Jobs },
+  pins: readonly { readonly id: string; readonly signature: string }[],
+): Promise<void> {
+  await countPicturesLater(context, pins);
+  const ids = pins.map((pin) => pin.id);
+  for (let start = 0; start < ids.length; start += PER_JOB) {
+    await context.jobs.add(PINS_DELETED, { pin_ids: ids.slice(start, start + PER_JOB) });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { NewPin } from './change-store.ts';
+
+/** A pin to be inserted under this id. */
+export type NamedPin = NewPin & { readonly id: string };
+
+/**
+ * As insertPin, of many pins at once with their search rows; answers the ids that were free. One
+ * statement takes a fifth of the time that one for each pin takes.
+ */
+export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `with came as (
+       select * from unnest(
+         $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[],
+         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[],
+         $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::text[], $20::boolean[])
+       as came (bucket, id, board_id, section_id, person_id, signature, title, description,
+         alt_text, link, domain, method, source_pin_id, origin_pin_id, origin_person_id,
+         searched_title, searched_description, searched_rest, is_public)),
+     added as (
+       insert into pins (
+         bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
+         link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
+         created_at, updated_at, version)
+       select bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
+         link, domain, method, source_pin_id, coalesce(origin_pin_id, id),
+         coalesce(origin_person_id, person_id),
+         setweight(to_tsvector('simple', searched_title), 'A')
+           || setweight(to_tsvector('simple', searched_description), 'B')
+           || setweight(to_tsvector('simple', searched_rest), 'C'),
+         $1, $1, 1
+       from came
+       on conflict (bucket, id) do nothing
+       returning *),
+     published as (
+       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+       select added.bucket, added.id, added.board_id, added.person_id, added.signature,
+         added.source_pin_id is null, added.words
+       from added join came on came.id = added.id
+       where came.is_public)
+     select id from added`,
+    [now, ...columnsOf(pins)],
+  );
+  return rows.map((row) => row.id);
+}
+
+function columnsOf(pins: readonly NamedPin[]): unknown[] {
+  return [
+    pins.map((pin) => pin.bucket),
+    pins.map((pin) => pin.id),
+    pins.map((pin) => pin.boardId),
+    pins.map((pin) => pin.sectionId),
+    pins.map((pin) => pin.personId),
+    pins.map((pin) => pin.signature),
+    pins.map((pin) => pin.text.title),
+    pins.map((pin) => pin.text.description),
+    pins.map((pin) => pin.text.altText),
+    pins.map((pin) => pin.text.link),
+    pins.map((pin) => pin.text.domain),
+    pins.map((pin) => pin.method),
+    pins.map((pin) => pin.from?.pinId ?? null),
+    pins.map((pin) => pin.from?.originPinId ?? null),
+    pins.map((pin) => pin.from?.originPersonId ?? null),
+    pins.map((pin) => pin.text.searched.title),
+    pins.map((pin) => pin.text.searched.description),
+    pins.map((pin) => pin.text.searched.rest),
+    pins.map((pin) => pin.isPublic),
+  ];
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { callsByDomain } from '#contract/calls.ts';
+
+/** Resources and verbs that clients of the field are known to ask for. */
+const known = `
+  UserSession create delete; ApiS create; User get; UserSettings get update; Boards get; BoardsFeed get;
+  ProfileBoards get; BoardPickerBoards get; Board get create update delete; BoardFeed get;
+  BoardSections get; BoardSection get create; BoardSectionEdit create update delete;
+  BoardSectionPins get delete; BoardSectionsRepin get; BoardContentRecommendation get;
+  BoardInvites get; BoardInvite create update delete; BoardEmailInvite create;
+  BoardCollaborator delete; BoardFollow create delete; BoardFollowers get; BoardFollowing get;
+  BoardTitleSuggestions get; Pin get create update delete; Repin create;
+  BulkEdit update create delete; BulkEditSelectAll update; PinLike create delete;
+  Reactions create delete; AggregatedComment create delete get; AggregatedCommentFeed get;
+  AggregatedActivityFeed get; UserFollow create delete; UserBlock create delete;
+  UserFollowers get; UserFollowing get; UserPins get; UserActivityPins get; UserHomefeed get;
+  RelatedPinFeed get; RelatedModules get; VisualLiveSearch get; BaseSearch get; Search get;
+  AdvancedTypeahead get; HashtagTypeahead get; TypeaheadClearRecent delete; FindPinImages get;
+  VIP create get; StoryPin create; Conversations get create; ConversationMessages get create;
+  NewsHub get; NewsHubBadge get; NewsHubDetails get; ShareSuggestions get;
+  ShareSuggestionsTypeahead get; UserState create; UserExperience get; UserExperiencePlatform get;
+  UserExperienceViewed update; UserExperienceCompleted update; EmailExists get; UserRegister create;
+  DidItActivity get; Categories get; Topic get; Interest get; DomainFeed get; ExploreSections get;
+  Locales get; Countries get`
+  .split(';')
+  .flatMap((line) => {
+    const [name = '', ...verbs] = line.trim().split(/\s+/);
+    return verbs.map((verb) => `${name} ${verb}`);
+  });
+
+test('every known resource and verb has a call, or stands in docs/wire.md as one that has none yet', async () => {
+  const calls = Object.values(callsByDomain).flat();
+  const served = new Set(calls.flatMap((call) => call.resources.map((door) => door.join(' '))));
+  const page = await readFile(new URL('../../docs/wire.md', import.meta.url), 'utf8');
+  const rows = page.matchAll(/^\| `(\w+)` +\| ([a-z, ]+?) +\|/gm);
+  const listed = [...rows].flatMap(([, name, verbs = '']) =>
+    verbs.split(', ').map((verb) => `${name} ${verb}`),
+  );
+  expect(listed.toSorted()).toEqual(known.filter((one) => !served.has(one)).toSorted());
+});

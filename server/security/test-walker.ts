@@ -1,0 +1,91 @@
+/**
+ * A client written from the description of the wire alone: it shares nothing with the product, not
+ * even a name, and throws where an answer is not as that description has it.
+ */
+export interface Stranger {
+  /** Does something that must succeed; answers its data. */
+  ask(resource: string, verb: Verb, options: Options): Promise<Item>;
+  /** The ids on each page of a list, to its end. */
+  pages(resource: string, options: Options): AsyncGenerator<string[]>;
+}
+
+type Verb = 'get' | 'create' | 'update' | 'delete';
+type Options = Readonly<Record<string, unknown>>;
+type Item = Readonly<Record<string, unknown>> & { readonly id: string };
+
+interface Answer {
+  readonly resource_response: {
+    readonly status: string;
+    readonly http_status: number;
+    readonly data: unknown;
+    readonly bookmark?: string;
+    readonly error?: unknown;
+  };
+  readonly resource: { readonly options: { readonly bookmarks?: readonly string[] } };
+}
+
+const TOKEN = '1234';
+/** No list here is so long: a walk that gets there does not end. */
+const MOST_PAGES = 100;
+
+/** Somebody with a jar of their own at an address of their own. */
+export function stranger(base: string, address: string): Stranger {
+  const jar = new Map([['csrftoken', TOKEN]]);
+  const send = async (resource: string, verb: Verb, options: Options): Promise<Answer> => {
+    const fields = new URLSearchParams({ data: JSON.stringify({ options, context: {} }) });
+    const url = `${base}/resource/${resource}Resource/${verb}/`;
+    const headers = {
+      cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+      'x-csrftoken': TOKEN,
+      'x-forwarded-for': address,
+    };
+    const answer = await (verb === 'get'
+      ? fetch(`${url}?${fields}`, { headers })
+      : fetch(url, { method: 'POST', body: fields, headers }));
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return asPromised(answer.status, `${resource} ${verb}`, await answer.json());
+  };
+  return {
+    ask: async (resource, verb, options) =>
+      (await send(resource, verb, options)).resource_response.data as Item,
+    pages: (resource, options) => walk((more) => send(resource, 'get', { ...options, ...more })),
+  };
+}
+
+function asPromised(status: number, what: string, body: unknown): Answer {
+  const answer = body as Answer;
+  const { resource_response: said } = answer;
+  if (status !== 200 || said.status !== 'success' || 'error' in said) {
+    throw new Error(`${what}: ${status} ${JSON.stringify(said)}`);
+  }
+  if (said.http_status !== status) throw new Error(`${what}: http_status is not ${status}`);
+  return answer;
+}
+
+async function* walk(page: (more: Options) => Promise<Answer>): AsyncGenerator<string[]> {
+  let bookmarks: readonly string[] | undefined;
+  for (let count = 0; count < MOST_PAGES; count += 1) {
+    const { resource_response: said, resource } = await page(bookmarks ? { bookmarks } : {});
+    const items = itemsIn(said.data);
+    bookmarks = resource.options.bookmarks;
+    const [next] = bookmarks ?? [];
+    if (next === undefined) throw new Error('a list says nothing of its next page');
+    const isLast = next === '-end-';
+    if (isLast === 'bookmark' in said) throw new Error('two bookmarks say two things');
+    if (!isLast && said.bookmark !== next) throw new Error('two bookmarks lead to two places');
+    if (items.length === 0 && !isLast) throw new Error('a page before the end is empty');
+    yield items.map(({ id }) => id);
+    if (isLast) return;
+  }
+  throw new Error(`a list goes on for ${MOST_PAGES} pages`);
+}
+
+/** Under `data` is a list, or an object with `results`. */
+function itemsIn(data: unknown): Item[] {
+  const items = Array.isArray(data) ? data : (data as { results?: unknown }).results;
+  if (!Array.isArray(items)) throw new Error(`no list: ${JSON.stringify(data).slice(0, 200)}`);
+  return items as Item[];
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { blocksBetween } from './block-store.ts';
+import { lockEdges } from './store.ts';
+
+/** Those of the people whom no block, either way, hides from the viewer. */
+export async function unblockedAmong(
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'> | null,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(personIds)];
+  if (viewer === null || ids.length === 0) return new Set(ids);
+  const { byViewer, ofViewer } = await blocksBetween(tx, viewer.id, ids);
+  return new Set(ids.filter((id) => !byViewer.has(id) && !ofViewer.has(id)));
+}
+
+/** Whether a block sets the two apart; none comes in between until this transaction ends. */
+export async function isApart(tx: Tx, viewerId: string, personId: string): Promise<boolean> {
+  await lockEdges(tx, [{ follower: viewerId, followee: personId }]);
+  return !(await unblockedAmong(tx, { id: viewerId }, [personId])).has(personId);
+}

@@ -1,0 +1,69 @@
+import * as calls from '#contract/talk.ts';
+import { getUnread as unreadCall } from '#contract/talk/unread.ts';
+import { route, rule, type Route } from '#server/kernel/route.ts';
+import type { Media } from '#server/media/index.ts';
+import { acceptConversation } from './accept-conversation.ts';
+import { createComment } from './create-comment.ts';
+import { createConversation } from './create-conversation.ts';
+import { deleteComment } from './delete-comment.ts';
+import { getComment } from './get-comment.ts';
+import { getComments } from './get-comments.ts';
+import { getConversations } from './get-conversations.ts';
+import { getMessages } from './get-messages.ts';
+import { getUnread } from './get-unread.ts';
+import { leaveConversation } from './leave-conversation.ts';
+import {
+  mayComment,
+  mayDeleteComment,
+  maySay,
+  maySeeConversation,
+  mayShowComment,
+  mayWriteTo,
+} from './policy.ts';
+import { readConversation } from './read-conversation.ts';
+import { sendMessage } from './send-message.ts';
+
+const see = rule(
+  'Anyone, at pins that they may see, without what people say whom a block sets apart',
+  mayShowComment,
+);
+const own = rule('Its members, unless a block sets them all apart', maySeeConversation);
+
+/** The domain's calls. */
+export const talkRoutes = (media: Media): readonly Route[] => [
+  route(
+    calls.createComment,
+    createComment(media),
+    rule('Who may see the pin and is not set apart from who pinned it', mayComment, mayShowComment),
+  ),
+  route(
+    calls.deleteComment,
+    deleteComment(media),
+    rule(
+      'Who wrote it, who pinned what it was written at, and whose board that is',
+      mayDeleteComment,
+    ),
+  ),
+  route(calls.getComment, getComment(media), see),
+  route(calls.getComments, getComments(media), see),
+  route(calls.getConversations, getConversations(media), own),
+  route(
+    calls.createConversation,
+    createConversation(media),
+    rule(
+      'Anyone, to people whom no block sets apart; with pins that they may see',
+      mayWriteTo,
+      maySay,
+    ),
+  ),
+  route(calls.getMessages, getMessages(media), own),
+  route(
+    calls.sendMessage,
+    sendMessage(media),
+    rule('Its members; a few messages until somebody accepts', maySeeConversation, maySay),
+  ),
+  route(calls.readConversation, readConversation, own),
+  route(calls.acceptConversation, acceptConversation(media), own),
+  route(calls.leaveConversation, leaveConversation, own),
+  route(unreadCall, getUnread, rule('The viewer; counts their own conversations')),
+];

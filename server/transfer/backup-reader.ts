@@ -1,0 +1,113 @@
+import { createHash, type Hash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { BackupProblem, DIGEST_BYTES, MAGIC, manifestShape } from './backup-format.ts';
+
+/** One entry, while the file is read: its bytes once, or passed over. */
+export interface Entry {
+  readonly name: string;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+const CHUNK = 262_144;
+const LONGEST_HEAD = 4_096;
+const headOfEntry = z.object({ name: z.string(), bytes: z.int().check(z.minimum(0)) });
+
+interface Reading {
+  readonly handle: FileHandle;
+  at: number;
+}
+
+/**
+ * The entries of a backup in their order, each checked against its sum after its bytes were given,
+ * and all of them against the manifest, which is the last. Throws BackupProblem where the file is
+ * not what was written, is cut off, or goes on.
+ */
+export async function* readBackup(path: string): AsyncGenerator<Entry> {
+  await using handle = await open(path, 'r');
+  const reading: Reading = { handle, at: 0 };
+  const start = await take(reading, MAGIC.length).catch(() => null);
+  if (start?.equals(MAGIC) !== true)
+    throw new BackupProblem(`${path} is not a backup, or is one of another version.`);
+  const sums = createHash('sha256');
+  for (let entries = 0; ; entries += 1) {
+    const digest = createHash('sha256');
+    const { name, bytes } = await headIn(reading, digest);
+    const chunks = bodyIn(reading, bytes, digest);
+    if (name === 'manifest') {
+      const body = await buffer(chunks);
+      await checkSum(reading, name, digest);
+      await checkWhole(reading, body, entries, sums);
+      yield { name, chunks: once(body) };
+      return;
+    }
+    yield { name, chunks };
+    // The caller may have passed over it; it is checked all the same.
+    for await (const _passed of chunks);
+    sums.update(await checkSum(reading, name, digest));
+  }
+}
+
+async function* once(body: Buffer): AsyncGenerator<Buffer> {
+  yield body;
+}
+
+async function headIn(
+  reading: Reading,
+  digest: Hash,
+): Promise<{ readonly name: string; readonly bytes: number }> {
+  const length = await take(reading, 4);
+  const bytes = length.readUInt32BE();
+  if (bytes > LONGEST_HEAD) throw damaged('the beginning of a part');
+  const head = await take(reading, bytes);
+  digest.update(length).update(head);
+  try {
+    return headOfEntry.parse(JSON.parse(head.toString()));
+  } catch {
+    throw damaged('the beginning of a part');
+  }
+}
+
+async function* bodyIn(reading: Reading, bytes: number, digest: Hash): AsyncGenerator<Buffer> {
+  for (let left = bytes; left > 0;) {
+    const chunk = await take(reading, Math.min(left, CHUNK));
+    left -= chunk.length;
+    digest.update(chunk);
+    yield chunk;
+  }
+}
+
+async function checkSum(reading: Reading, name: string, digest: Hash): Promise<Buffer> {
+  const sum = digest.digest();
+  if (!sum.equals(await take(reading, DIGEST_BYTES))) throw damaged(name);
+  return sum;
+}
+
+async function checkWhole(
+  reading: Reading,
+  body: Buffer,
+  entries: number,
+  sums: Hash,
+): Promise<void> {
+  const manifest = manifestShape.parse(JSON.parse(body.toString()));
+  const { size } = await reading.handle.stat();
+  const isWhole =
+    manifest.entries === entries && manifest.sum === sums.digest('hex') && size === reading.at;
+  if (!isWhole) throw new BackupProblem('The file is damaged: parts are missing or were added.');
+}
+
+async function take(reading: Reading, bytes: number): Promise<Buffer> {
+  const taken = Buffer.alloc(bytes);
+  for (let filled = 0; filled < bytes;) {
+    const { bytesRead } = await reading.handle.read(taken, filled, bytes - filled, reading.at);
+    if (bytesRead === 0) throw new BackupProblem('The file is cut off: its end is missing.');
+    filled += bytesRead;
+    reading.at += bytesRead;
+  }
+  return taken;
+}
+
+function damaged(name: string): BackupProblem {
+  return new BackupProblem(`The file is damaged: ${name} is not what was written.`);
+}

@@ -1,0 +1,155 @@
+import pg from 'pg';
+import { RESTORE_MARK, type Applied } from '#server/kernel/db/migrate.ts';
+import { execute, txOver } from '#server/kernel/db/statement.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/**
+ * Rows travel in the text form of their row type: it is exact for every type, and tells null from
+ * an empty text. It depends on these settings, so both sides set them.
+ */
+const EXACT = `
+  set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+const PAGE = 1000;
+const quote = (name: string): string => pg.escapeIdentifier(name);
+
+/** Sets what the text form of a row depends on, until the transaction ends. */
+export async function setExact(client: pg.Client): Promise<void> {
+  await client.query(EXACT);
+}
+
+/** The database as it was at one moment, for as long as the snapshot is open. */
+export interface Snapshot {
+  readonly tx: Tx;
+  /** The same moment, as the role that owns the job queue. */
+  readonly jobs: Tx;
+  close(): Promise<void>;
+}
+
+export async function openSnapshot(ownerUrl: string, serviceUrl: string): Promise<Snapshot> {
+  const owner = await reading(ownerUrl);
+  try {
+    const { rows } = await owner.query<{ name: string }>('select pg_export_snapshot() as name');
+    const service = await reading(serviceUrl, rows[0]?.name);
+    return {
+      tx: txOver((sql, values) => execute(owner, sql, values)),
+      jobs: txOver((sql, values) => execute(service, sql, values)),
+      async close() {
+        await Promise.all([owner.end(), service.end()]);
+      },
+    };
+  } catch (error) {
+    await owner.end();
+    throw error;
+  }
+}
+
+async function reading(url: string, snapshot?: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'bowerbird-backup',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => {
+    // The statement under way fails with the same error.
+  });
+  await client.connect();
+  await client.query('begin isolation level repeatable read read only');
+  if (snapshot !== undefined)
+    await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
+  await setExact(client);
+  return client;
+}
+
+/** In the order in which they were applied: a later file may have an earlier name. */
+export function migrationsApplied(tx: Tx): Promise<Applied[]> {
+  return tx.rows<Applied>('select name, sha256 from migrations order by applied_at, name');
+}
+
+/** A table of ours and its columns, in the order in which its text form has them. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+}
+
+/** Every table of the product, except the record of migrations. */
+export async function tablesIn(tx: Tx): Promise<TableShape[]> {
+  const sequences = await tx.rows(`select 1 from pg_sequences where schemaname = 'public'`);
+  // Where a sequence stands is not kept; ids are made by the program.
+  if (sequences.length > 0) throw new Error('a backup does not keep sequences');
+  return tx.rows<TableShape>(
+    `select c.relname::text as name,
+       array(select a.attname::text from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+             order by a.attnum) as columns,
+       array(select a.attname::text from pg_index i
+             cross join unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
+             join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+             where i.indrelid = c.oid and i.indisprimary order by k.place) as key
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition and c.relname <> all($1)
+       and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass
+                         and d.objid = c.oid and d.deptype = 'e')
+     order by c.relname`,
+    [['migrations', RESTORE_MARK]],
+  );
+}
+
+/** A table at one moment: text in `rows` and `sum`, because they may pass what a number holds. */
+export interface TableSum {
+  readonly name: string;
+  readonly columns: string[];
+  readonly rows: string;
+  readonly sum: string;
+}
+
+/** The number of the table's rows and a sum over their texts, in no order. */
+export async function sumOf(tx: Tx, { name, columns }: TableShape): Promise<TableSum> {
+  const row = await tx.row<{ rows: string; sum: string }>(
+    `select count(*)::text as rows,
+       coalesce(sum(('x' || left(md5(the_row::text), 15))::bit(60)::bigint), 0)::text as sum
+     from public.${quote(name)} the_row`,
+  );
+  if (row === null) throw new Error(`no sum of ${name}`);
+  return { name, columns: [...columns], ...row };
+}
+
+/** All rows as text, a page at a time; within a transaction. */
+export async function* rowsOf(tx: Tx, { name, key }: TableShape): AsyncGenerator<string[]> {
+  const order = key.length === 0 ? '' : ` order by ${key.map(quote).join(', ')}`;
+  const cursor = quote(`rows of ${name}`);
+  await tx.run(
+    `declare ${cursor} no scroll cursor for
+     select the_row::text as line from public.${quote(name)} the_row${order}`,
+  );
+  for (;;) {
+    const rows = await tx.rows<{ line: string }>(`fetch ${PAGE} from ${cursor}`);
+    if (rows.length > 0) yield rows.map((row) => row.line);
+    if (rows.length < PAGE) break;
+  }
+  await tx.run(`close ${cursor}`);
+}
+
+/**
+ * What is in the queue, as JSON. Which tries were made is not kept: each is planned anew, those
+ * that had failed for good too, since what they failed on may not be here.
+ */
+export async function* jobsWaiting(jobs: Tx): AsyncGenerator<string[]> {
+  await jobs.run(
+    `declare waiting no scroll cursor for
+     select json_build_object('name', t.identifier, 'payload', j.payload, 'run_at', j.run_at,
+       'max_attempts', j.max_attempts, 'job_key', j.key)::text as line
+     from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     order by j.id`,
+  );
+  for (;;) {
+    const rows = await jobs.rows<{ line: string }>(`fetch ${PAGE} from waiting`);
+    if (rows.length > 0) yield rows.map((row) => row.line);
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A column that names a row of another table. */
+interface Reference {
+  readonly what: string;
+  readonly sql: string;
+}
+
+const names = (
+  what: string,
+  child: string,
+  parent: string,
+  on: string,
+  where = 'true',
+): Reference => ({
+  what,
+  sql: `select count(*)::int as count from ${child} c
+    where ${where} and not exists (select 1 from ${parent} p where ${on})`,
+});
+
+// An id names its bucket in bits 12 to 21, and a picture in its first 10 bits; so each side is
+// found by its primary key.
+const PERSON = 'p.bucket = c.bucket and p.id = c.person_id';
+const PINNER = 'p.bucket = (c.person_id >> 12) & 1023 and p.id = c.person_id';
+const pictureIn = (column: string): string =>
+  `p.bucket = ('x' || left(c.${column}, 3))::bit(12)::int >> 2 and p.signature = c.${column}`;
+
+const references: readonly Reference[] = [
+  names('names without a person', 'usernames', 'people', PERSON),
+  names('addresses without a person', 'emails', 'people', PERSON),
+  names('passwords without a person', 'passwords', 'people', PERSON),
+  names('sessions without a person', 'sessions', 'people', PERSON),
+  names('follows without a follower', 'following', 'people', PERSON),
+  names('followers without a person', 'followers', 'people', PERSON),
+  names('boards without an owner', 'boards', 'people', 'p.bucket = c.bucket and p.id = c.owner_id'),
+  names(
+    'addresses of boards that are gone',
+    'board_slugs',
+    'boards',
+    'p.bucket = c.bucket and p.id = c.board_id',
+  ),
+  names(
+    'sections without a board',
+    'sections',
+    'boards',
+    'p.bucket = c.bucket and p.id = c.board_id',
+  ),
+  names(
+    'addresses of sections that are gone',
+    'section_slugs',
+    'sections',
+    'p.bucket = c.bucket and p.id = c.section_id',
+  ),
+  names('pins without a board', 'pins', 'boards', 'p.bucket = c.bucket and p.id = c.board_id'),
+  names(
+    'pins in sections of no or another board',
+    'pins',
+    'sections',
+    'p.bucket = c.bucket and p.id = c.section_id and p.board_id = c.board_id',
+    'c.section_id is not null',
+  ),
+  names('pins without a person', 'pins', 'people', PINNER),
+  names('pins without a picture', 'pins', 'pictures', pictureIn('signature')),
+  names(
+    'portraits without a picture',
+    'people',
+    'pictures',
+    pictureIn('picture_signature'),
+    'c.picture_signature is not null',
+  ),
+  names(
+    'pins in search that are gone or on another board',
+    'pin_search',
+    'pins',
+    'p.bucket = c.bucket and p.id = c.pin_id and p.board_id = c.board_id',
+  ),
+];
+
+/** What names a row that is not there: "3 pins without a board". */
+export async function looseReferences(read: Tx): Promise<string[]> {
+  const found: string[] = [];
+  for (const { what, sql } of references) {
+    const row = await read.row<{ count: number }>(sql);
+    if (row !== null && row.count > 0) found.push(`${row.count} ${what}`);
+  }
+  return found;
+}

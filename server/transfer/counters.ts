@@ -1,0 +1,13 @@
+import { boardCounters } from '#server/boards/index.ts';
+import type { Counter } from '#server/kernel/reconcile.ts';
+import { pinCounters } from '#server/pins/index.ts';
+import { socialCounters } from '#server/social/index.ts';
+import { talkCounters } from '#server/talk/index.ts';
+
+/** Every count that is kept beside its rows; what boards add up to comes after the boards. */
+export const counters: readonly Counter[] = [
+  ...pinCounters,
+  ...boardCounters,
+  ...socialCounters,
+  ...talkCounters,
+];

@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startJobs, waitingJobs } from '#server/kernel/jobs.ts';
+import { countPicturesTask } from '#server/pins/index.ts';
+import { importBoards } from './import-boards.ts';
+import { importPhotos } from './import-photos.ts';
+import { importPins } from './import-pins.ts';
+import type { Importing } from './importing.ts';
+
+/** The folder holds nothing that can be imported. */
+export class NothingToImport extends Error {
+  constructor(folder: string) {
+    super(`There is no catalogue/pins.ndjson.gz and no photos/manifest.json in ${folder}.`);
+    this.name = 'NothingToImport';
+  }
+}
+
+const POLL_MS = 200;
+
+/**
+ * Imports a folder: the catalogue in `catalogue`, the photographs in `photos`, or either. It works
+ * through the use cases of a person, in small transactions, each of which also notes what it made:
+ * so it can be killed at any moment and run again, and what is here already is left as it is.
+ * Throws NothingToImport.
+ */
+export async function importFolder(importing: Importing, folder: string): Promise<void> {
+  const has = (path: string): Promise<boolean> =>
+    access(join(folder, path)).then(
+      () => true,
+      () => false,
+    );
+  const hasPins = await has('catalogue/pins.ndjson.gz');
+  const hasBoards = await has('catalogue/boards.ndjson.gz');
+  const hasPhotos = await has('photos/manifest.json');
+  if (!hasPins && !hasPhotos) throw new NothingToImport(folder);
+  const { db, log, clock, signal } = importing;
+  const jobs = await startJobs({ db, log, clock, tasks: [countPicturesTask] });
+  try {
+    const owners = hasBoards ? await importBoards(importing, folder) : new Map<string, string>();
+    if (hasPins && !signal.aborted) await importPins(importing, folder, owners);
+    if (hasPhotos && !signal.aborted) await importPhotos(importing, folder);
+    await untilCounted(importing);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+/** What counts the pictures follows by jobs, and here too it is done before anybody says so. */
+async function untilCounted({ db, signal, report }: Importing): Promise<void> {
+  const name = countPicturesTask.name;
+  const first = await waitingJobs(db.read, name);
+  for (let left = first; left > 0 && !signal.aborted; left = await waitingJobs(db.read, name)) {
+    report.reached('counts', 1 - Math.min(1, left / first));
+    await wait(POLL_MS);
+  }
+}

@@ -1,0 +1,162 @@
+import { keepDrawnPictures } from '#server/media/index.ts';
+import { addPins, pinsByIds, toPinText, type PinForBoard } from '#server/pins/index.ts';
+import { findPlaces, type OpenPlace } from './find-places.ts';
+import { makeBoard } from './import-boards.ts';
+import { contextAs, inStep, type Importing, type Step } from './importing.ts';
+import { inGroups } from './in-groups.ts';
+import { readPins, type PinItem } from './read-catalogue.ts';
+import { importedBoards, noteImportedPins, notePlaces, placesOf } from './store.ts';
+
+const PER_STEP = 1000;
+
+/** A pin that can be saved from. */
+interface SourcePin {
+  readonly id: string;
+  readonly originPinId: string;
+  readonly originPersonId: string;
+  readonly signature: string;
+}
+
+type Entry = PinForBoard & { readonly place: OpenPlace };
+
+/**
+ * Makes the catalogue's pins where importBoards noted that they belong: the first on the oldest of
+ * its boards, the others as saves of that one. A pin on no board comes to one for its source, which
+ * belongs to the owner of that source's other boards.
+ */
+export async function importPins(
+  importing: Importing,
+  folder: string,
+  owners: ReadonlyMap<string, string>,
+): Promise<void> {
+  for await (const { items, share } of inGroups(importing, readPins(folder), PER_STEP)) {
+    await inStep(importing, (step) => importSome(step, items, owners));
+    importing.report.reached('pins', share);
+  }
+}
+
+async function importSome(
+  step: Step,
+  items: readonly PinItem[],
+  owners: ReadonlyMap<string, string>,
+): Promise<void> {
+  const keys = items.map((item) => item.key);
+  const noted = new Set((await placesOf(step.tx, keys)).map((place) => place.name));
+  await noteLoose(
+    step,
+    items.filter((item) => !noted.has(item.key)),
+    owners,
+  );
+  const places = await placesOf(step.tx, keys);
+  const open = Map.groupBy(await findPlaces(step.tx, places), (place) => place.name);
+  const waiting = items.filter((item) => open.has(item.key));
+  if (waiting.length === 0) return;
+  const sources = await makeFirst(step, waiting, open, await existing(step, places));
+  await makeSaves(step, waiting, open, sources);
+}
+
+/** Notes a place for pins that no board of the catalogue has. */
+async function noteLoose(
+  step: Step,
+  items: readonly PinItem[],
+  owners: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [source, loose] of Map.groupBy(items, (item) => item.source)) {
+    const key = `more:${source}`;
+    const owner = owners.get(source) ?? source;
+    const board =
+      (await importedBoards(step.tx, [key])).get(key) ??
+      (await makeBoard(step, { key, name: `More from ${source}`, owner }));
+    const names = loose.map((item) => item.key);
+    await notePlaces(
+      step.tx,
+      board.boardId,
+      names,
+      names.map(() => null),
+    );
+  }
+}
+
+/** For each pin that an earlier run made somewhere and that is still there: what to save from. */
+async function existing(
+  { tx }: Step,
+  places: readonly { readonly name: string; readonly pinId: string | null }[],
+): Promise<Map<string, SourcePin>> {
+  const ids = places.flatMap((place) => place.pinId ?? []);
+  const rows = new Map((await pinsByIds(tx, ids)).map((pin) => [pin.id, pin]));
+  const found = new Map<string, SourcePin>();
+  for (const { name, pinId } of places) {
+    const row = pinId === null ? undefined : rows.get(pinId);
+    if (row !== undefined && !found.has(name)) found.set(name, row);
+  }
+  return found;
+}
+
+async function makeFirst(
+  step: Step,
+  items: readonly PinItem[],
+  open: ReadonlyMap<string, OpenPlace[]>,
+  sources: Map<string, SourcePin>,
+): Promise<ReadonlyMap<string, SourcePin>> {
+  const fresh = items.filter((item) => !sources.has(item.key));
+  const signatures = await keepDrawnPictures(
+    step.importing.media,
+    step.tx,
+    fresh.map((item) => ({ seed: item.key, ...item.size })),
+    step.now,
+  );
+  const entries = fresh.flatMap((item, index): Entry[] => {
+    // Taken from the list: the places left in it are those of saves.
+    const place = open.get(item.key)?.shift();
+    if (place === undefined) return [];
+    const signature = signatures[index] ?? '';
+    return [
+      { place, board: place.board, signature, text: textOf(item), method: 'scraped', from: null },
+    ];
+  });
+  for (const [entry, id] of await addAll(step, entries)) {
+    const { personId, name } = entry.place;
+    const { signature } = entry;
+    sources.set(name, { id, originPinId: id, originPersonId: personId, signature });
+  }
+  step.counted.pins += entries.length;
+  return sources;
+}
+
+async function makeSaves(
+  step: Step,
+  items: readonly PinItem[],
+  open: ReadonlyMap<string, readonly OpenPlace[]>,
+  sources: ReadonlyMap<string, SourcePin>,
+): Promise<void> {
+  const entries = items.flatMap((item): Entry[] => {
+    const source = sources.get(item.key);
+    const places = open.get(item.key) ?? [];
+    if (source === undefined || places.length === 0) return [];
+    const { originPinId, originPersonId, signature } = source;
+    const from = { pinId: source.id, originPinId, originPersonId };
+    const text = textOf(item);
+    return places.map((place) => {
+      return { place, board: place.board, signature, text, method: 'repin', from };
+    });
+  });
+  await addAll(step, entries);
+  step.counted.saves += entries.length;
+}
+
+/** Adds the pins, each as the person whose board it comes to, and notes them. */
+async function addAll(step: Step, entries: readonly Entry[]): Promise<[Entry, string][]> {
+  const all: [Entry, string][] = [];
+  for (const [personId, own] of Map.groupBy(entries, (entry) => entry.place.personId)) {
+    all.push(...(await addPins(contextAs(step, personId), own)));
+  }
+  await noteImportedPins(
+    step.tx,
+    all.map(([{ place }, pinId]) => ({ name: place.name, boardId: place.boardId, pinId })),
+  );
+  return all;
+}
+
+function textOf({ title, description, link }: PinItem): PinForBoard['text'] {
+  return toPinText({ title, description, altText: '', link });
+}

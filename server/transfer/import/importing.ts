@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import { isRetryable } from '#server/kernel/db/faults.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { SignedInContext, Viewer } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import type { Media } from '#server/media/index.ts';
+import type { Counted, Report } from './report.ts';
+import { beginAttempt, keepAttempt, takeTurn, undoAttempt } from './store.ts';
+
+/** What an import works with. */
+export interface Importing {
+  readonly db: Database;
+  readonly media: Media;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** Ends the import after what is under way. */
+  readonly signal: AbortSignal;
+  readonly report: Report;
+}
+
+const ATTEMPTS = 5;
+
+/** What is under way while a transaction of the import is open. */
+export interface Step {
+  readonly importing: Importing;
+  readonly tx: Tx;
+  readonly now: Date;
+  /** What this step makes; it counts once it is committed. */
+  readonly counted: Counted;
+}
+
+/** Runs one step, when no other import is in the middle of one. */
+export function inStep<T>(importing: Importing, work: (step: Step) => Promise<T>): Promise<T> {
+  return inTransaction(importing, async (step) => {
+    await takeTurn(step.tx);
+    return work(step);
+  });
+}
+
+/** Runs a step that takes its turn itself; again when PostgreSQL gave it up for another. */
+export async function inTransaction<T>(
+  importing: Importing,
+  work: (step: Step) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const counted: Counted = { people: 0, boards: 0, sections: 0, pins: 0, saves: 0, photos: 0 };
+    try {
+      const result = await importing.db.transaction((tx) =>
+        work({ importing, tx, now: importing.clock(), counted }),
+      );
+      importing.report.count(counted);
+      return result;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** A person who acts without a session, as themself. */
+export function viewerOf(personId: string): Viewer {
+  return {
+    id: personId,
+    bucket: bucketOf(personId),
+    username: '',
+    isPartner: false,
+    isOperator: false,
+    sessionHash: Buffer.alloc(0),
+    scopes: null,
+    shown: {},
+  };
+}
+
+const nothing = (): void => undefined;
+
+/** The context in which a person does what is imported as theirs. */
+export function contextAs({ importing, tx, now }: Step, personId: string): SignedInContext {
+  return {
+    viewer: viewerOf(personId),
+    tx,
+    // Within a step everything sees what it has written so far.
+    read: tx,
+    now,
+    jobs: jobsIn(tx),
+    log: importing.log,
+    origin: { requestId: 'import', address: '', userAgent: '', locale: 'en', sessionCookie: null },
+    answer: { setSession: nothing, clearSession: nothing, showAllowance: nothing },
+    signal: importing.signal,
+  };
+}
+
+/** What the work answers; null when it was refused with this code, and then nothing of it is left. */
+export async function unless<T>(
+  code: Failure['code'],
+  tx: Tx,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  await beginAttempt(tx);
+  try {
+    const result = await work();
+    await keepAttempt(tx);
+    return result;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== code) throw error;
+    await undoAttempt(tx);
+    return null;
+  }
+}

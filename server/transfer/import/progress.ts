@@ -1,0 +1,60 @@
+import type { Counted, Listener } from './report.ts';
+
+/** Refused lines that are told one by one; of the others only how many there were. */
+const MOST_TOLD = 50;
+const BAR = 24;
+const REDRAW_MS = 100;
+
+type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+
+/** Shows an import on a stream: a bar on a terminal, elsewhere a line for every tenth of a part. */
+export function importProgressOn(stream: Stream): Listener & { end(): void } {
+  let told = 0;
+  let drawn = 0;
+  let last = '';
+  const clear = stream.isTTY ? '\r\u001b[K' : '';
+  return {
+    refused({ place, reason }) {
+      told += 1;
+      if (told <= MOST_TOLD) stream.write(`${clear}refused: ${place}: ${reason}\n`);
+      if (told === MOST_TOLD) stream.write('Further refused lines are only counted.\n');
+    },
+    reached(part, share, made) {
+      const now = performance.now();
+      if (stream.isTTY) {
+        if (share < 1 && now - drawn < REDRAW_MS) return;
+        drawn = now;
+        stream.write(`${clear}${barOf(share)} ${part} · ${countsOf(made)}`);
+        return;
+      }
+      const tenth = `${part} ${Math.floor(share * 10) * 10}%`;
+      if (tenth !== last) stream.write(`${tenth}: ${countsOf(made)}\n`);
+      last = tenth;
+    },
+    end: () => void stream.write(clear),
+  };
+}
+
+function barOf(share: number): string {
+  const full = Math.round(share * BAR);
+  const percent = `${Math.floor(share * 100)}%`.padStart(4);
+  return `[${'#'.repeat(full)}${'-'.repeat(BAR - full)}]${percent}`;
+}
+
+const names: readonly (readonly [keyof Counted, one: string, many: string])[] = [
+  ['people', 'person', 'people'],
+  ['boards', 'board', 'boards'],
+  ['sections', 'section', 'sections'],
+  ['pins', 'pin', 'pins'],
+  ['saves', 'save', 'saves'],
+  ['photos', 'photograph', 'photographs'],
+];
+
+/** What was made, as a sentence holds it: "2 boards, 1 pin". */
+export function countsOf(made: Readonly<Counted>): string {
+  const parts = names.flatMap(([name, one, many]) => {
+    const count = made[name];
+    return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`];
+  });
+  return parts.length === 0 ? 'nothing new' : parts.join(', ');
+}

@@ -1,0 +1,133 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Who was made for the owner of this name; null while nobody was. */
+export async function importedPerson(tx: Tx, name: string): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(
+    'select person_id as id from imported_people where name = $1',
+    [name],
+  );
+  return row?.id ?? null;
+}
+
+export async function noteImportedPerson(tx: Tx, name: string, personId: string): Promise<void> {
+  await tx.run(
+    `insert into imported_people (name, person_id) values ($1, $2)
+     on conflict (name) do update set person_id = excluded.person_id`,
+    [name, personId],
+  );
+}
+
+export interface ImportedBoard {
+  readonly boardId: string;
+  readonly personId: string;
+}
+
+/** The boards that were made under these names, by name. */
+export async function importedBoards(
+  tx: Tx,
+  names: readonly string[],
+): Promise<Map<string, ImportedBoard>> {
+  const rows = await tx.rows<ImportedBoard & { name: string }>(
+    `select name, board_id as "boardId", person_id as "personId"
+     from imported_boards where name = any($1)`,
+    [names],
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+export async function noteImportedBoard(tx: Tx, name: string, board: ImportedBoard): Promise<void> {
+  await tx.run('insert into imported_boards (name, board_id, person_id) values ($1, $2, $3)', [
+    name,
+    board.boardId,
+    board.personId,
+  ]);
+}
+
+/** The sections that were made on this board, by the title that they came with. */
+export async function importedSections(tx: Tx, boardId: string): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ title: string; id: string }>(
+    'select title, section_id as id from imported_sections where board_id = $1',
+    [boardId],
+  );
+  return new Map(rows.map((row) => [row.title, row.id]));
+}
+
+export async function noteImportedSection(
+  tx: Tx,
+  boardId: string,
+  title: string,
+  sectionId: string,
+): Promise<void> {
+  await tx.run('insert into imported_sections (board_id, title, section_id) values ($1, $2, $3)', [
+    boardId,
+    title,
+    sectionId,
+  ]);
+}
+
+/** Notes that these pins belong on the board, each in the section of the same position or in none. */
+export async function notePlaces(
+  tx: Tx,
+  boardId: string,
+  names: readonly string[],
+  sectionIds: readonly (string | null)[],
+): Promise<void> {
+  await tx.run(
+    `insert into imported_pins (name, board_id, section_id)
+     select name, $1, section_id from unnest($2::text[], $3::bigint[]) as came (name, section_id)
+     on conflict (name, board_id) do nothing`,
+    [boardId, names, sectionIds],
+  );
+}
+
+/** Where a pin belongs; without an id it is still to be made there. */
+export interface PinPlace extends ImportedBoard {
+  readonly name: string;
+  readonly sectionId: string | null;
+  readonly pinId: string | null;
+}
+
+/** All places of the pins of these names, the oldest boards first. */
+export function placesOf(tx: Tx, names: readonly string[]): Promise<PinPlace[]> {
+  return tx.rows<PinPlace>(
+    `select imported_pins.name, imported_pins.board_id as "boardId",
+       imported_pins.section_id as "sectionId", imported_pins.pin_id as "pinId",
+       imported_boards.person_id as "personId"
+     from imported_pins
+     join imported_boards on imported_boards.board_id = imported_pins.board_id
+     where imported_pins.name = any($1)
+     order by imported_pins.board_id`,
+    [names],
+  );
+}
+
+/** Notes which pin was made in each of these places. */
+export async function noteImportedPins(
+  tx: Tx,
+  made: readonly { readonly name: string; readonly boardId: string; readonly pinId: string }[],
+): Promise<void> {
+  await tx.run(
+    `update imported_pins set pin_id = made.pin_id
+     from unnest($1::text[], $2::bigint[], $3::bigint[]) as made (name, board_id, pin_id)
+     where imported_pins.name = made.name and imported_pins.board_id = made.board_id`,
+    [made.map((pin) => pin.name), made.map((pin) => pin.boardId), made.map((pin) => pin.pinId)],
+  );
+}
+
+/** Two imports take turns, step by step: each sees all that the other has noted. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await tx.row(`select pg_advisory_xact_lock(hashtextextended('transfer.import', 0))`);
+}
+
+/** From here on a refused statement can be undone without ending the transaction. */
+export async function beginAttempt(tx: Tx): Promise<void> {
+  await tx.run('savepoint import_attempt');
+}
+
+export async function undoAttempt(tx: Tx): Promise<void> {
+  await tx.run('rollback to savepoint import_attempt');
+}
+
+export async function keepAttempt(tx: Tx): Promise<void> {
+  await tx.run('release savepoint import_attempt');
+}

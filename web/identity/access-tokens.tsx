@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AccessToken, deleteAccessToken, getAccessTokens } from '#contract/identity.ts';
+import { useApp, usePages } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { callKey } from '#web/kernel/queries.ts';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import styles from './access-tokens.module.css';
+import { scopeLabel } from './token-scopes.ts';
+
+const NewTokenDialog = lazyPart<{ onClose: () => void }>(
+  async () => (await import('./new-token-dialog.tsx')).NewTokenDialog,
+);
+
+/** The programs that may act in the viewer's name, and the way to let another. */
+export function AccessTokens() {
+  const { t } = useWords();
+  const [making, setMaking] = useState(false);
+  const list = usePages(getAccessTokens, {});
+  const tokens = list.data.pages.flatMap((page) => page.data);
+  return (
+    <section className={styles['tokens']} aria-labelledby="tokens-title">
+      <header className={styles['head']}>
+        <h2 id="tokens-title" className="h-20">
+          {t('Access tokens')}
+        </h2>
+        <p className="soft">
+          {t('With a token, a program of yours does what you let it, without your password.')}
+        </p>
+        {tokens.length > 0 && (
+          <Button look="main" onClick={() => setMaking(true)}>
+            {t('Create token')}
+          </Button>
+        )}
+      </header>
+      {tokens.length === 0 ? (
+        <EmptyState
+          title={t('No tokens yet')}
+          text={t('Make one for a script, a scheduler or a downloader.')}
+          action={
+            <Button look="main" onClick={() => setMaking(true)}>
+              {t('Create token')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles['list']}>
+          {tokens.map((token) => (
+            <Token key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+      {making && <NewTokenDialog onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+function Token({ token }: { token: AccessToken }) {
+  const { t } = useWords();
+  const ago = useAgo();
+  const { busy, takeBack } = useTakeBack(token);
+  const facts = [
+    token.scopes.map((scope) => t(scopeLabel[scope])).join(', '),
+    token.last_used_at ? t('Used {when}', { when: ago(token.last_used_at) }) : t('Not used yet'),
+    token.expires_at && t('Ends {when}', { when: ago(token.expires_at) }),
+  ].filter(Boolean);
+  return (
+    <li className={styles['token']}>
+      <div className={styles['what']}>
+        <b className={styles['name']}>
+          <bdi>{token.name}</bdi>
+        </b>
+        <span className="soft">{facts.join(' · ')}</span>
+        <code className="soft">…{token.ends_with}</code>
+      </div>
+      <Button
+        look="line"
+        busy={busy}
+        onClick={takeBack}
+        aria-label={t('Take back {name}', { name: token.name })}
+      >
+        {t('Take back')}
+      </Button>
+    </li>
+  );
+}
+
+function useAgo(): (when: string) => string {
+  const { formats } = useWords();
+  const { renderedAt } = useApp();
+  return (when) => relativeTime(new Date(when), new Date(renderedAt), formats);
+}
+
+function useTakeBack(token: AccessToken) {
+  const { t } = useWords();
+  const { send } = useApp();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(deleteAccessToken, { token_id: token.id });
+      await queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
+      toasts.show({ text: t('{name} opens nothing any more.', { name: token.name }) });
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+      setBusy(false);
+    }
+  };
+  return { busy, takeBack: () => void act() };
+}

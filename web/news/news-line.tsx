@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { News } from '#contract/news.ts';
+import type { Pin } from '#contract/pins.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { gridPicture, pinPath } from '#web/pins/pin-picture.ts';
+import { FollowButton } from '#web/social/follow-button.tsx';
+import { nameOf } from '#web/social/person-name.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './news-line.module.css';
+import { commentIn, pinIn } from './news-parts.ts';
+import type { NewsPeopleProps } from './news-people-dialog.tsx';
+import { NewsText } from './news-text.tsx';
+
+const NewsPeople = lazyPart<NewsPeopleProps>(
+  async () => (await import('./news-people-dialog.tsx')).NewsPeopleDialog,
+);
+
+interface Props {
+  readonly line: News;
+  /** When the list was answered, in ms. */
+  readonly answeredAt: number;
+}
+
+/** One line: who did what, when, and with which of the viewer's things. */
+export function NewsLine({ line, answeredAt }: Props) {
+  const { t, formats } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = line.users;
+  const pin = pinIn(line);
+  const comment = commentIn(line);
+  const when = new Date(line.last_updated_at);
+  return (
+    <li className={classNames(styles['line'], line.unread && styles['unread'])}>
+      <Avatar name={first ? nameOf(first) : ''} src={first?.image_medium_url} size={48} />
+      <div className={styles['words']}>
+        <p className={styles['text']}>
+          {line.unread && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
+          <NewsText line={line} onOthers={() => setOpen(true)} />
+        </p>
+        {comment && (
+          <p className={styles['quote']}>
+            <bdi>{comment.text}</bdi>
+          </p>
+        )}
+        <time className={styles['when']} dateTime={when.toISOString()}>
+          {relativeTime(when, new Date(Math.max(answeredAt, when.getTime())), formats)}
+        </time>
+      </div>
+      {pin && <PinThumb pin={pin} />}
+      {line.category === 'follow' && line.user_count === 1 && first && (
+        <FollowButton person={first} />
+      )}
+      {isOpen && <NewsPeople newsId={line.id} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+function PinThumb({ pin }: { pin: Pin }) {
+  const { t } = useWords();
+  return (
+    <PageLink href={pinPath(pin.id)} className={styles['pin']}>
+      <Picture {...gridPicture(pin, t)} sizes="64px" className={styles['thumb']} />
+    </PageLink>
+  );
+}

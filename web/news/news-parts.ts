@@ -1,0 +1,21 @@
+import type { BoardLink } from '#contract/boards.ts';
+import type { News } from '#contract/news.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Comment } from '#contract/talk.ts';
+
+type Thing = News['content_items'][number]['content_object'];
+
+function thingIn<Type extends Thing['type']>(
+  line: News,
+  type: Type,
+): Extract<Thing, { type: Type }> | null {
+  for (const { content_object: thing } of line.content_items) {
+    if (thing.type === type) return thing as Extract<Thing, { type: Type }>;
+  }
+  return null;
+}
+
+/** What a line was done with, by kind; null when it names none. */
+export const pinIn = (line: News): Pin | null => thingIn(line, 'pin');
+export const boardIn = (line: News): BoardLink | null => thingIn(line, 'board');
+export const commentIn = (line: News): Comment | null => thingIn(line, 'aggregatedcomment');

@@ -1,0 +1,65 @@
+import type { BoardLink } from '#contract/boards.ts';
+import type { News, NewsKind } from '#contract/news.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { boardIn } from './news-parts.ts';
+import styles from './news-line.module.css';
+
+const BY_ONE: Readonly<Record<NewsKind, string>> = {
+  follow: '{who} followed you',
+  save: '{who} saved your Pin',
+  board_follow: '{who} followed your board {board}',
+  comment: '{who} commented on your Pin',
+  reply: '{who} replied to your comment',
+  mention: '{who} mentioned you in a comment',
+};
+
+const BY_MANY: Readonly<Record<NewsKind, string>> = {
+  follow: '{who} and {others} followed you',
+  save: '{who} and {others} saved your Pin',
+  board_follow: '{who} and {others} followed your board {board}',
+  comment: '{who} and {others} commented on your Pin',
+  reply: '{who} and {others} replied to your comment',
+  mention: '{who} and {others} mentioned you in a comment',
+};
+
+interface Props {
+  readonly line: News;
+  /** Shows everybody who did it. */
+  readonly onOthers: () => void;
+}
+
+/** What a line tells, with ways to who did it and to what it was done with. */
+export function NewsText({ line, onOthers }: Props) {
+  const { t } = useWords();
+  const [first] = line.users;
+  if (!first) return null;
+  const who = (
+    <PageLink href={profilePath(first.username)} className={styles['name']}>
+      {nameOf(first)}
+    </PageLink>
+  );
+  const board = <BoardName board={boardIn(line)} />;
+  const count = line.user_count - 1;
+  if (count === 0 && !line.has_more_users) {
+    return <Say text={BY_ONE[line.category]} values={{ who, board }} />;
+  }
+  const others = (
+    <button type="button" className={styles['others']} onClick={onOthers} aria-haspopup="dialog">
+      {line.has_more_users
+        ? t('many others')
+        : t('{count, plural, one {# other} other {# others}}', { count })}
+    </button>
+  );
+  return <Say text={BY_MANY[line.category]} values={{ who, others, board }} />;
+}
+
+function BoardName({ board }: { board: BoardLink | null }) {
+  if (board === null) return null;
+  return (
+    <PageLink href={board.url} className={styles['name']}>
+      {board.name}
+    </PageLink>
+  );
+}

@@ -1,0 +1,30 @@
+import { getConversations } from '#contract/talk.ts';
+import { definePage } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Messages } from '#web/talk/messages.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './messages.module.css';
+import { useFindPeople } from './use-find-people.ts';
+
+/** The viewer's messages as a page of their own: on a phone, and for whoever comes by address. */
+function MessagesPage() {
+  const { t } = useWords();
+  const findPeople = useFindPeople();
+  return (
+    <div className={styles['page']}>
+      <VisuallyHidden as="h1">{t('Your messages')}</VisuallyHidden>
+      <Messages findPeople={findPeople} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ pages, words: { t } }) => {
+    await Promise.all([
+      pages(getConversations, { requests: false }),
+      pages(getConversations, { requests: true }),
+    ]);
+    return { title: t('Messages'), canonical: '/messages/', hidden: true };
+  },
+  Page: MessagesPage,
+});

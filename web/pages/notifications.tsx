@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { getNews } from '#contract/news.ts';
+import { definePage } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { NewsList } from '#web/news/news-list.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import styles from './notifications.module.css';
+
+/** What others did with what is the viewer's. */
+function Notifications() {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  return (
+    <div className={styles['notifications']}>
+      <h1 className="h-28">{t('Notifications')}</h1>
+      <NewsList from={from} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ pages, search, words: { t } }) => {
+    await pages(getNews, {}, fromOf(search));
+    return { title: t('Notifications'), canonical: '/notifications/', hidden: true };
+  },
+  Page: Notifications,
+});

@@ -1,0 +1,18 @@
+import type { PageViewer } from '#contract/kernel/render.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+/**
+ * The shell of somebody who is signed in: visitors load none of it. Both entries wait for
+ * `personPartReady` before they render a page for a person, so it is there at once.
+ */
+const load = () => import('./shell-person.tsx');
+
+/** The chunk's name in the build's manifest. */
+export const PERSON_PART = 'pages/shell-person.tsx';
+
+export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await load()).PersonActs);
+export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
+
+export async function personPartReady(): Promise<void> {
+  await Promise.all([PersonActs.ready(), TabBar.ready()]);
+}

@@ -1,0 +1,26 @@
+import Plus from 'lucide-react/icons/plus';
+import type { PageViewer } from '#contract/kernel/render.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { NewsBell } from '#web/news/news-bell.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { AccountMenu } from './shell-account-menu.tsx';
+import styles from './shell-header.module.css';
+import { MessagesButton } from './shell-messages.tsx';
+
+export { TabBar } from './shell-tab-bar.tsx';
+
+/** What a signed-in person has at the end of the header. */
+export function PersonActs({ viewer }: { viewer: PageViewer }) {
+  const { t } = useWords();
+  return (
+    <>
+      <ButtonLink href="/pin/create/create/" look="line" className={styles['wide']}>
+        <Plus size={18} aria-hidden="true" />
+        {t('Create')}
+      </ButtonLink>
+      <MessagesButton className={styles['wide']} />
+      <NewsBell />
+      <AccountMenu viewer={viewer} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { splitHashtags } from '#web/pins/hashtags.ts';
+import { profilePath } from '#web/social/person-name.ts';
+import { splitMentions } from './mentions.ts';
+
+interface Props {
+  readonly text: string;
+  readonly mentions?: readonly { readonly username: string }[];
+}
+
+const NOBODY: NonNullable<Props['mentions']> = [];
+
+/** What somebody wrote; hashtags and the names of people lead to them. */
+export function TalkText({ text, mentions = NOBODY }: Props) {
+  return splitHashtags(text).map((part, at) => {
+    if (part.tag !== null) {
+      const href = `/search/pins/?q=${encodeURIComponent(part.tag)}`;
+      return (
+        <PageLink key={at} className="link" href={href}>
+          {part.text}
+        </PageLink>
+      );
+    }
+    return (
+      <Fragment key={at}>
+        {splitMentions(part.text, mentions).map(({ text: words, username }, place) =>
+          username === null ? (
+            <Fragment key={place}>{words}</Fragment>
+          ) : (
+            <PageLink key={place} className="link" href={profilePath(username)}>
+              {words}
+            </PageLink>
+          ),
+        )}
+      </Fragment>
+    );
+  });
+}
