@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createPerson, splitName, type Person } from '#server/identity/index.ts';
-import { jobsIn, runAllJobs } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { pinJobs } from '#server/pins/jobs.ts';

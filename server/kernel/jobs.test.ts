@@ -2,7 +2,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { releaseLostJobs } from './job-workers.ts';
-import { deadJobs, jobsIn, runAllJobs, startJobs, type Task } from './jobs.ts';
+import { deadJobs, jobsIn, startJobs, type Task } from './jobs.ts';
+import { runAllJobs } from './run-all-jobs.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;

@@ -2,7 +2,6 @@ import {
   Logger as WorkerLogger,
   parseCronItems,
   run,
-  runOnce,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -226,47 +225,10 @@ async function stopRunner(runner: Runner): Promise<void> {
   limit.abort();
 }
 
-/**
- * For tests: runs what is in the queue, and what that adds to it, until nothing is left that is
- * due at `clock()`. Throws the first error of a task.
- */
-export async function runAllJobs(options: JobsOptions): Promise<void> {
-  const errors: unknown[] = [];
-  const strict = options.tasks.map((task) => ({
-    name: task.name,
-    run: async (payload: unknown, context: JobContext) => {
-      await task.run(payload, context).catch((error: unknown) => {
-        errors.push(error);
-        throw error;
-      });
-    },
-  }));
-  const { signal } = new AbortController();
-  const now = (options.clock ?? systemClock)();
-  for (;;) {
-    // The queue asks the real clock what is due; the test's clock may be years away from it. Real
-    // time is the database's: that of JavaScript lacks the microseconds of a job added just now.
-    const due = await options.db.read.run(
-      `update graphile_worker._private_jobs set run_at = '2000-01-01Z'
-       where is_available and attempts = 0 and run_at <= greatest($1::timestamptz, clock_timestamp())
-         and task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
-      [now, options.tasks.map((task) => task.name)],
-    );
-    if (due === 0) break;
-    await runOnce({
-      pgPool: options.db.pool,
-      taskList: taskListOf({ ...options, tasks: strict }, signal),
-      noHandleSignals: true,
-      logger: silent,
-    });
-    if (errors.length > 0) throw errors[0];
-  }
-}
+export const systemClock = (): Date => new Date();
 
-const systemClock = (): Date => new Date();
-const silent = new WorkerLogger(() => () => undefined);
-
-function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
+/** The tasks as the worker takes them: each in a transaction of its own. */
+export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
   const { db, clock = systemClock } = options;
   return Object.fromEntries(
     options.tasks.map((task) => [

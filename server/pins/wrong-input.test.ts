@@ -60,12 +60,12 @@ const wrongIds = [
   true,
   -1,
   1.5,
-  2 ** 60,
   {},
   [],
   ['1', '2'],
 ];
 const storableButNobody = [
+  2 ** 60,
   '0',
   '17',
   '9'.repeat(19),

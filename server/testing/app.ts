@@ -7,7 +7,7 @@ import { signUp } from '#contract/identity.ts';
 import { buildApp } from '#server/app.ts';
 import { parseConfig } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { runAllJobs } from '#server/kernel/jobs.ts';
+import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import { clientOf, type Client } from './client.ts';
 import { testDatabase } from './database.ts';
 

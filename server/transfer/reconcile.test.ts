@@ -3,7 +3,7 @@ import { deleteBoard, updateBoard } from '#contract/boards.ts';
 import { deletePin, movePins, savePin, type Pin } from '#contract/pins.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
 import { pino } from 'pino';
-import { runAllJobs } from '#server/kernel/jobs.ts';
+import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import { reconcileAll } from '#server/kernel/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';

@@ -9,7 +9,7 @@ import { parseConfig, type Config } from '#server/kernel/config.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import { asAdmin, ensureDatabase, urlsOf } from '#server/kernel/embedded/roles.ts';
 import { openInstallation } from '#server/kernel/installation.ts';
-import { runAllJobs } from '#server/kernel/jobs.ts';
+import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import { openPictures, type Storage } from '#server/media/index.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { makeBackup, type Kept } from './backup.ts';

@@ -1,0 +1,59 @@
+import { Logger as WorkerLogger, runOnce } from 'graphile-worker';
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock, taskListOf, type JobContext, type JobsOptions } from './jobs.ts';
+
+const silent = new WorkerLogger(() => () => undefined);
+
+/**
+ * For tests: runs what is in the queue, and what that adds to it, until nothing is left that is
+ * due at `clock()`. Throws the first error of a task.
+ */
+export async function runAllJobs(options: JobsOptions): Promise<void> {
+  const errors: unknown[] = [];
+  const strict = options.tasks.map((task) => ({
+    name: task.name,
+    run: async (payload: unknown, context: JobContext) => {
+      await task.run(payload, context).catch((error: unknown) => {
+        errors.push(error);
+        throw error;
+      });
+    },
+  }));
+  const { signal } = new AbortController();
+  const now = (options.clock ?? systemClock)();
+  for (;;) {
+    // The queue asks the real clock what is due; the test's clock may be years away from it. Real
+    // time is the database's: that of JavaScript lacks the microseconds of a job added just now.
+    const due = await options.db.read.run(
+      `update graphile_worker._private_jobs set run_at = '2000-01-01Z'
+       where is_available and attempts = 0 and run_at <= greatest($1::timestamptz, clock_timestamp())
+         and task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
+      [now, options.tasks.map((task) => task.name)],
+    );
+    if (due === 0) break;
+    await runOnce({
+      pgPool: options.db.pool,
+      taskList: taskListOf({ ...options, tasks: strict }, signal),
+      noHandleSignals: true,
+      logger: silent,
+    });
+    await untilNoted(options);
+    if (errors.length > 0) throw errors[0];
+  }
+}
+
+/** The worker notes what became of a job after it has said that it is done with all of them. */
+async function untilNoted({ db, tasks }: JobsOptions): Promise<void> {
+  const names = tasks.map((task) => task.name);
+  for (;;) {
+    const held = await db.read.row(
+      `select 1 as found from graphile_worker._private_jobs
+       where locked_at is not null
+         and task_id in (select id from graphile_worker._private_tasks where identifier = any($1))
+       limit 1`,
+      [names],
+    );
+    if (held === null) return;
+    await wait(5);
+  }
+}
