@@ -95,8 +95,11 @@ test.describe('on a real page', () => {
     await expect(page.getByText('Laminated overnight')).toBeVisible();
 
     await expectPinEverywhere(page, username, path, 'Croissants at dawn');
+    // What stays open asks for news while nobody answers.
+    await page.goto('about:blank');
     await product.restart();
     await expectPinEverywhere(page, username, path, 'Croissants at dawn');
+    await page.goto('about:blank');
     await product.killAndRestart();
     await expectPinEverywhere(page, username, path, 'Croissants at dawn');
   });

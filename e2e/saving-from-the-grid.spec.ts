@@ -60,6 +60,7 @@ test('hovering a picture shows the board last used; one press saves there, and s
   await page.clock.runFor(1);
   await expect(toast).toHaveCount(0);
   expect(TOAST_MS).toBe(5000);
+  await page.clock.resume();
   await open(page, path ?? '');
   await expect(
     page.getByRole('article').getByRole('link', { name: /saved to Blue hour/ }),
