@@ -11,6 +11,7 @@ const [SAVE, ROUTE, RULE] = [
 
 test('reads one or several ids in square brackets, and nothing else', () => {
   expect(idsIn(`saves [${SAVE}] and routes [${ROUTE}, ${RULE}]`)).toEqual([SAVE, ROUTE, RULE]);
+  expect(idsIn(`throttles [${RULE?.slice(0, 5)}]`)).toEqual([RULE?.slice(0, 5)]);
   expect(idsIn(`about ${SAVE} (see ${ROUTE}) [x] [A-1]`)).toEqual([]);
 });
 

@@ -9,7 +9,8 @@ export interface Coverage {
   readonly total: number;
 }
 
-const IN_TITLE = /\[([A-Z]+-\d{2,3}(?:[\s,]+[A-Z]+-\d{2,3})*)\]/gu;
+// Rules are counted from 1, requirements from 01.
+const IN_TITLE = /\[((?:SEC-\d{1,2}|[A-Z]+-\d{2,3})(?:[\s,]+(?:SEC-\d{1,2}|[A-Z]+-\d{2,3}))*)\]/gu;
 const IN_LIST = /^- \*\*([A-Z]+-\d{2,3})\*\*/gmu;
 
 /** The ids that a title carries in square brackets. */
