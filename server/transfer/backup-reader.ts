@@ -20,9 +20,10 @@ interface Reading {
 }
 
 /**
- * The entries of a backup in their order, each checked against its sum after its bytes were given,
- * and all of them against the manifest, which is the last. Throws BackupProblem where the file is
- * not what was written, is cut off, or goes on.
+ * The entries of a backup in their order, and all of them checked against the manifest, which is
+ * the last. What the entries hold is given after their sums were checked, so that it can be parsed;
+ * only the bytes of pictures, which may be long, are given before. Throws BackupProblem where the
+ * file is not what was written, is cut off, or goes on.
  */
 export async function* readBackup(path: string): AsyncGenerator<Entry> {
   await using handle = await open(path, 'r');
@@ -35,17 +36,19 @@ export async function* readBackup(path: string): AsyncGenerator<Entry> {
     const digest = createHash('sha256');
     const { name, bytes } = await headIn(reading, digest);
     const chunks = bodyIn(reading, bytes, digest);
-    if (name === 'manifest') {
-      const body = await buffer(chunks);
-      await checkSum(reading, name, digest);
-      await checkWhole(reading, body, entries, sums);
-      yield { name, chunks: once(body) };
-      return;
+    if (name.startsWith('media/')) {
+      yield { name, chunks };
+      // The caller may have passed over it; it is checked all the same.
+      for await (const _passed of chunks);
+      sums.update(await checkSum(reading, name, digest));
+      continue;
     }
-    yield { name, chunks };
-    // The caller may have passed over it; it is checked all the same.
-    for await (const _passed of chunks);
-    sums.update(await checkSum(reading, name, digest));
+    const body = await buffer(chunks);
+    const sum = await checkSum(reading, name, digest);
+    if (name === 'manifest') await checkWhole(reading, body, entries, sums);
+    yield { name, chunks: once(body) };
+    if (name === 'manifest') return;
+    sums.update(sum);
   }
 }
 
