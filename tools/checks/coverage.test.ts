@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageOf, idsIn } from './coverage.ts';
-import { fromPlaywright, fromVitest } from './reports.ts';
+import { fromPlaywright, fromVitest, fromVitestTwice } from './reports.ts';
 
 // Put together here, so that no title of this file seems to carry one.
 const [SAVE, ROUTE, RULE] = [
@@ -66,5 +66,35 @@ test('a file that cannot be loaded and an error outside any test are failures; w
   ).toEqual([
     { title: 'a.spec.ts saving works', hasPassed: true },
     { title: 'no browser', hasPassed: false },
+  ]);
+});
+
+test('what failed and passed when its file was run again is unstable; what failed twice has failed', () => {
+  const file = (name: string, tests: Readonly<Record<string, string>>, status = 'failed') => ({
+    name,
+    status,
+    assertionResults: Object.entries(tests).map(([fullName, of]) => ({ fullName, status: of })),
+  });
+  const first = [
+    file('a', { x: 'failed', y: 'passed' }),
+    file('b', {}),
+    file('c', { v: 'failed' }),
+  ];
+  const again = [
+    file('a', { x: 'passed', y: 'passed' }, 'passed'),
+    file('b', { z: 'passed' }, 'passed'),
+    file('c', { v: 'failed' }),
+  ];
+  expect(
+    fromVitestTwice(
+      { testResults: [...first, file('d', { w: 'passed' }, 'passed')] },
+      { testResults: again },
+    ),
+  ).toEqual([
+    { title: 'x', hasPassed: true, isUnstable: true },
+    { title: 'y', hasPassed: true },
+    { title: 'z', hasPassed: true, isUnstable: true },
+    { title: 'v', hasPassed: false, isUnstable: false },
+    { title: 'w', hasPassed: true },
   ]);
 });

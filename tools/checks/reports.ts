@@ -4,9 +4,11 @@ import { readFile } from 'node:fs/promises';
 export interface TestResult {
   readonly title: string;
   readonly hasPassed: boolean;
+  /** Failed at first, and passed when it was run again: a defect all the same. */
+  readonly isUnstable?: boolean;
 }
 
-interface VitestReport {
+export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
@@ -25,7 +27,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   readonly errors?: readonly { readonly message?: string }[];
 }
@@ -49,7 +51,11 @@ export function fromPlaywright(report: PlaywrightReport): TestResult[] {
     const title = `${before} ${suite.title}`.trim();
     const specs = (suite.specs ?? [])
       .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
-      .map((spec) => ({ title: `${title} ${spec.title}`, hasPassed: spec.ok }));
+      .map((spec) => ({
+        title: `${title} ${spec.title}`,
+        hasPassed: spec.ok,
+        ...(spec.tests.some(({ status }) => status === 'flaky') ? { isUnstable: true } : {}),
+      }));
     return [...specs, ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, title))];
   };
   const errors = (report.errors ?? []).map(({ message }) => ({
@@ -59,15 +65,42 @@ export function fromPlaywright(report: PlaywrightReport): TestResult[] {
   return [...report.suites.flatMap((suite) => inSuite(suite, '')), ...errors];
 }
 
-/** Reads a runner's report; a runner that left none behind has failed as a whole. */
-export async function readReport<Report>(
-  path: string,
-  name: string,
-  read: (report: Report) => TestResult[],
-): Promise<TestResult[]> {
+/** The files of a report of Vitest in which something failed. */
+export function failedFiles({ testResults }: VitestReport): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * The tests of a run whose failed files were run again: what the second run says of them counts,
+ * and what had failed and now passed is named unstable.
+ */
+export function fromVitestTwice(first: VitestReport, again: VitestReport): TestResult[] {
+  const later = new Map(again.testResults.map((file) => [file.name, file]));
+  return first.testResults.flatMap((file) => {
+    const before = fromVitest({ testResults: [file] });
+    const repeated = later.get(file.name);
+    if (repeated === undefined) return before;
+    const after = fromVitest({ testResults: [repeated] });
+    const failed = new Set(before.filter(({ hasPassed }) => !hasPassed).map(({ title }) => title));
+    const isWhole = after.length > 0 && after.every(({ title }) => !failed.has(title));
+    return after.map((result, at) =>
+      failed.has(result.title) || (isWhole && at === 0)
+        ? { ...result, isUnstable: result.hasPassed }
+        : result,
+    );
+  });
+}
+
+/** Reads a runner's report; null when the runner left none behind. */
+export async function readReport<Report>(path: string): Promise<Report | null> {
   try {
-    return read(JSON.parse(await readFile(path, 'utf8')) as Report);
+    return JSON.parse(await readFile(path, 'utf8')) as Report;
   } catch {
-    return [{ title: `${name} ended without a report`, hasPassed: false }];
+    return null;
   }
 }
+
+/** A runner that left no report behind has failed as a whole. */
+export const withoutReport = (name: string): TestResult[] => [
+  { title: `${name} ended without a report`, hasPassed: false },
+];
