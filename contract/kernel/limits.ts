@@ -18,6 +18,14 @@ export const SHORTLIST_BOARDS = 2;
 export const TOAST_MS = 5000;
 /** 'Board created' dismisses itself after this, in ms [SAVE-09]. */
 export const BOARD_CREATED_MS = 2600;
+/** A save's button reads 'Saved' this long, then leads to the board, in ms [SAVE-25]. */
+export const SAVED_MS = 4000;
+/** Pieces of confetti; they start this long after the confirmation shows, and stay so long, in ms [SAVE-13]. */
+export const CONFETTI_PIECES = 120;
+export const CONFETTI_DELAY_MS = 1250;
+export const CONFETTI_MS = 800;
+/** Names suggested for a new board, at most [SAVE-14]. */
+export const MAX_BOARD_TITLES = 5;
 
 /** Boards of one person, and sections of one board, at most: a picker and a board show them all. */
 export const MAX_BOARDS = 2000;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePin } from '#contract/pins.ts';
 import { suggestBoardTitles } from '#contract/pins/suggestions.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { blockUser } from '#contract/social.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
 let app: TestApp;
@@ -38,6 +39,37 @@ test('names for a new board are what others call theirs, the most usual first, t
     'porcelain',
   ]);
   expect(await viewer.call(suggestBoardTitles, { pin_id: pin.id })).toEqual(titles);
+});
+
+test('boards with pictures that stand beside it name it too; never hidden ones, nor those of blocked people [SAVE-14]', async () => {
+  const [ann, ben, cleo] = [await app.person(), await app.person(), await app.person()];
+  const [dan, eve, viewer] = [await app.person(), await app.person(), await app.person()];
+  const board = await aBoard(ann, { name: 'Sea' });
+  const pin = await aPin(ann, board.id);
+  const beside = await aPin(ann, board.id);
+  const keep = async (person: TestPerson, what: { id: string }, name: string, privacy?: string) =>
+    person.call(savePin, {
+      pin_id: what.id,
+      board_id: (await aBoard(person, { name, ...(privacy && { privacy }) })).id,
+    });
+  await keep(ben, beside, 'Harbours');
+  await keep(cleo, beside, 'harbours');
+  await keep(dan, beside, 'Shells');
+  await keep(dan, beside, 'For eve alone', 'secret');
+  await keep(dan, pin, 'Whoever has the address', 'protected');
+  await keep(eve, pin, 'Rude words');
+  await keep(eve, beside, 'Ruder words');
+  const titles = async () =>
+    (await viewer.call(suggestBoardTitles, { pin_id: pin.id })).map(({ title }) =>
+      title.toLowerCase(),
+    );
+  expect((await titles()).toSorted()).toEqual(
+    ['sea', 'rude words', 'harbours', 'shells', 'ruder words'].toSorted(),
+  );
+  expect((await titles()).indexOf('harbours')).toBeLessThan((await titles()).indexOf('shells'));
+  await viewer.call(blockUser, { blocked_user_id: eve.id });
+  await aBoard(viewer, { name: 'Shells' });
+  expect(await titles()).toEqual(['sea', 'harbours']);
 });
 
 test('a pin is read with any field set, and no answer of it may be kept [CALL-04, CALL-06]', async () => {

@@ -3,6 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import * as lists from './list-store.ts';
+import { publicBoardsNearPicture } from './near-store.ts';
 import { lockPins, pinsByIds } from './store.ts';
 
 let database: TestDatabase;
@@ -69,6 +70,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
     (tx) => lists.lastPinsOfPictures(tx, '7', [signature(7), signature(57)]),
   ],
   ['pin_search_of_picture', (tx) => lists.publicBoardsOfPicture(tx, signature(7), 10)],
+  ['pin_search_of_picture', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
+  ['pins_of_board', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
   ['pins_of_board', (tx) => lists.newestSignaturesOfBoard(tx, '77', 25)],
   ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
   ['pins_pkey', (tx) => pinsByIds(tx, ['7', '8', '9'])],

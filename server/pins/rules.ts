@@ -80,18 +80,28 @@ export function domainOf(link: string | null): string | null {
   return host ? host.replace(/^www\./, '') : null;
 }
 
-/** Names for a new board, the most usual first, each once however it is written. */
-export function titlesFor(names: readonly string[], description: string): string[] {
-  const byName = Map.groupBy(names, (name) => name.toLowerCase());
-  const usual = [...byName.values()].toSorted((one, other) => other.length - one.length);
+/**
+ * Names for a new board, each once however it is written: of the picture's own boards the most
+ * usual first, of the boards near it likewise, then the hashtags.
+ */
+export function titlesFor(
+  own: readonly string[],
+  near: readonly string[],
+  description: string,
+): string[] {
   const tags = hashtagsIn(description).map((tag) => tag.slice(1));
-  const titles = [...usual.flatMap(([name]) => name ?? []), ...tags];
   const seen = new Set<string>();
-  return titles.filter((title) => {
+  return [...mostUsualFirst(own), ...mostUsualFirst(near), ...tags].filter((title) => {
     const isNew = !seen.has(title.toLowerCase());
     seen.add(title.toLowerCase());
     return isNew;
   });
+}
+
+function mostUsualFirst(names: readonly string[]): string[] {
+  const byName = Map.groupBy(names, (name) => name.toLowerCase());
+  const usual = [...byName.values()].toSorted((one, other) => other.length - one.length);
+  return usual.flatMap(([name]) => name ?? []);
 }
 
 /** A hashtag as it is looked up: without its sign, capitals and compatibility forms. */
