@@ -8,6 +8,7 @@ import * as news from './news.ts';
 import * as newsBadge from './news/badge.ts';
 import * as pins from './pins.ts';
 import * as likes from './pins/likes.ts';
+import * as pinLists from './pins/lists.ts';
 import * as places from './pins/places.ts';
 import * as suggestions from './pins/suggestions.ts';
 import * as social from './social.ts';
@@ -19,7 +20,7 @@ const domains = {
   media,
   social,
   boards,
-  pins: { ...pins, ...places, ...likes, ...suggestions },
+  pins: { ...pins, ...pinLists, ...places, ...likes, ...suggestions },
   talk: { ...talk, ...unread },
   news: { ...news, ...newsBadge },
   discovery,

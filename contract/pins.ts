@@ -164,7 +164,12 @@ export const getPin = defineCall({
   resource: ['Pin', 'get'],
   path: ['GET', '/v3/pins/{id}/'],
   audience: 'anyone',
-  input: z.object({ id: id(), field_set_key: maybe(text(80)), fields: maybe(text(2000)) }),
+  input: z.object({
+    id: id(),
+    field_set_key: maybe(text(80)),
+    fields: maybe(text(2000)),
+    orbac_subject_id: maybe(text(60)),
+  }),
   output: pin,
   errors: ['pin_not_found'],
 });
@@ -242,58 +247,4 @@ export const deleteSection = defineCall({
   input: z.object({ section_id: id() }),
   output: z.null(),
   errors: ['section_not_found'],
-});
-
-export const getBoardPins = defineCall({
-  name: 'v3_get_board_feed',
-  resource: ['BoardFeed', 'get'],
-  audience: 'anyone',
-  input: z.object({
-    board_id: id(),
-    /** True leaves out the pins that are in sections. */
-    filter_section_pins: z.optional(flag()),
-    field_set_key: maybe(text(80)),
-    sort: maybe(text(40)),
-  }),
-  output: z.array(pin),
-  paged: true,
-  errors: ['board_not_found', 'invalid_input'],
-});
-
-export const getSectionPins = defineCall({
-  name: 'v3_get_board_section_pins',
-  resource: ['BoardSectionPins', 'get'],
-  audience: 'anyone',
-  input: z.object({ section_id: id(), field_set_key: maybe(text(80)) }),
-  output: z.array(pin),
-  paged: true,
-  errors: ['section_not_found', 'invalid_input'],
-});
-
-const ofPerson = {
-  username: maybe(text(60)),
-  user_id: maybe(id()),
-  field_set_key: maybe(text(80)),
-};
-
-/** What a person saved, newest first; only what the viewer may see. */
-export const getUserPins = defineCall({
-  name: 'v3_get_user_pins',
-  resource: ['UserPins', 'get'],
-  audience: 'anyone',
-  input: z.object({ ...ofPerson, is_own_profile_pins: z.optional(flag()) }),
-  output: z.array(pin),
-  paged: true,
-  errors: ['user_not_found', 'invalid_input'],
-});
-
-/** What a person made themself rather than saved from another pin. */
-export const getCreatedPins = defineCall({
-  name: 'v3_get_user_activity_pins',
-  resource: ['UserActivityPins', 'get'],
-  audience: 'anyone',
-  input: z.object({ ...ofPerson, exclude_add_pin_rep: z.optional(flag()) }),
-  output: z.array(pin),
-  paged: true,
-  errors: ['user_not_found', 'invalid_input'],
 });

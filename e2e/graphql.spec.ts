@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
+import { getViewer } from '#contract/identity.ts';
 import { savePin } from '#contract/pins.ts';
 import { pictureFile } from './corpus.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 const ways = [
-  { way: 'GraphQL', query: '?experiment=pin_by_graphql:on', door: '/_/graphql/' },
+  {
+    way: 'GraphQL',
+    query: '?experiment=pin_by_graphql:on',
+    door: '/_/graphql/',
+    says: (pin: string) => `"variables":{"pin":"${pin}"}`,
+  },
   {
     way: 'PinResource',
     query: '?experiment=pin_by_graphql:off',
     door: '/resource/PinResource/get/',
+    says: (pin: string, viewer: string) =>
+      `{"id":"${pin}","field_set_key":"detailed","orbac_subject_id":"${viewer}"}`,
   },
 ] as const;
 const doors = ways.map(({ door }) => door as string);
@@ -24,7 +32,7 @@ function doorsOf(page: Page): string[] {
   return asked;
 }
 
-for (const { way, query, door } of ways) {
+for (const { way, query, door, says } of ways) {
   test(`by ${way} the modal knows of a save that the grid does not, and a new pin is looked at [CALL-06] [SAVE-16]`, async ({
     page,
     product,
@@ -34,12 +42,17 @@ for (const { way, query, door } of ways) {
     const board = await aBoard(other, 'Blue hour');
     const pin = await aPin(other, board, { title: 'A blue feather' });
     const attic = await aBoard(member, 'Attic');
+    const viewer = await member.call(getViewer, {});
     const asked = doorsOf(page);
     await open(page, `${board.url}${query}`);
     await member.call(savePin, { pin_id: pin.id, board_id: attic.id });
     const tile = page.getByRole('listitem').filter({ hasText: 'A blue feather' });
     await tile.hover();
+    const sent = page.waitForRequest((request) => request.url().includes(door));
     await tile.getByRole('button', { name: /^Choose board/ }).click();
+    expect(decodeURIComponent(`${(await sent).url()} ${(await sent).postData() ?? ''}`)).toContain(
+      says(pin.id, viewer?.id ?? ''),
+    );
     const modal = page.getByRole('dialog', { name: 'Choose board' });
     await expect(modal).toContainText('Psst! You already saved this Pin to Attic');
     expect(asked).toEqual([door]);

@@ -6,16 +6,13 @@ import {
   createSection,
   deletePin,
   deleteSection,
-  getBoardPins,
-  getCreatedPins,
   getPin,
-  getSectionPins,
-  getUserPins,
   movePins,
   savePin,
   updatePin,
   type Pin,
 } from '../pins.ts';
+import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from './lists.ts';
 import { emil, noor } from '../social/examples.ts';
 import { likePin, unlikePin } from './likes.ts';
 import { copyPins, deletePins, moveAllPins, moveIntoSection, takeOutOfSection } from './places.ts';

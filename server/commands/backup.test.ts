@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { getViewer, logIn, signUp } from '#contract/identity.ts';
-import { getBoardPins } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';

@@ -10,11 +10,7 @@ import {
 import { getHome, getIdeas, search, searchPage } from '#contract/discovery.ts';
 import {
   createPin,
-  getBoardPins,
-  getCreatedPins,
   getPin,
-  getSectionPins,
-  getUserPins,
   movePins,
   savePin,
   updatePin,
@@ -23,6 +19,7 @@ import {
   createSection,
   type Pin,
 } from '#contract/pins.ts';
+import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from '#contract/pins/lists.ts';
 import { followUser, getFollowing, getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';

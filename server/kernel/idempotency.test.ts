@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPin, getBoardPins } from '#contract/pins.ts';
+import { createPin } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aBoard, aPicture, aPin, boardNow } from '#server/testing/pins.ts';
 

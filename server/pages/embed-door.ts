@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getBoard } from '#contract/boards.ts';
-import { getBoardPins, getPin } from '#contract/pins.ts';
+import { getPin } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { boardEmbed, embedPolicy, goneEmbed, pinEmbed } from './embed-page.ts';
 import { bindPublicDoor, sendTagged, type PublicParts } from './public-door.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getBoard } from '#contract/boards.ts';
-import { getBoardPins, getUserPins, type Pin } from '#contract/pins.ts';
+import { type Pin } from '#contract/pins.ts';
+import { getBoardPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
 import { escapeMarkup as text } from './markup.ts';
 import { bindPublicDoor, sendTagged, type PublicParts } from './public-door.ts';

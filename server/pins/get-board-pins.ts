@@ -1,5 +1,6 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { getBoardPins as call, Pin } from '#contract/pins.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { getBoardPins as call } from '#contract/pins/lists.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { findVisibleBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';

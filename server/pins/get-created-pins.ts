@@ -1,5 +1,6 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { getCreatedPins as call, Pin } from '#contract/pins.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { getCreatedPins as call } from '#contract/pins/lists.ts';
 import type { Context } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPerson } from '#server/social/index.ts';

@@ -4,13 +4,12 @@ import {
   createSection,
   deletePin,
   deleteSection,
-  getBoardPins,
   getPin,
-  getSectionPins,
   movePins,
   updatePin,
   type Pin,
 } from '#contract/pins.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow, pinNow } from '#server/testing/pins.ts';

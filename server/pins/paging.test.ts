@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getIdeas } from '#contract/discovery.ts';
 import { toBookmark } from '#server/kernel/cursor.ts';
-import {
-  deletePin,
-  getBoardPins,
-  getCreatedPins,
-  getSectionPins,
-  getUserPins,
-  type Pin,
-} from '#contract/pins.ts';
+import { deletePin, type Pin } from '#contract/pins.ts';
+import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from '#contract/pins/lists.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, walk } from '#server/testing/pins.ts';
 

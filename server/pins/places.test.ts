@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBoardPins, getPin, getSectionPins } from '#contract/pins.ts';
+import { getPin } from '#contract/pins.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
 import {
   copyPins,
   deletePins,

@@ -1,6 +1,7 @@
 import { deleteBoard as deleteBoardCall } from '#contract/boards.ts';
 import * as calls from '#contract/pins.ts';
 import { likePin as likeCall, unlikePin as unlikeCall } from '#contract/pins/likes.ts';
+import * as lists from '#contract/pins/lists.ts';
 import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
@@ -86,8 +87,8 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   ),
   route(calls.deleteSection, deleteSection, ownBoard),
   route(deleteBoardCall, deleteBoard, ownBoard),
-  route(calls.getBoardPins, getBoardPins(media), see),
-  route(calls.getSectionPins, getSectionPins(media), see),
-  route(calls.getUserPins, getUserPins(media), list),
-  route(calls.getCreatedPins, getCreatedPins(media), list),
+  route(lists.getBoardPins, getBoardPins(media), see),
+  route(lists.getSectionPins, getSectionPins(media), see),
+  route(lists.getUserPins, getUserPins(media), list),
+  route(lists.getCreatedPins, getCreatedPins(media), list),
 ];

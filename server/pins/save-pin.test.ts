@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateBoard, getPickerBoards } from '#contract/boards.ts';
-import { createPin, deletePin, getBoardPins, getPin, savePin, updatePin } from '#contract/pins.ts';
+import { createPin, deletePin, getPin, savePin, updatePin } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPicture, aPin, aSection, boardNow, pinNow } from '#server/testing/pins.ts';

@@ -3,6 +3,7 @@ import { deleteBoard, type Board } from '#contract/boards.ts';
 import { getHome, getIdeas, search, searchPage } from '#contract/discovery.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import * as pins from '#contract/pins.ts';
+import * as lists from '#contract/pins/lists.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, everythingStored } from '#server/testing/pins.ts';
 
@@ -37,10 +38,10 @@ const right = (): [Call, Fields][] =>
     [pins.createSection, { board_id: board.id, name: 'x' }],
     [pins.deleteSection, { section_id: section.id }],
     [deleteBoard, { board_id: board.id }],
-    [pins.getBoardPins, { board_id: board.id }],
-    [pins.getSectionPins, { section_id: section.id }],
-    [pins.getUserPins, { user_id: ann.id }],
-    [pins.getCreatedPins, { user_id: ann.id }],
+    [lists.getBoardPins, { board_id: board.id }],
+    [lists.getSectionPins, { section_id: section.id }],
+    [lists.getUserPins, { user_id: ann.id }],
+    [lists.getCreatedPins, { user_id: ann.id }],
     [search, { query: 'x' }],
     [searchPage, { query: 'x' }],
   ] as [Call, Fields][];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from '#contract/boards.ts';
-import { getBoardPins } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aBoard, aPicture, boardNow } from '#server/testing/pins.ts';
 

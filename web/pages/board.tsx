@@ -2,7 +2,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
-import { getBoardPins } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { BoardHead } from '#web/boards/board-head.tsx';
 import styles from '#web/boards/board-head.module.css';
 import { SectionStrip } from '#web/boards/section-strip.tsx';

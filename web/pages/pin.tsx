@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { getBoardPins, getPin, type Pin } from '#contract/pins.ts';
+import { getPin, type Pin } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage } from '#web/kernel/page.ts';

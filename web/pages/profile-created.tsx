@@ -1,4 +1,4 @@
-import { getCreatedPins } from '#contract/pins.ts';
+import { getCreatedPins } from '#contract/pins/lists.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { loadProfile, ProfileCreated } from './profile.tsx';
 

@@ -1,4 +1,4 @@
-import { getUserPins } from '#contract/pins.ts';
+import { getUserPins } from '#contract/pins/lists.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { loadProfile, ProfilePins } from './profile.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { getBoards } from '#contract/boards.ts';
-import { getCreatedPins, getUserPins } from '#contract/pins.ts';
+import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser, type User } from '#contract/social.ts';
 import { BoardGrid } from '#web/boards/board-card.tsx';
 import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';

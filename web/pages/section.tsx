@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { getSection, type Section } from '#contract/boards.ts';
-import { getSectionPins } from '#contract/pins.ts';
+import { getSectionPins } from '#contract/pins/lists.ts';
 import styles from '#web/boards/board-head.module.css';
 import { sectionPath } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type Board, getBoard, getBoards, getPickerBoards } from '#contract/boards.ts';
-import { getBoardPins } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
 import { callKey } from '#web/kernel/queries.ts';
 import { afterSave } from './after-save.ts';

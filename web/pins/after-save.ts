@@ -13,7 +13,7 @@ import {
   getSection,
   getSections,
 } from '#contract/boards.ts';
-import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from '#contract/pins.ts';
+import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser, type User } from '#contract/social.ts';
 import { callKey } from '#web/kernel/queries.ts';
 

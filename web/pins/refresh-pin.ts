@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getBoardPins, getPin, getSectionPins, type Pin } from '#contract/pins.ts';
+import { getPin, type Pin } from '#contract/pins.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
 import { getSections } from '#contract/boards.ts';
 import { callKey } from '#web/kernel/queries.ts';
 import { changePins } from './pin-lists.ts';

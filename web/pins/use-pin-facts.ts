@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
-import { useExperiment } from '#web/kernel/experiments.ts';
-import { findByGraphql } from '#web/kernel/graphql.ts';
+import { useGraphqlQuery, useSubject } from '#web/kernel/use-graphql-query.ts';
 
 /** What may have changed since a list or a save answered the pin. */
 export type PinFacts = Pick<Pin, 'id' | 'pinned_to_board' | 'link_domain'>;
@@ -12,17 +10,15 @@ export type PinFacts = Pick<Pin, 'id' | 'pinned_to_board' | 'link_domain'>;
  * what is known of them until that has come, or when it does not.
  */
 export function usePinFacts(known: PinFacts): PinFacts {
-  const send = useSend();
-  const byGraphql = useExperiment('pin_by_graphql');
   const { id } = known;
-  const { data } = useQuery<PinFacts | null>({
-    queryKey: ['pin-facts', id, byGraphql],
-    queryFn: ({ signal }) =>
-      byGraphql
-        ? findByGraphql<PinFacts>(send, 'v3GetPinQuery', { pin: id }, signal)
-        : send(getPin, { id, field_set_key: 'detailed' }, { signal }),
-    // It is asked because an earlier answer may be wrong by now.
-    staleTime: 0,
+  const send = useSend();
+  const subject = useSubject();
+  const found = useGraphqlQuery<PinFacts>({
+    experiment: 'pin_by_graphql',
+    operation: 'v3GetPinQuery',
+    variables: { pin: id },
+    legacyResource: (signal) =>
+      send(getPin, { id, field_set_key: 'detailed', ...subject }, { signal }),
   });
-  return data ?? known;
+  return found ?? known;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getBoard, getBoards, getSections } from '#contract/boards.ts';
-import { getBoardPins } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { parseConfig } from '#server/kernel/config.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { openMedia, type Media } from '#server/media/index.ts';
