@@ -39,7 +39,12 @@ export async function runProduct(allow: string): Promise<Product & { stop(): Pro
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-e2e-'));
   const dataDir = join(folder, 'data');
   // Each test person comes from an address of their own, so that limits do not meet.
-  const settings = { DATA_DIR: dataDir, FETCH_ALLOW: allow, PROXIES: '127.0.0.1' };
+  const settings = {
+    DATA_DIR: dataDir,
+    FETCH_ALLOW: allow,
+    PROXIES: '127.0.0.1',
+    PATIENCE_MS: '20000',
+  };
   let server = startProcess(settings);
   const url = await server.ready;
   const startAgain = async (): Promise<void> => {

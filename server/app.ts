@@ -55,6 +55,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     hosts,
     cookies,
     proxies: config.proxies,
+    patience: config.patience,
     findViewer,
     routes: [
       ...identityRoutes({ signUp: config.signup }),

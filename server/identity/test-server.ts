@@ -73,6 +73,7 @@ export async function startInstance(
     },
     hosts: hostsOf(options.publicUrl ?? null, [], () => port),
     cookies: cookieNames(options.publicUrl ?? 'http://localhost'),
+    patience: 60_000,
     proxies: options.proxies ?? [],
     findViewer,
     routes: [

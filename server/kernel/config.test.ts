@@ -40,6 +40,7 @@ test('reads numbers, lists and addresses', () => {
     HOST_ALIASES: 'www.pins.example, old.example:8443',
     PROXIES: '10.0.0.0/8,::1',
     SIGNUP: 'invite',
+    PATIENCE_MS: '3000',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -47,7 +48,19 @@ test('reads numbers, lists and addresses', () => {
     hostAliases: ['www.pins.example', 'old.example:8443'],
     proxies: ['10.0.0.0/8', '::1'],
     signup: 'invite',
+    patience: 3_000,
   });
+});
+
+test('a request waits 1.5 s for its turn, unless told otherwise, and never for long', () => {
+  expect(parseConfig({}).patience).toBe(1_500);
+  for (const [value, problem] of [
+    ['99', 'is not 100 or more'],
+    ['60001', 'is not 60000 or less'],
+    ['1.5', 'is not a number of milliseconds'],
+  ] as const) {
+    expect(problemsOf({ PATIENCE_MS: value })).toEqual([expect.stringContaining(problem)]);
+  }
 });
 
 test('an empty value is an unset one', () => {

@@ -42,6 +42,8 @@ export interface Config {
   readonly demo: boolean;
   readonly media: MediaConfig;
   readonly fetchAllow: readonly string[];
+  /** How long a request waits for its turn, in milliseconds. */
+  readonly patience: number;
   readonly logLevel: string;
 }
 
@@ -73,6 +75,7 @@ type NeverMissing =
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
   | 'FETCH_ALLOW'
+  | 'PATIENCE_MS'
   | 'LOG_LEVEL';
 
 /** Reads the settings; throws ConfigProblem with all that is wrong with them. */
@@ -186,6 +189,7 @@ function toConfig(values: Values): Config {
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
     fetchAllow: values.FETCH_ALLOW,
+    patience: values.PATIENCE_MS,
     logLevel: values.LOG_LEVEL,
   };
 }

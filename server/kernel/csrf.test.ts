@@ -51,6 +51,7 @@ async function start(publicUrl: string | null, aliases: readonly string[] = []) 
     hosts: hostsOf(publicUrl, aliases, () => port),
     cookies: cookieNames(publicUrl ?? 'http://localhost'),
     proxies: [],
+    patience: 1_500,
     findViewer: { bySession: async () => null, byToken: async () => null },
     routes: [
       route(

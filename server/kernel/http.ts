@@ -34,6 +34,8 @@ export interface HttpOptions {
   readonly cookies: CookieNames;
   /** Addresses or CIDR ranges whose forwarding header is believed. */
   readonly proxies: readonly string[];
+  /** How long a request waits for its turn, in milliseconds. */
+  readonly patience: number;
   readonly findViewer: FindViewer;
   readonly routes: readonly Route[];
 }
@@ -71,7 +73,7 @@ export async function buildHttp(
   await fastify.register(cookie);
   await fastify.register(formbody, { bodyLimit: BODY_BYTES });
   bindHeaders(fastify, options.hosts);
-  shedLoad(fastify, log);
+  shedLoad(fastify, log, options.patience);
   const door = doorOf(options);
   bindErrors(fastify, door);
   bindResources(fastify, door);

@@ -4,7 +4,7 @@ import { openLane, type Lane, type Leave } from './overload.ts';
 /** A lane on a clock of its own, and what became of those who came, in the order of the answers. */
 function laneOf(places: number) {
   const clock = { now: 0 };
-  const lane: Lane = openLane(places, () => clock.now);
+  const lane: Lane = openLane(places, 1_500, () => clock.now);
   const answered: string[] = [];
   const leaves = new Map<string, Leave>();
   const gone = new Set<string>();

@@ -8,7 +8,6 @@
  * This is the controlled delay of Nichols and Jacobson (RFC 8289) in the form that suits a server:
  * Ben Maurer, "Fail at Scale", ACM Queue 13 (8), 2015: controlled delay and adaptive LIFO.
  */
-const PATIENCE_MS = 1_500;
 const SHORT_PATIENCE_MS = 200;
 const MAX_WAITING = 500;
 /**
@@ -36,8 +35,12 @@ interface Waiter extends Held {
   readonly answer: (leave: Leave | null) => void;
 }
 
-/** Opens a lane; `now` counts milliseconds. */
-export function openLane(places: number, now: () => number = () => performance.now()): Lane {
+/** Opens a lane; `patience` and what `now` counts are milliseconds. */
+export function openLane(
+  places: number,
+  patience: number,
+  now: () => number = () => performance.now(),
+): Lane {
   const held = new Set<Held>();
   /** In the order of their coming. */
   const waiting: Waiter[] = [];
@@ -58,8 +61,8 @@ export function openLane(places: number, now: () => number = () => performance.n
       if (time - place.since < WORK_MS) break;
       held.delete(place);
     }
-    const isStanding = standingSince !== null && time - standingSince > PATIENCE_MS;
-    const latest = time - (isStanding ? SHORT_PATIENCE_MS : PATIENCE_MS);
+    const isStanding = standingSince !== null && time - standingSince > patience;
+    const latest = time - (isStanding ? Math.min(SHORT_PATIENCE_MS, patience) : patience);
     while (waiting[0] !== undefined && waiting[0].since < latest) waiting.shift()?.answer(null);
     while (held.size < places) {
       const next = isStanding ? waiting.pop() : waiting.shift();

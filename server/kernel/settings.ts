@@ -30,6 +30,16 @@ const port = z.pipe(
   ),
 );
 
+const milliseconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/u, 'is not a number of milliseconds')),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z
+      .number()
+      .check(z.minimum(100, 'is not 100 or more'), z.maximum(60_000, 'is not 60000 or less')),
+  ),
+);
+
 const list = (isRight: (item: string) => boolean, wrong: string): z.ZodMiniType<string[], string> =>
   z.pipe(
     z.pipe(
@@ -192,6 +202,11 @@ export const settings = {
     list(isHostAndPort, 'is not a list of host:port'),
     '',
     'Hosts with ports, separated by commas, that pages may be fetched from although they are private. For tests; refused when PUBLIC_URL is https.',
+  ),
+  PATIENCE_MS: setting(
+    milliseconds,
+    '1500',
+    'How long a request may wait for its turn, in milliseconds (100 to 60000), before it is told to come back later (503).',
   ),
   LOG_LEVEL: setting(
     z.enum(LEVELS),

@@ -12,7 +12,7 @@ const said: string[] = [];
 
 beforeAll(async () => {
   fastify = Fastify();
-  shedLoad(fastify, pino({}, { write: (line: string) => void said.push(line) }), places);
+  shedLoad(fastify, pino({}, { write: (line: string) => void said.push(line) }), 1_500, places);
   const holding = async (): Promise<object> => {
     entered += 1;
     await held.promise;

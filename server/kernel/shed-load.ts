@@ -30,13 +30,14 @@ const BUSY_PAGE =
 export function shedLoad(
   fastify: FastifyInstance,
   log: Logger,
+  patience: number,
   places: Readonly<Record<Kind, number>> = PLACES,
 ): void {
   const lanes: Readonly<Record<Kind, Lane>> = {
-    file: openLane(places.file),
-    read: openLane(places.read),
-    write: openLane(places.write),
-    page: openLane(places.page),
+    file: openLane(places.file, patience),
+    read: openLane(places.read, patience),
+    write: openLane(places.write, patience),
+    page: openLane(places.page, patience),
   };
   const note = noteOn(log);
   fastify.addHook('onRequest', async (request, reply) => {

@@ -41,6 +41,7 @@ beforeAll(async () => {
     SECRET_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'fatal',
     PROXIES: '127.0.0.1',
+    PATIENCE_MS: '1500',
   });
   address = await server.ready;
 });

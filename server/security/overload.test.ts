@@ -6,7 +6,7 @@ import { aBoard, aPicture, boardNow } from '#server/testing/pins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ PATIENCE_MS: '1500' });
 });
 afterAll(() => app.close());
 

@@ -46,6 +46,8 @@ export async function testApp(
     DATA_DIR: folder,
     DEMO: 'off',
     PROXIES: '127.0.0.1',
+    // Tests of other things hold on a machine that is busy with more than them.
+    PATIENCE_MS: '60000',
     ...environment,
   });
   const clock = { now: new Date('2026-03-14T09:26:53Z') };

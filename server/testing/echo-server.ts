@@ -97,6 +97,7 @@ export async function echoServer(): Promise<EchoServer> {
     },
     hosts: hostsOf(null, [], () => 0),
     cookies: cookieNames(null),
+    patience: 60_000,
     proxies: [],
     findViewer: { bySession: async () => null, byToken: async () => null },
     routes,

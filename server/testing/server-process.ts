@@ -62,6 +62,8 @@ export function startProcess(
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'warn',
+      // What is tested with a process is seldom how it refuses: a busy machine is no reason to.
+      PATIENCE_MS: '30000',
       ...settings,
     },
   });

@@ -46,6 +46,7 @@ export async function aPlace(more: Readonly<Record<string, string>> = {}): Promi
     SECRET_KEY: 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu',
     DEMO: 'off',
     PROXIES: '127.0.0.1',
+    PATIENCE_MS: '60000',
     ...more,
   };
   const config = parseConfig(settings);
