@@ -1,6 +1,7 @@
 import * as boards from './boards.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
+import * as outbox from './identity/outbox.ts';
 import * as settings from './identity/settings.ts';
 import type { Call } from './kernel/call.ts';
 import * as media from './media.ts';
@@ -16,7 +17,7 @@ import * as talk from './talk.ts';
 import * as unread from './talk/unread.ts';
 
 const domains = {
-  identity: { ...identity, ...settings },
+  identity: { ...identity, ...settings, ...outbox },
   media,
   social,
   boards,

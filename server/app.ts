@@ -5,6 +5,8 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
 import type { App } from '#server/kernel/lifecycle.ts';
+import { mailServer } from '#server/kernel/mail/mail-server.ts';
+import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { boardJobs } from '#server/boards/jobs.ts';
@@ -81,6 +83,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   return {
     fastify,
     tasks: [
+      ...mailTasks(config.mail && mailServer(config.mail)),
       ...mediaJobs(media),
       ...socialJobs,
       ...boardJobs,

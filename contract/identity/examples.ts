@@ -11,6 +11,7 @@ import {
   type ViewerShape,
 } from '../identity.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { getOutbox } from './outbox.ts';
 import {
   getSettings,
   getStates,
@@ -138,4 +139,24 @@ const settingsExamples: readonly Example[] = [
   ),
 ];
 
-export const identityExamples = [...sessionExamples, ...tokenExamples, ...settingsExamples];
+const mailExamples: readonly Example[] = [
+  example(getOutbox, 'For operators: messages that have not gone out, the newest first.', {}, [
+    {
+      id: '1188950301542301698',
+      type: 'mail',
+      to: 'juno@people.example',
+      subject: 'A Pin for you',
+      text: 'Noor Haddad sent you a Pin.',
+      state: 'kept',
+      reason: null,
+      queued_at: WHEN,
+    },
+  ]),
+];
+
+export const identityExamples = [
+  ...sessionExamples,
+  ...tokenExamples,
+  ...settingsExamples,
+  ...mailExamples,
+];

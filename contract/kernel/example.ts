@@ -9,7 +9,7 @@ export interface Example {
   readonly input: Readonly<Record<string, unknown>>;
   /** What it answers to that input, in the world below. */
   readonly answer: unknown;
-  /** Made by somebody who is not signed in; every other example is made by Noor. */
+  /** Made by somebody who is not signed in; other examples are made by Noor, or by the operator. */
   readonly signedOut: boolean;
 }
 

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { deleteMailAbout } from '#server/kernel/mail/mail-store.ts';
+import { emailOf } from './credential-store.ts';
 import { deletePersonRows } from './erase-person-store.ts';
 
 /**
@@ -6,6 +8,7 @@ import { deletePersonRows } from './erase-person-store.ts';
  * on nobody signs in as them, and their name and address are free.
  */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
+  await deleteMailAbout(context.tx, personId, await emailOf(context.tx, personId));
   await deletePersonRows(context.tx, personId);
   return true;
 }

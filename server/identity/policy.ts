@@ -23,6 +23,7 @@ export const policy = {
   ),
   settings: rule('The viewer, signed in themself; reads and changes their own account.'),
   states: rule('The viewer; what their own clients remember.'),
+  outbox: rule('An operator, signed in themself; reads messages that have not gone out.'),
   start: rule('Anyone; nothing happens.'),
   getViewer: rule('Anyone; sees themself, or that they are a visitor.'),
 };

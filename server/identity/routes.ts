@@ -1,10 +1,12 @@
 import * as calls from '#contract/identity.ts';
+import * as outbox from '#contract/identity/outbox.ts';
 import * as settings from '#contract/identity/settings.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
 import { getAccessTokens } from './get-access-tokens.ts';
+import { getOutbox } from './get-outbox.ts';
 import { getSettings } from './get-settings.ts';
 import { getStates, setState } from './keep-state.ts';
 import { logIn } from './log-in.ts';
@@ -37,4 +39,5 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.createAccessToken, createAccessToken, policy.accessTokens),
   route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),
   route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),
+  route(outbox.getOutbox, getOutbox, policy.outbox),
 ];

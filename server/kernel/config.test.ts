@@ -67,6 +67,31 @@ test('an empty value is an unset one', () => {
   expect(parseConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000, publicUrl: null });
 });
 
+test('e-mail needs a server by its address, and somebody whom it is from', () => {
+  expect(parseConfig({}).mail).toBeNull();
+  const url = 'smtps://ada:secret@mail.example:465';
+  expect(parseConfig({ MAIL_URL: url, MAIL_FROM: 'Bowerbird <post@pins.example>' }).mail).toEqual({
+    url,
+    from: { name: 'Bowerbird', address: 'post@pins.example' },
+  });
+  expect(parseConfig({ MAIL_URL: url, MAIL_FROM: 'post@pins.example' }).mail).toMatchObject({
+    from: { name: '', address: 'post@pins.example' },
+  });
+  expect(problemsOf({ MAIL_URL: url })).toEqual(['MAIL_FROM is needed with MAIL_URL.']);
+  for (const MAIL_URL of ['mail.example', 'http://mail.example', 'smtp://', `${url}/?tls=no`]) {
+    expect(problemsOf({ MAIL_URL, MAIL_FROM: 'a@b.example' }).join(), MAIL_URL).toMatch(
+      /^MAIL_URL/,
+    );
+  }
+  for (const MAIL_FROM of [
+    'post',
+    'A <a@b.example>, b@c.example',
+    'a@b.example\r\nBcc: c@d.example',
+  ]) {
+    expect(problemsOf({ MAIL_FROM }).join(), MAIL_FROM).toMatch(/^MAIL_FROM is not an address/);
+  }
+});
+
 test('lets an nginx send pictures of a folder, and of nothing else', () => {
   expect(parseConfig({ MEDIA_ACCEL: '/inside/' }).media).toMatchObject({ accel: '/inside/' });
   for (const path of ['inside', '/in side/', '/inside', '//inside/', '/inside/?a=/']) {

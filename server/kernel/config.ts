@@ -22,6 +22,12 @@ export type MediaConfig =
       readonly secret: string;
     };
 
+/** How e-mail goes out. */
+export interface MailConfig {
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
 /** What the environment says, read once and checked. */
 export interface Config {
   readonly port: number;
@@ -41,6 +47,8 @@ export interface Config {
   /** Whether an installation without people is filled with invented ones. */
   readonly demo: boolean;
   readonly media: MediaConfig;
+  /** Null keeps messages for the operator. */
+  readonly mail: MailConfig | null;
   readonly fetchAllow: readonly string[];
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
@@ -123,6 +131,9 @@ function problemsTogether(values: Values): string[] {
   if (values.DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
     problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL.');
   }
+  if (values.MAIL_URL !== null && values.MAIL_FROM === null) {
+    problems.push('MAIL_FROM is needed with MAIL_URL.');
+  }
   return problems;
 }
 
@@ -188,6 +199,10 @@ function toConfig(values: Values): Config {
     signup: values.SIGNUP,
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
+    mail:
+      values.MAIL_URL === null || values.MAIL_FROM === null
+        ? null
+        : { url: values.MAIL_URL, from: values.MAIL_FROM },
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
     logLevel: values.LOG_LEVEL,

@@ -105,6 +105,29 @@ const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'));
 
+function isMailUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !/^smtps?:$/u.test(url.protocol) || url.hostname === '') return false;
+  return /^\/?$/u.test(url.pathname) && url.search === '' && url.hash === '';
+}
+
+const mailUrl = z
+  .string()
+  .check(
+    z.refine(isMailUrl, 'is not an address of the form smtps://name:password@mail.example:465'),
+  );
+
+// A name in front is for people to read; it holds nothing that a header could be made to say more with.
+const SENDER = /^(?:([^<>@"\\\p{C}]+) )?<?([^\s<>@"(),:;\\\p{C}]+@[a-z0-9.-]+)>?$/iu;
+
+const sender = z.pipe(
+  z.string().check(z.regex(SENDER, 'is not an address of the form Bowerbird <post@pins.example>')),
+  z.transform((value: string) => {
+    const [, name = '', address = ''] = SENDER.exec(value) ?? [];
+    return { name: name.trim(), address };
+  }),
+);
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Every setting there is, in the order of docs/running.md. */
@@ -198,6 +221,17 @@ export const settings = {
   ),
   MEDIA_S3_KEY: setting(text, null, 'The access key of the S3 store.', { secret: true }),
   MEDIA_S3_SECRET: setting(text, null, 'The secret of that access key.', { secret: true }),
+  MAIL_URL: setting(
+    mailUrl,
+    null,
+    'The mail server that e-mail goes out through: smtps://name:password@host for TLS from the start, smtp:// for STARTTLS, which is insisted on except with this machine itself. Unset, messages are written to the log and kept for the operator at /settings/outbox/ for 30 days.',
+    { secret: true },
+  ),
+  MAIL_FROM: setting(
+    sender,
+    null,
+    'Whom e-mail is from, such as Bowerbird <post@pins.example>; needed with MAIL_URL.',
+  ),
   FETCH_ALLOW: setting(
     list(isHostAndPort, 'is not a list of host:port'),
     '',

@@ -4,7 +4,7 @@ import { resourcePath } from '#contract/kernel/envelope.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, TOKEN_REQUESTS } from '#contract/kernel/limits.ts';
 import { STYLE } from './api-docs-style.ts';
-import { escapeMarkup as text } from './markup.ts';
+import { escapeMarkup as text } from '#server/kernel/markup.ts';
 import { fieldsOf, type Schema } from './openapi/schemas.ts';
 import { envelopeAnswer, refusalsOf, toldByDomain, type Told } from './openapi/told.ts';
 

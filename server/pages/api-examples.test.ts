@@ -68,10 +68,13 @@ const inOrder = examples.toSorted(
 const WORLDS = Math.max(...examples.map((one) => doorsOf(one).length));
 
 let app: TestApp;
+let operator: Client;
 let page: Awaited<ReturnType<typeof aPage>>;
 beforeAll(async () => {
   page = await aPage();
   app = await testApp({ FETCH_ALLOW: new URL(page.url).host });
+  // The first person of an installation.
+  operator = await app.person();
 });
 afterAll(async () => {
   await app.close();
@@ -98,7 +101,7 @@ describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (num
     }),
   )('%s through %s answers as its example does', async (_name, _door, one, make) => {
     const here = (value: unknown): unknown => replaced(value, place.names);
-    const client = one.signedOut ? app.visitor() : place.noor;
+    const client = clientFor(one, place);
     const said = await make(client, here(one.input) as Input);
     expect(said.status, said.message).toBe('success');
     const documented = here(one.answer);
@@ -111,6 +114,12 @@ describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (num
     expect(idOf(said.data)).toBe(told ?? idOf(said.data));
   });
 });
+
+/** Whoever the example is made by. */
+function clientFor({ call, signedOut }: Example, { noor }: World): Client {
+  if (signedOut) return app.visitor();
+  return call.audience === 'operator' ? operator : noor;
+}
 
 /** The value with the names of a world in place of those that examples write. */
 function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Board } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
-import { escapeMarkup as text } from './markup.ts';
+import { escapeMarkup as text } from '#server/kernel/markup.ts';
 
 const STYLE = `
 :root {

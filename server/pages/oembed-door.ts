@@ -4,7 +4,7 @@ import type { Send } from '#contract/kernel/render.ts';
 import { getPin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
-import { escapeMarkup as text } from './markup.ts';
+import { escapeMarkup as text } from '#server/kernel/markup.ts';
 import { bindPublicDoor, sendTagged, type PublicParts } from './public-door.ts';
 
 interface Size {

@@ -3,7 +3,7 @@ import { getBoard } from '#contract/boards.ts';
 import { type Pin } from '#contract/pins.ts';
 import { getBoardPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
-import { escapeMarkup as text } from './markup.ts';
+import { escapeMarkup as text } from '#server/kernel/markup.ts';
 import { bindPublicDoor, sendTagged, type PublicParts } from './public-door.ts';
 
 /** Readers come back often, and keep what they have seen. */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
 import { BUCKETS } from '#server/kernel/ids.ts';
 import { publishedPins } from '#server/pins/index.ts';
-import { escapeMarkup as text } from './markup.ts';
+import { escapeMarkup as text } from '#server/kernel/markup.ts';
 
 /*
  * The index names parts; a part is a range of buckets, read along the table's key. So the index

@@ -9,6 +9,8 @@ import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
 import { followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
@@ -71,6 +73,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await noor.call(followBoard, { board_id: pictures.smallGardens });
   const own = { ...pictures, ...(await ownThings(noor)) };
   const said = await conversationsOf({ noor, emil, ines }, own);
+  await aMail(app);
   await app.runJobs();
   const { data: told } = await noor.call(getNews, {});
   const news = told.find((line) => line.category === 'follow')?.id;
@@ -86,6 +89,13 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     page,
   };
   return { noor, names: namesOf(real, number) };
+}
+
+/** A message that stays, because there is no mail server. */
+function aMail({ db, clock: { now } }: TestApp): Promise<void> {
+  const [to, subject, text] = ['juno@people.example', 'A Pin for you', 'Noor sent you a Pin.'];
+  const mail = { to, subject, text, html: `<p>${text}</p>`, senderId: null };
+  return db.transaction((tx) => queueMail({ tx, jobs: jobsIn(tx), now }, mail));
 }
 
 type Person = Parameters<typeof aPin>[0];

@@ -53,6 +53,12 @@ const settingsTokens = createRoute({
   ...lazyPage('pages/settings-tokens.tsx', () => import('./settings-tokens.tsx')),
 });
 
+const settingsOutbox = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/outbox',
+  ...lazyPage('pages/settings-outbox.tsx', () => import('./settings-outbox.tsx')),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings',
@@ -130,6 +136,7 @@ const underHeader = [
   messages,
   settings,
   settingsTokens,
+  settingsOutbox,
   notifications,
   profile,
   profilePins,

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { maybe, text } from '../kernel/scalars.ts';
+
+/** A message that has not gone out. */
+export const unsentMail = z.object({
+  id: z.string(),
+  type: z.literal('mail'),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Waiting for the mail server, kept because there is none, or refused by it for good. */
+  state: z.enum(['waiting', 'kept', 'failed']),
+  /** What the mail server said to the last try. */
+  reason: z.nullable(z.string()),
+  queued_at: z.string(),
+});
+export type UnsentMail = z.infer<typeof unsentMail>;
+
+/** Messages of this installation that have not gone out, newest first. */
+export const getOutbox = defineCall({
+  name: 'v3_get_outbox',
+  resource: ['Outbox', 'get'],
+  audience: 'operator',
+  sessionOnly: true,
+  input: z.object({ field_set_key: z.optional(maybe(text(80))) }),
+  output: z.array(unsentMail),
+  paged: true,
+  errors: ['not_allowed', 'invalid_input'],
+});

@@ -1,0 +1,64 @@
+import { escapeMarkup } from '#server/kernel/markup.ts';
+
+/** What a message says, in the order in which it is read. */
+export interface Letter {
+  /** BCP 47, of the words. */
+  readonly language: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What a person wrote, set apart from what we say. */
+  readonly quote?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why the reader got this. */
+  readonly why: string;
+}
+
+/** The words in the language that serves `locale`, English when none does. */
+export function inLanguage<Words>(
+  tables: Readonly<Record<string, Words>> & { readonly en: Words },
+  locale: string,
+): { readonly language: string; readonly words: Words } {
+  const wanted = [locale, locale.split('-')[0] ?? ''];
+  const language = wanted.find((tag) => Object.hasOwn(tables, tag)) ?? 'en';
+  return { language, words: tables[language] ?? tables.en };
+}
+
+/** The letter as plain text and as a page: no picture, nothing fetched, nothing that tells of reading. */
+export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ lines, quote, action, why }: Letter): string {
+  const parts = [
+    ...lines,
+    ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${why}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
+const BODY =
+  'margin:0;padding:24px;background:#fff;color:#191c26;font:16px/1.5 system-ui,sans-serif';
+const QUOTE = 'margin:0 0 16px;padding-inline-start:12px;border-inline-start:3px solid #d9d5cd';
+const ACTION =
+  'display:inline-block;padding:12px 20px;border-radius:999px;background:#23459f;color:#fff;text-decoration:none;font-weight:600';
+
+function htmlOf({ language, subject, lines, quote, action, why }: Letter): string {
+  const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
+    `<p style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
+  const said =
+    quote === undefined ? '' : `<blockquote style="${QUOTE}">${paragraph(quote)}</blockquote>`;
+  const link = action
+    ? `<p style="margin:0 0 24px"><a style="${ACTION}" href="${escapeMarkup(action.url)}">${escapeMarkup(action.label)}</a></p>`
+    : '';
+  const dir = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+  return (
+    `<!doctype html><html lang="${escapeMarkup(language)}" dir="${dir}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>` +
+    `<body style="${BODY}"><div style="max-width:560px;margin:0 auto" dir="auto">` +
+    `${lines.map((line) => paragraph(line)).join('')}${said}${link}` +
+    `${paragraph(why, 'margin:24px 0 0;color:#555a6b;font-size:14px')}</div></body></html>`
+  );
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Moment } from '#server/kernel/moment.ts';
+
+/** Waiting for the mail server, kept because there is none, or refused for good. */
+export type MailState = 'waiting' | 'kept' | 'failed';
+
+export interface MailRow {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly state: MailState;
+  readonly reason: string | null;
+  readonly queuedAt: Date;
+}
+
+export async function insertMail(
+  tx: Tx,
+  row: Pick<MailRow, 'id' | 'to' | 'subject' | 'text' | 'html' | 'queuedAt'> & {
+    readonly senderId: string | null;
+  },
+): Promise<void> {
+  await tx.run(
+    `insert into outbox (bucket, id, sender_id, to_address, subject, body, html, state, queued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8)`,
+    [bucketOf(row.id), row.id, row.senderId, row.to, row.subject, row.text, row.html, row.queuedAt],
+  );
+}
+
+export function mailById(tx: Tx, id: string): Promise<MailRow | null> {
+  return tx.row<MailRow>(
+    `select id, to_address as to, subject, body as text, html, state, reason,
+            queued_at as "queuedAt"
+     from outbox where bucket = $1 and id = $2`,
+    [bucketOf(id), id],
+  );
+}
+
+export async function noteMail(
+  tx: Tx,
+  id: string,
+  state: MailState,
+  reason: string | null,
+): Promise<void> {
+  await tx.run('update outbox set state = $3, reason = $4 where bucket = $1 and id = $2', [
+    bucketOf(id),
+    id,
+    state,
+    reason,
+  ]);
+}
+
+export async function deleteMail(tx: Tx, id: string): Promise<void> {
+  await tx.run('delete from outbox where bucket = $1 and id = $2', [bucketOf(id), id]);
+}
+
+/** What has not gone out, newest first. */
+export function unsentMail(tx: Tx, after: Moment | null, limit: number): Promise<MailRow[]> {
+  return tx.rows<MailRow>(
+    `select id, to_address as to, subject, body as text, html, state, reason,
+            queued_at as "queuedAt"
+     from outbox where (queued_at, id) < ($1::timestamptz, $2::bigint)
+     order by queued_at desc, id desc
+     limit $3`,
+    [after?.at ?? 'infinity', after?.id ?? '9223372036854775807', limit],
+  );
+}
+
+/** Deletes at most so many of what was queued before; the number of them. */
+export function deleteMailBefore(tx: Tx, time: Date, limit: number): Promise<number> {
+  return tx.run(
+    `delete from outbox where (bucket, id) in
+       (select bucket, id from outbox where queued_at < $1 order by queued_at, id limit $2)`,
+    [time, limit],
+  );
+}
+
+/** Deletes what is under way from the person, and to this address. */
+export async function deleteMailAbout(
+  tx: Tx,
+  personId: string,
+  address: string | null,
+): Promise<void> {
+  await tx.run('delete from outbox where bucket = $1 and sender_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+  if (address !== null)
+    await tx.run('delete from outbox where lower(to_address) = lower($1)', [address]);
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import { MailRefused, type MailServer } from './mail-server.ts';
+import { deleteMail, deleteMailBefore, mailById, noteMail } from './mail-store.ts';
+import { SEND_MAIL } from './queue-mail.ts';
+
+const SWEEP = 'mail.sweep';
+/** What was not sent is kept this long. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+const BATCH = 1000;
+const MAX_REASON = 500;
+
+const payload = z.object({ id: z.string() });
+
+/** The background work of e-mail; without a mail server messages are kept for the operator. */
+export function mailTasks(server: MailServer | null): readonly Task[] {
+  return [
+    { name: SEND_MAIL, run: (raw, context) => sendMail(server, payload.parse(raw).id, context) },
+    { name: SWEEP, run: sweep, daily: [7, 4] },
+  ];
+}
+
+/**
+ * Nothing is written before the mail server has answered, so no transaction waits for it. A message
+ * that it took is forgotten; killed in between, it is sent once more under the same name.
+ */
+async function sendMail(server: MailServer | null, id: string, context: JobContext): Promise<void> {
+  const { read, tx, log, signal } = context;
+  const mail = await mailById(read, id);
+  if (mail === null || mail.state !== 'waiting') return;
+  if (server === null) {
+    const { to, subject, text } = mail;
+    log.warn({ mail: { to, subject, text } }, 'there is no mail server: a message was kept');
+    return noteMail(tx, id, 'kept', null);
+  }
+  try {
+    await server.send(mail, signal);
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
+    if (error instanceof MailRefused) return noteMail(tx, id, 'failed', reason);
+    // Beside the transaction, which ends with this job.
+    await noteMail(read, id, 'waiting', reason);
+    throw error;
+  }
+  await deleteMail(tx, id);
+}
+
+async function sweep(_payload: unknown, { tx, now, jobs }: JobContext): Promise<void> {
+  const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  if ((await deleteMailBefore(tx, old, BATCH)) === BATCH) await jobs.add(SWEEP, {});
+}

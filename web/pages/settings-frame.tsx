@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useViewer } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './settings.module.css';
+
+interface Props {
+  /** The path of this page of the settings. */
+  readonly current: string;
+  readonly children: ReactNode;
+}
+
+/** A page of the settings, below their heading and the way to the others. */
+export function SettingsFrame({ current, children }: Props) {
+  const { t } = useWords();
+  const isOperator = useViewer()?.is_operator ?? false;
+  const tabs = [
+    { href: '/settings/tokens/', label: t('Access tokens') },
+    ...(isOperator ? [{ href: '/settings/outbox/', label: t('Unsent e-mail') }] : []),
+  ];
+  return (
+    <div className={styles['settings']}>
+      <h1 className="h-28">{t('Settings')}</h1>
+      {tabs.length > 1 && <Tabs label={t('Settings')} tabs={tabs} current={current} flush />}
+      {children}
+    </div>
+  );
+}
