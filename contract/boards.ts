@@ -51,6 +51,8 @@ export const board = z.extend(boardLink, {
   is_collaborative: z.boolean(),
   collaborating_users: z.array(person),
   collaborated_by_me: z.boolean(),
+  /** Whether the viewer was invited to work on it and has not answered. */
+  invited_to_collaborate: z.boolean(),
   should_show_board_collaborators: z.boolean(),
   followed_by_me: z.boolean(),
   archived_by_me_at: z.nullable(z.string()),

@@ -125,7 +125,7 @@ async function save(pool: pg.Pool, saving: Saving): Promise<string> {
       isPublic: true,
     });
     const signatures = [saving.pin.signature];
-    await addToBoard(tx, board, { count: 1, signatures, renewCover: false, now });
+    await addToBoard(tx, board, { count: 1, signatures, renewCover: false, isByOwner: true, now });
     await changePinCount(tx, saving.personId, 1);
     await jobsIn(tx).add('pins.count-pictures', { pins: [[saving.pin.signature, id]] });
     await client.query('commit');

@@ -78,6 +78,7 @@ export const blueThings: Board = {
   is_collaborative: false,
   collaborating_users: [],
   collaborated_by_me: false,
+  invited_to_collaborate: false,
   should_show_board_collaborators: false,
   followed_by_me: false,
   archived_by_me_at: null,

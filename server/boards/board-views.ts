@@ -1,13 +1,17 @@
 import type { Board, Section } from '#contract/boards.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
-import { peopleViews } from '#server/social/index.ts';
-import { boardNotFound, type Looker } from './find-boards.ts';
-import { followedBoardsAmong } from './follow-store.ts';
-import { mayWriteBoard } from './policy.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { firstCollaborators } from './collaborator-store.ts';
+import { asAsked, boardNotFound, type Looker } from './find-boards.ts';
+import { mayOwnBoard, mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
 import type { BoardRow } from './store.ts';
+import { tiesTo } from './ties-store.ts';
 import { toBoard, toSection, type ShownPicture } from './view.ts';
+
+/** Collaborators that a board names; the rest are counted. */
+const NAMED_COLLABORATORS = 5;
 
 /** What addresses of pictures start with. */
 export type MediaBase = Pick<Media, 'baseUrl'>;
@@ -24,35 +28,48 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
   const { tx, viewer } = looking;
   const signatures = rows.flatMap((row) => row.recentSignatures.concat(row.coverSignature ?? []));
   const pictures = await shownPictures(looking, signatures);
-  const owners = await peopleViews(
+  const collaborators = await collaboratorsOf(looking, rows);
+  const people = await peopleViews(
     tx,
     viewer,
-    rows.map((row) => row.ownerId),
+    rows.flatMap((row) => [row.ownerId, ...(collaborators.get(row.id) ?? [])]),
   );
-  const followed =
-    viewer === null || rows.length === 0
-      ? new Set<string>()
-      : await followedBoardsAmong(
-          tx,
-          viewer.id,
-          rows.map((row) => row.id),
-        );
-  return rows.flatMap((row) => {
-    const owner = owners.get(row.ownerId);
+  const ties = await tiesTo(
+    tx,
+    viewer,
+    rows.map((row) => row.id),
+  );
+  return (await asAsked(tx, viewer, rows)).flatMap((row) => {
+    const owner = people.get(row.ownerId);
     if (owner === undefined) return [];
     const cover = row.coverSignature === null ? undefined : pictures.get(row.coverSignature);
-    const recent = listed(pictures, row.recentSignatures);
-    const mayWrite = mayWriteBoard(viewer, row);
+    const tie = ties.get(row.id);
     return [
       toBoard(row, {
         owner,
-        mayWrite,
-        followed: followed.has(row.id),
+        mayWrite: mayWriteBoard(viewer, row),
+        mayDelete: mayOwnBoard(viewer, row),
+        isShared: row.isShared,
+        collaborators: (collaborators.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
+        isFollowed: tie?.isFollowed ?? false,
+        isInvited: tie?.isInvited ?? false,
         cover: cover ?? null,
-        recent,
+        recent: listed(pictures, row.recentSignatures),
       }),
     ];
   });
+}
+
+/** The first collaborators of each board, without those whom a block sets apart from the viewer. */
+async function collaboratorsOf(
+  { tx, viewer }: Looking,
+  rows: readonly BoardRow[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const shared = rows.filter((row) => row.collaboratorCount > 0).map((row) => row.id);
+  if (shared.length === 0) return new Map();
+  const found = await firstCollaborators(tx, shared, NAMED_COLLABORATORS);
+  const near = await unblockedAmong(tx, viewer, [...found.values()].flat());
+  return new Map([...found].map(([id, people]) => [id, people.filter((one) => near.has(one))]));
 }
 
 /** One board, as boardViews. */

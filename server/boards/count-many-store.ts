@@ -11,7 +11,7 @@ export interface Came {
 /** As addToBoard, for many boards at once; `cover` takes the place of one that nobody chose. */
 export async function addToBoards(
   tx: Tx,
-  boards: readonly (Came & { readonly cover: string | null })[],
+  boards: readonly (Came & { readonly cover: string | null; readonly by_owner: boolean })[],
   now: Date,
 ): Promise<void> {
   await tx.run(
@@ -25,11 +25,13 @@ export async function addToBoards(
          when cover_signature is null then coalesce(came.cover, came.signatures[1])
          when came.cover is not null and not cover_chosen then came.cover
          else cover_signature end,
-       last_saved_at = greatest(last_saved_at, $2),
+       last_saved_at = case when came.by_owner then greatest(last_saved_at, $2)
+         else last_saved_at end,
        updated_at = $2,
        version = version + 1
      from jsonb_to_recordset($1::jsonb)
-       as came (bucket smallint, id bigint, count integer, signatures text[], cover text)
+       as came (bucket smallint, id bigint, count integer, signatures text[], cover text,
+         by_owner boolean)
      where boards.bucket = came.bucket and boards.id = came.id`,
     [JSON.stringify(boards), now],
   );

@@ -14,6 +14,8 @@ export async function addToBoard(
     readonly count: number;
     readonly signatures: readonly string[];
     readonly renewCover: boolean;
+    /** Whether the board's owner put them there: their last saves are not moved by others' [SAVE-12]. */
+    readonly isByOwner: boolean;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -28,11 +30,19 @@ export async function addToBoard(
          when cover_signature is null or ($5 and not cover_chosen)
            then coalesce(($4::text[])[1], cover_signature)
          else cover_signature end,
-       last_saved_at = greatest(last_saved_at, $6),
+       last_saved_at = case when $7 then greatest(last_saved_at, $6) else last_saved_at end,
        updated_at = $6,
        version = version + 1
      where bucket = $1 and id = $2`,
-    [board.bucket, board.id, came.count, came.signatures, came.renewCover, came.now],
+    [
+      board.bucket,
+      board.id,
+      came.count,
+      came.signatures,
+      came.renewCover,
+      came.now,
+      came.isByOwner,
+    ],
   );
 }
 

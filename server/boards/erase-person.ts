@@ -3,7 +3,7 @@ import { deleteBoardFollow, followedBoards } from './follow-store.ts';
 import { boardsByAge } from './list-store.ts';
 import { removeBoard } from './remove-board.ts';
 import { lockBoards } from './store.ts';
-import { findBoardsToChange, type WritableBoard } from './writable-board.ts';
+import { findOwnBoards, type OwnBoard } from './writable-board.ts';
 
 /** Boards that are locked at once. */
 const BATCH = 50;
@@ -15,7 +15,7 @@ const BATCH = 50;
 export async function eraseOf(
   context: { readonly tx: Tx },
   personId: string,
-  takePins: (board: WritableBoard) => Promise<void>,
+  takePins: (board: OwnBoard) => Promise<void>,
 ): Promise<boolean> {
   const { tx } = context;
   const followed = await followedBoards(tx, personId, BATCH);
@@ -23,7 +23,7 @@ export async function eraseOf(
   const ids = (await boardsByAge(tx, shelf, null, BATCH)).map((board) => board.id);
   // All of them at once, in the order that everybody takes them in.
   await lockBoards(tx, [...ids, ...followed]);
-  for (const board of await findBoardsToChange(tx, { id: personId }, ids)) {
+  for (const board of await findOwnBoards(tx, { id: personId }, ids)) {
     await takePins(board);
     await removeBoard(tx, board);
   }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { personByUsername } from '#server/identity/index.ts';
+import { sharedAmong } from './collaborator-store.ts';
 import { maySeeBoard } from './policy.ts';
 import { normalSlug } from './rules.ts';
 import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts';
@@ -11,9 +12,15 @@ import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
 /** Who looks; their id is all that sight depends on. */
 export type Looker = Asker | null;
 
+/** A board as it stands to who asks. */
+export type AskedBoard = BoardRow & {
+  /** Whether who asks is one of its collaborators. */
+  readonly isShared: boolean;
+};
+
 /** A section and the board that it is in. */
 export interface Placed {
-  readonly board: BoardRow;
+  readonly board: AskedBoard;
   readonly section: SectionRow;
 }
 
@@ -30,15 +37,37 @@ export async function visibleBoards(
   tx: Tx,
   viewer: Looker,
   boardIds: readonly string[],
-): Promise<ReadonlyMap<string, BoardRow>> {
+): Promise<ReadonlyMap<string, AskedBoard>> {
   const ids = [...new Set(boardIds)].filter(isStorableId);
   if (ids.length === 0) return new Map();
-  const rows = await boardsByIds(tx, ids);
+  const rows = await asAsked(tx, viewer, await boardsByIds(tx, ids));
   return new Map(rows.filter((row) => maySeeBoard(viewer, row)).map((row) => [row.id, row]));
 }
 
+/** The boards as they stand to who asks. */
+export async function asAsked(
+  tx: Tx,
+  viewer: Looker,
+  rows: readonly BoardRow[],
+): Promise<AskedBoard[]> {
+  const others = rows.filter((row) => row.collaboratorCount > 0 && row.ownerId !== viewer?.id);
+  const shared =
+    viewer === null || others.length === 0
+      ? new Set<string>()
+      : await sharedAmong(
+          tx,
+          viewer.id,
+          others.map((row) => row.id),
+        );
+  return rows.map((row) => ({ ...row, isShared: shared.has(row.id) }));
+}
+
 /** The board, or Failure board_not_found. */
-export async function findVisibleBoard(tx: Tx, viewer: Looker, boardId: string): Promise<BoardRow> {
+export async function findVisibleBoard(
+  tx: Tx,
+  viewer: Looker,
+  boardId: string,
+): Promise<AskedBoard> {
   const board = (await visibleBoards(tx, viewer, [boardId])).values().next().value;
   if (board === undefined) throw boardNotFound();
   return board;
@@ -50,10 +79,11 @@ export async function findBoardAt(
   viewer: Looker,
   username: string,
   slug: string,
-): Promise<BoardRow> {
+): Promise<AskedBoard> {
   const owner = await personByUsername(tx, username);
-  const board = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
-  if (!board || !maySeeBoard(viewer, board)) throw boardNotFound();
+  const row = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
+  const [board] = await asAsked(tx, viewer, row ? [row] : []);
+  if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
   return board;
 }
 
@@ -71,7 +101,7 @@ export async function findVisibleSection(
 }
 
 /** The section at a slug of a board that the viewer may see, or Failure section_not_found. */
-export async function findSectionAt(tx: Tx, board: BoardRow, slug: string): Promise<Placed> {
+export async function findSectionAt(tx: Tx, board: AskedBoard, slug: string): Promise<Placed> {
   const section = await sectionBySlug(tx, board.id, normalSlug(slug));
   if (section === null) throw sectionNotFound();
   return { board, section };

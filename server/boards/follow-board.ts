@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isApart } from '#server/social/index.ts';
 import { boardView, type MediaBase } from './board-views.ts';
-import { boardNotFound, findVisibleBoard } from './find-boards.ts';
+import { asAsked, boardNotFound, findVisibleBoard } from './find-boards.ts';
 import { insertBoardFollow } from './follow-store.ts';
 import { mayFollowBoard, maySeeBoard } from './policy.ts';
 import { lockBoards } from './store.ts';
@@ -20,7 +20,7 @@ export const followBoard =
     const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
     if (await isApart(tx, viewer.id, ownerId)) throw boardNotFound();
     // It may have become secret, or be gone, since it was seen.
-    const [board] = await lockBoards(tx, [input.board_id]);
+    const [board] = await asAsked(tx, viewer, await lockBoards(tx, [input.board_id]));
     if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
     if (!mayFollowBoard(viewer, board)) {
       throw new Failure('invalid_input', 'You cannot follow a board of your own.');

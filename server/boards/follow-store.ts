@@ -67,21 +67,6 @@ export async function correctFollowers(tx: Tx, boardId: string): Promise<boolean
   return rows === 1;
 }
 
-/** Which of these boards the person follows. */
-export async function followedBoardsAmong(
-  tx: Tx,
-  personId: string,
-  boardIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ id: string }>(
-    `select board_id as id from board_followers
-     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and person_id = $3`,
-    [boardIds.map(bucketOf), boardIds, personId],
-  );
-  return new Set(rows.map((row) => row.id));
-}
-
 /** Some of the boards that the person follows. */
 export async function followedBoards(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(

@@ -7,13 +7,18 @@ import { isStorableId, momentBookmark, momentIn } from '#server/kernel/moment.ts
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { findPerson } from '#server/social/index.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
+import { byAge, byName, byTime, lastSaveOf } from './board-order.ts';
+import { sharedBoards } from './collaborator-store.ts';
 import { boardsAlphabetically, boardsByAge, boardsByLastSave, type Shelf } from './list-store.ts';
 import { listablePrivacies } from './policy.ts';
 import type { BoardRow } from './store.ts';
 
 type Input = InputOf<typeof call>;
 
-/** A person's boards that may be listed to the viewer; without a name, the viewer's own. */
+/**
+ * The boards that a person owns or works on, of those that may be listed to the viewer; without a
+ * name, the viewer's own [BOARD-12].
+ */
 export const getBoards =
   (media: MediaBase) =>
   async (context: Context, input: Input): Promise<Page<Board[]>> => {
@@ -25,7 +30,10 @@ export const getBoards =
     const owner = await findPerson(tx, viewer, input);
     const privacies = listablePrivacies(viewer, owner, input.privacy_filter ?? input.filter);
     const shelf = { ownerId: owner.id, privacies };
-    const rows = await order.read(tx, shelf, input.bookmark, input.page_size + 1);
+    const own = await order.read(tx, shelf, input.bookmark, input.page_size + 1);
+    // There are few of these: they are read all, and put where they belong among the others.
+    const shared = await sharedBoards(tx, owner.id, privacies);
+    const rows = [...own, ...order.after(shared, input.bookmark)].toSorted(order.compare);
     const shown = rows.slice(0, input.page_size);
     const last = shown.at(-1);
     return {
@@ -43,23 +51,41 @@ interface Order {
     limit: number,
   ) => Promise<BoardRow[]>;
   readonly bookmark: (last: BoardRow) => string;
+  readonly compare: (one: BoardRow, other: BoardRow) => number;
+  /** Those of the boards that come after the bookmark. */
+  readonly after: (boards: readonly BoardRow[], bookmark: string | null) => readonly BoardRow[];
 }
 
 /** By name, those that start with a digit last [SAVE-03]. */
 const alphabetical: Order = {
   read: (tx, shelf, bookmark, limit) => boardsAlphabetically(tx, shelf, namePlace(bookmark), limit),
   bookmark: (last) => toBookmark([last.sortKey, last.id]),
+  compare: byName,
+  after: (boards, bookmark) => {
+    const place = namePlace(bookmark);
+    return place === null ? boards : boards.filter((board) => byName(board, place) > 0);
+  },
 };
 
 const newest: Order = {
   read: (tx, shelf, bookmark, limit) =>
     boardsByAge(tx, shelf, idPlace(placeIn(bookmark, 1)?.[0]), limit),
   bookmark: (last) => toBookmark([last.id]),
+  compare: byAge,
+  after: (boards, bookmark) => {
+    const id = idPlace(placeIn(bookmark, 1)?.[0]);
+    return id === null ? boards : boards.filter((board) => byAge(board, { id }) > 0);
+  },
 };
 
 const lastSaved: Order = {
   read: (tx, shelf, bookmark, limit) => boardsByLastSave(tx, shelf, momentIn(bookmark), limit),
-  bookmark: (last) => momentBookmark({ at: last.lastSavedAt ?? last.createdAt, id: last.id }),
+  bookmark: (last) => momentBookmark(lastSaveOf(last)),
+  compare: (one, other) => byTime(lastSaveOf(one), lastSaveOf(other)),
+  after: (boards, bookmark) => {
+    const place = momentIn(bookmark);
+    return place === null ? boards : boards.filter((one) => byTime(lastSaveOf(one), place) > 0);
+  },
 };
 
 /** A person's own order does not exist yet; until then it is the alphabet's. */

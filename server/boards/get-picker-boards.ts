@@ -2,9 +2,12 @@ import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { Board, getPickerBoards as call } from '#contract/boards.ts';
 import { SHORTLIST_BOARDS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { byAge, byName, byTime } from './board-order.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
-import { boardsAlphabetically, boardsByAge, boardsLastSavedTo } from './list-store.ts';
+import { sharedBoards, type SharedBoard } from './collaborator-store.ts';
+import { boardsAlphabetically } from './list-store.ts';
 import { listablePrivacies } from './policy.ts';
+import type { BoardRow } from './store.ts';
 
 /**
  * Every board that the viewer may save to, by name, and the few that they saved to last, which
@@ -15,18 +18,29 @@ export const getPickerBoards =
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
     const { tx, viewer } = context;
     const shelf = { ownerId: viewer.id, privacies: listablePrivacies(viewer, viewer, 'all') };
-    const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;
-    const all = await boardViews(
-      { ...context, media },
-      await boardsAlphabetically(tx, shelf, null, null),
-    );
+    const own = await boardsAlphabetically(tx, shelf, null, null);
+    const shared = await sharedBoards(tx, viewer.id, shelf.privacies);
+    const all = await boardViews({ ...context, media }, [...own, ...shared].toSorted(byName));
     const byId = new Map(all.map((board) => [board.id, board]));
-    const latest = await boardsLastSavedTo(tx, viewer.id, size);
-    const newest = latest.length < size ? await boardsByAge(tx, shelf, null, size) : [];
-    const shortlist = new Set<Board>();
-    for (const { id } of [...latest, ...newest]) {
+    const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;
+    const shortlist: Board[] = [];
+    for (const { id } of lastUsed(own, shared)) {
       const board = byId.get(id);
-      if (board && shortlist.size < size) shortlist.add(board);
+      if (board && shortlist.length < size) shortlist.push(board);
     }
-    return { all_boards: all, boards_shortlist: [...shortlist] };
+    return { all_boards: all, boards_shortlist: shortlist };
   };
+
+/**
+ * The boards that the viewer saved to, the last one first [SAVE-12], then the others, the newest
+ * first. What collaborators save moves nothing here.
+ */
+function lastUsed(own: readonly BoardRow[], shared: readonly SharedBoard[]): BoardRow[] {
+  const saves = [
+    ...own.map((board) => ({ board, at: board.lastSavedAt })),
+    ...shared.map((board) => ({ board, at: board.savedAt })),
+  ];
+  const used = saves.flatMap(({ board, at }) => (at === null ? [] : [{ board, at, id: board.id }]));
+  const unused = saves.flatMap(({ board, at }) => (at === null ? [board] : []));
+  return [...used.toSorted(byTime).map(({ board }) => board), ...unused.toSorted(byAge)];
+}

@@ -41,6 +41,7 @@ export { boardLinkOf, boardPath } from './view.ts';
 export {
   findBoardsToChange,
   findBoardToSaveInto,
+  findOwnBoard,
   findSectionToChange,
   type WritableBoard,
 } from './writable-board.ts';

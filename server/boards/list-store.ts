@@ -77,14 +77,3 @@ export function boardsByLastSave(
     ],
   );
 }
-
-/** The boards that the owner saved to, the last one first; each once [SAVE-12]. */
-export function boardsLastSavedTo(tx: Tx, ownerId: string, limit: number): Promise<BoardRow[]> {
-  return tx.rows<BoardRow>(
-    `select ${BOARD_COLUMNS} from boards
-     where bucket = $1 and owner_id = $2 and last_saved_at is not null
-     order by last_saved_at desc, id desc
-     limit $3`,
-    [bucketOf(ownerId), ownerId, limit],
-  );
-}

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { boardFollowersPage, followedBoardsAmong, followedBoardsPage } from './follow-store.ts';
 import {
-  boardsAlphabetically,
-  boardsByAge,
-  boardsByLastSave,
-  boardsLastSavedTo,
-  type Shelf,
-} from './list-store.ts';
+  collaboratorsPage,
+  firstCollaborators,
+  sharedAmong,
+  sharedBoards,
+} from './collaborator-store.ts';
+import { boardFollowersPage, followedBoardsPage } from './follow-store.ts';
+import { boardsAlphabetically, boardsByAge, boardsByLastSave, type Shelf } from './list-store.ts';
 import { sectionBySlug, sectionsOf } from './section-store.ts';
 import { boardBySlug, boardsByIds, lockBoards } from './store.ts';
+import { tiesTo } from './ties-store.ts';
 
 let database: TestDatabase;
 const shelf: Shelf = { ownerId: '7', privacies: ['public'] };
@@ -50,9 +51,17 @@ beforeAll(async () => {
      select 0, n, 7, $1::timestamptz + n * interval '1 minute' from generate_series(301, 5000) as n`,
     [at],
   );
+  await read.run(
+    `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
+     select 0, n % 500 + 1, n, 1, $1::timestamptz + n * interval '1 minute'
+     from generate_series(1, 20000) as n`,
+    [at],
+  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze boards, board_slugs, sections, section_slugs, board_followers');
+  await asOwner.read.run(
+    'analyze boards, board_slugs, sections, section_slugs, board_followers, board_collaborators',
+  );
   await asOwner.end();
 });
 afterAll(() => database.close());
@@ -78,8 +87,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
   ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
-  ['boards_shortlist', (tx) => boardsLastSavedTo(tx, '7', 2)],
   ['board_followers_newest', (tx) => boardFollowersPage(tx, '7', { at, id: '9' }, 26)],
+  ['board_collaborators_in_order', (tx) => collaboratorsPage(tx, '7', { at, id: '9' }, 26)],
   ['board_followers_of_person', (tx) => followedBoardsPage(tx, '7', ['public'], null, 26)],
   ['sections_in_order', (tx) => sectionsOf(tx, '7', { position: 700, id: '707' }, 26)],
 ])('a page of a list seeks along %s and sorts nothing', async (index, ask) => {
@@ -91,7 +100,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_pkey', (tx) => boardsByIds(tx, ['5', '6', '7'])],
   ['boards_pkey', (tx) => lockBoards(tx, ['5', '6'])],
-  ['board_followers_pkey', (tx) => followedBoardsAmong(tx, '7', ['5', '6', '7'])],
+  ['board_followers_pkey', (tx) => tiesTo(tx, { id: '7' }, ['5', '6', '7'])],
+  ['board_collaborators_of_person', (tx) => sharedAmong(tx, '7', ['5', '6', '7'])],
+  ['board_collaborators_in_order', (tx) => firstCollaborators(tx, ['5', '6', '7'], 5)],
+  ['board_collaborators_of_person', (tx) => sharedBoards(tx, '7', ['public'])],
   ['board_slugs_pkey', (tx) => boardBySlug(tx, '7', 'board-7')],
   ['section_slugs_pkey', (tx) => sectionBySlug(tx, '7', 'section-7')],
 ])('a look-up goes through %s', async (index, ask) => {

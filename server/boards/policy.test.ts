@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { listablePrivacies, maySeeBoard, mayWriteBoard } from './policy.ts';
+import { listablePrivacies, mayOwnBoard, maySeeBoard, mayWriteBoard } from './policy.ts';
 
 const owner = { id: '1' };
 const stranger = { id: '2' };
-const board = (privacy: 'public' | 'protected' | 'secret') => ({ ownerId: '1', privacy });
+const board = (privacy: 'public' | 'protected' | 'secret', isShared = false) => ({
+  ownerId: '1',
+  privacy,
+  isShared,
+});
 
-test('a secret board exists for its owner alone [BOARD-10]', () => {
+test('a secret board exists for nobody else [BOARD-10]', () => {
   expect(maySeeBoard(owner, board('secret'))).toBe(true);
   expect(maySeeBoard(stranger, board('secret'))).toBe(false);
   expect(maySeeBoard(null, board('secret'))).toBe(false);
@@ -19,10 +23,16 @@ test('a protected board is seen by its address and listed to nobody else', () =>
   expect(listablePrivacies(owner, owner, 'secret')).toEqual(['secret']);
 });
 
-test('only the owner writes', () => {
-  expect(mayWriteBoard(owner, board('public'))).toBe(true);
-  expect(mayWriteBoard(stranger, board('public'))).toBe(false);
-  expect(mayWriteBoard(null, board('public'))).toBe(false);
+test('the owner and collaborators write, and the owner alone rules [BOARD-11]', () => {
+  for (const privacy of ['public', 'protected', 'secret'] as const) {
+    expect(mayWriteBoard(owner, board(privacy))).toBe(true);
+    expect(mayOwnBoard(owner, board(privacy))).toBe(true);
+    expect(mayWriteBoard(stranger, board(privacy, true))).toBe(true);
+    expect(maySeeBoard(stranger, board(privacy, true))).toBe(true);
+    expect(mayOwnBoard(stranger, board(privacy))).toBe(false);
+    expect(mayWriteBoard(stranger, board(privacy))).toBe(false);
+    expect(mayWriteBoard(null, board(privacy))).toBe(false);
+  }
 });
 
 test('with an access token, secret boards exist only where it says so', () => {
@@ -31,6 +41,8 @@ test('with an access token, secret boards exist only where it says so', () => {
   expect(maySeeBoard(token, board('secret'))).toBe(false);
   expect(mayWriteBoard(token, board('secret'))).toBe(false);
   expect(mayWriteBoard(token, board('public'))).toBe(true);
+  expect(mayWriteBoard({ ...token, id: '2' }, board('secret', true))).toBe(false);
+  expect(mayOwnBoard(token, board('secret'))).toBe(false);
   expect(listablePrivacies(token, owner, 'all')).toEqual(['public', 'protected']);
   expect(maySeeBoard(trusted, board('secret'))).toBe(true);
   expect(listablePrivacies(trusted, owner, 'all')).toEqual(['public', 'protected', 'secret']);

@@ -6,16 +6,32 @@ interface Owned {
   readonly ownerId: string;
   readonly privacy: Privacy;
 }
+interface Shared extends Owned {
+  /** Whether who asks is one of the board's collaborators. */
+  readonly isShared: boolean;
+}
 
-/** A secret board exists for its owner alone; a protected one for whoever has its address [BOARD-10]. */
-export function maySeeBoard(viewer: Who, board: Owned): boolean {
+/**
+ * A secret board exists for its owner and collaborators alone; a protected one for whoever has its
+ * address [BOARD-10].
+ */
+export function maySeeBoard(viewer: Who, board: Shared): boolean {
   return board.privacy !== 'secret' || mayWriteBoard(viewer, board);
 }
 
-/** Only the owner changes a board or saves to it; collaborators will join this decision [BOARD-11]. */
-export function mayWriteBoard(viewer: Who, board: Owned): boolean {
-  if (viewer === null || viewer.id !== board.ownerId) return false;
-  return board.privacy !== 'secret' || seesSecrets(viewer);
+/** Its owner and collaborators save to a board and change its pins and sections [BOARD-11]. */
+export function mayWriteBoard(viewer: Who, board: Shared): boolean {
+  if (viewer === null) return false;
+  return mayOwnBoard(viewer, board) || (board.isShared && mayKnow(viewer, board));
+}
+
+/** What a board is called, who sees it and whether it stays is for its owner to say. */
+export function mayOwnBoard(viewer: Who, board: Owned): boolean {
+  return viewer !== null && viewer.id === board.ownerId && mayKnow(viewer, board);
+}
+
+function mayKnow(viewer: Asker, { privacy }: Pick<Owned, 'privacy'>): boolean {
+  return privacy !== 'secret' || seesSecrets(viewer);
 }
 
 function ownPrivacies(viewer: NonNullable<Who>): readonly Privacy[] {

@@ -2,17 +2,19 @@ import { correctCounts } from '#server/identity/index.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import type { Counter } from '#server/kernel/reconcile.ts';
 import { correctUnlistedCounts } from '#server/social/index.ts';
+import { correctCollaborators } from './collaborator-store.ts';
 import { correctSectionCount } from './count-store.ts';
 import { correctFollowers } from './follow-store.ts';
 import {
   boardsOf,
+  collaboratorCounts,
   followerCounts,
   publicCounts,
   sectionCounts,
   unlistedCounts,
 } from './reconcile-store.ts';
 
-/** The counts that boards keep: of sections and followers, and what boards add up to for their owners. */
+/** The counts that boards keep: of sections, followers and collaborators, and what boards add up to for their owners. */
 export const boardCounters: readonly Counter[] = [
   {
     name: 'sections of boards',
@@ -25,6 +27,12 @@ export const boardCounters: readonly Counter[] = [
     followsByJob: false,
     find: followerCounts,
     repair: (tx, id) => correctFollowers(tx, id),
+  },
+  {
+    name: 'collaborators of boards',
+    followsByJob: false,
+    find: collaboratorCounts,
+    repair: (tx, id) => correctCollaborators(tx, id),
   },
   {
     name: 'public boards and pins of people',

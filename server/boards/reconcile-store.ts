@@ -29,6 +29,21 @@ export function followerCounts(tx: Tx, after: string | null, limit: number): Pro
   );
 }
 
+export function collaboratorCounts(
+  tx: Tx,
+  after: string | null,
+  limit: number,
+): Promise<CountFound[]> {
+  return tx.rows<CountFound>(
+    `select b.id as key, b.collaborator_count <> (
+       select count(*) from board_collaborators c
+       where c.bucket = b.bucket and c.board_id = b.id) as wrong
+     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
+     order by b.bucket, b.id limit $3`,
+    [...placeAfter(after), limit],
+  );
+}
+
 export function publicCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select p.id as key, (p.board_count, p.pin_count) <> (

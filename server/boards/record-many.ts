@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { noteSaves } from './collaborator-store.ts';
 import { addToBoards, addToSections, type Came } from './count-many-store.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
 import { newestSignatures } from './record-pins.ts';
@@ -20,9 +21,14 @@ export async function recordPinsAddedToMany(
   const boards = Map.groupBy(added, ({ board }) => board.id);
   const cames = [...boards.values()].map((group) => {
     const sectioned = group.filter(({ board }) => board.sectionId !== null);
-    return { ...cameTo(group, boardOf(group).id), cover: signaturesOf(sectioned)[0] ?? null };
+    const { id, ownerId, writerId } = boardOf(group);
+    const cover = signaturesOf(sectioned)[0] ?? null;
+    return { ...cameTo(group, id), cover, by_owner: writerId === ownerId };
   });
   await addToBoards(tx, cames, now);
+  const shared = [...boards.values()].map(boardOf).filter((one) => one.writerId !== one.ownerId);
+  const saves = shared.map(({ id, writerId }) => ({ boardId: id, personId: writerId }));
+  if (saves.length > 0) await noteSaves(tx, saves, now);
   const sections = Map.groupBy(added, ({ board }) => board.sectionId);
   await addToSections(
     tx,

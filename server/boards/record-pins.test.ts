@@ -5,6 +5,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import {
   findBoardsToChange,
   findBoardToSaveInto,
+  findOwnBoard,
   insertSection,
   recordPinsAdded,
   recordPinsMovedWithin,
@@ -202,9 +203,9 @@ test('a removed board takes its pins out of its owner’s counts, and frees its 
   await addSection('Inside');
   await add([1, 2]);
   await app.db.transaction(async (tx) => {
-    const writable = await findBoardToSaveInto(tx, owner, board.id, null);
-    await removeBoard(tx, writable);
-    await removeBoard(tx, writable);
+    const own = await findOwnBoard(tx, owner, board.id);
+    await removeBoard(tx, own);
+    await removeBoard(tx, own);
   });
   expect(await owner.refusal(getBoard, { board_id: board.id })).toMatchObject({ status: 404 });
   expect(await owner.call(getUser, {})).toMatchObject({ pin_count: 0, board_count: 0 });

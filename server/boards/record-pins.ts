@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { noteSaves } from './collaborator-store.ts';
 import { addToBoard, addToSection, takeFromBoard, takeFromSection } from './count-store.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
 import type { WritableBoard } from './writable-board.ts';
@@ -23,7 +24,11 @@ export async function recordPinsAdded(
   if (count === 0) return;
   const signatures = newestSignatures(added.pins);
   const renewCover = added.sectionId !== null;
-  await addToBoard(tx, board, { count, signatures, renewCover, now: added.now });
+  const isByOwner = board.writerId === board.ownerId;
+  await addToBoard(tx, board, { count, signatures, renewCover, isByOwner, now: added.now });
+  if (!isByOwner) {
+    await noteSaves(tx, [{ boardId: board.id, personId: board.writerId }], added.now);
+  }
   if (added.sectionId !== null) {
     const section = { bucket: board.bucket, id: added.sectionId };
     await addToSection(tx, section, { count, signatures });

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteBoardRows } from './store.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
-import type { WritableBoard } from './writable-board.ts';
+import type { OwnBoard } from './writable-board.ts';
 
 /**
  * Removes the board with its sections, and takes it and the pins that it still counts from its
  * owner's counts. The pins themselves are removed by the caller, in the same transaction.
  */
-export async function removeBoard(tx: Tx, board: WritableBoard): Promise<void> {
+export async function removeBoard(tx: Tx, board: OwnBoard): Promise<void> {
   const removed = await deleteBoardRows(tx, board);
   if (removed === null) return;
   await changeOwnerCounts(tx, board, { boards: -1, pins: -removed.pinCount });

@@ -17,6 +17,8 @@ export interface BoardRow {
   readonly pinCount: number;
   readonly sectionCount: number;
   readonly followerCount: number;
+  /** Who works on it beside its owner. */
+  readonly collaboratorCount: number;
   readonly coverSignature: string | null;
   readonly coverChosen: boolean;
   readonly recentSignatures: readonly string[];
@@ -31,7 +33,8 @@ export const BOARD_COLUMNS = `
   boards.bucket, boards.id, boards.owner_id as "ownerId", boards.name, boards.sort_key as "sortKey",
   boards.slug, boards.description, boards.category, boards.privacy, boards.layout,
   boards.pin_count as "pinCount", boards.section_count as "sectionCount",
-  boards.follower_count as "followerCount", boards.cover_signature as "coverSignature",
+  boards.follower_count as "followerCount", boards.collaborator_count as "collaboratorCount",
+  boards.cover_signature as "coverSignature",
   boards.cover_chosen as "coverChosen", boards.recent_signatures as "recentSignatures",
   boards.last_saved_at as "lastSavedAt", boards.created_at as "createdAt",
   boards.updated_at as "updatedAt", boards.version`;
@@ -168,6 +171,8 @@ export async function deleteBoardRows(
 ): Promise<{ pinCount: number } | null> {
   const name = [board.bucket, board.id];
   await tx.run('delete from board_followers where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from board_collaborators where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from board_invitations where bucket = $1 and board_id = $2', name);
   await tx.run(`delete from section_slugs where bucket = $1 and board_id = $2`, name);
   await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);

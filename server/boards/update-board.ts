@@ -5,11 +5,10 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { orNameTaken } from './board-name.ts';
 import { boardView, type MediaBase } from './board-views.ts';
 import { claimBoardSlug } from './claim-slug.ts';
-import { boardNotFound } from './find-boards.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
 import { isCountedElsewhere, slugOf, sortKeyOf } from './rules.ts';
 import { updateBoardWords, type BoardRow } from './store.ts';
-import { findBoardsToChange, type WritableBoard } from './writable-board.ts';
+import { findOwnBoard, type OwnBoard } from './writable-board.ts';
 
 /**
  * The job that tells whoever lists pins by their board's privacy that it has changed; the payload is
@@ -22,8 +21,7 @@ export const updateBoard =
   (media: MediaBase) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
     const { tx, viewer, now, jobs } = context;
-    const [board] = await findBoardsToChange(tx, viewer, [input.board_id]);
-    if (board === undefined) throw boardNotFound();
+    const board = await findOwnBoard(tx, viewer, input.board_id);
     const name = input.name ?? board.name;
     const words = {
       name,
@@ -42,7 +40,7 @@ export const updateBoard =
   };
 
 // A new name keeps the slug when it would have been given the same one, "garden-2" included.
-async function slugFor(tx: Tx, board: WritableBoard, name: string): Promise<string> {
+async function slugFor(tx: Tx, board: OwnBoard, name: string): Promise<string> {
   if (slugOf(name, 'board') === slugOf(board.name, 'board')) return board.slug;
   return claimBoardSlug(tx, { id: board.id, ownerId: board.ownerId, name });
 }

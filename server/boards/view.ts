@@ -16,7 +16,13 @@ export interface ShownPicture {
 export interface BoardParts {
   readonly owner: Person;
   readonly mayWrite: boolean;
-  readonly followed: boolean;
+  readonly mayDelete: boolean;
+  /** Whether the viewer is one of its collaborators, or invited to be one. */
+  readonly isShared: boolean;
+  readonly isInvited: boolean;
+  readonly isFollowed: boolean;
+  /** The first of them, who came first before the others. */
+  readonly collaborators: readonly Person[];
   readonly cover: ShownPicture | null;
   /** Newest first. */
   readonly recent: readonly ShownPicture[];
@@ -51,16 +57,28 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     slug: row.slug,
     description: row.description,
     category: row.category,
-    access: parts.mayWrite ? ['write', 'delete'] : [],
+    access: [...(parts.mayWrite ? ['write'] : []), ...(parts.mayDelete ? ['delete'] : [])],
     board_access: parts.mayWrite ? ['write'] : [],
     pin_count: row.pinCount,
     section_count: row.sectionCount,
     follower_count: row.followerCount,
-    followed_by_me: parts.followed,
+    followed_by_me: parts.isFollowed,
+    ...peopleOf(row, parts),
     created_at: toWireDate(row.createdAt),
     board_order_modified_at: toWireDate(row.lastSavedAt ?? row.createdAt),
     ...picturesOf(row, parts),
     ...absent,
+  };
+}
+
+function peopleOf(row: BoardRow, { collaborators, isShared, isInvited }: BoardParts) {
+  return {
+    collaborator_count: row.collaboratorCount,
+    is_collaborative: row.collaboratorCount > 0,
+    collaborating_users: [...collaborators],
+    collaborated_by_me: isShared,
+    should_show_board_collaborators: collaborators.length > 0,
+    invited_to_collaborate: isInvited,
   };
 }
 
@@ -84,11 +102,6 @@ function picturesOf(row: BoardRow, { cover, recent }: BoardParts) {
 
 /** Fields of domains that do not stand yet. */
 const absent = {
-  collaborator_count: 0,
-  is_collaborative: false,
-  collaborating_users: [],
-  collaborated_by_me: false,
-  should_show_board_collaborators: false,
   archived_by_me_at: null,
   is_temporarily_disabled: false,
   sensitivity_screen: null,

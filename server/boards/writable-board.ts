@@ -1,22 +1,34 @@
 import type { Asker } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
-import { boardNotFound, sectionNotFound, sectionsByIds, type Looker } from './find-boards.ts';
-import { mayWriteBoard } from './policy.ts';
+import {
+  asAsked,
+  boardNotFound,
+  sectionNotFound,
+  sectionsByIds,
+  type AskedBoard,
+} from './find-boards.ts';
+import { mayOwnBoard, mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
-import { lockBoards, type BoardRow } from './store.ts';
+import { lockBoards } from './store.ts';
 
 declare const writable: unique symbol;
+declare const own: unique symbol;
 
 /**
  * A board that the viewer may change, locked until the transaction ends. Made here only, so a
  * function that takes one cannot be reached without the check. Its counts are those at the lock.
  */
-export type WritableBoard = BoardRow & {
+export type WritableBoard = AskedBoard & {
   /** The section to save into, on this board; null for the board itself. */
   readonly sectionId: string | null;
+  /** Who changes it. */
+  readonly writerId: string;
   readonly [writable]: true;
 };
+
+/** A writable board of the viewer's own: what collaborators may not do takes one. */
+export type OwnBoard = WritableBoard & { readonly [own]: true };
 
 type Writer = Asker;
 
@@ -46,8 +58,29 @@ export async function findBoardsToChange(
 ): Promise<WritableBoard[]> {
   const ids = [...new Set(boardIds)];
   if (!ids.every(isStorableId)) throw boardNotFound();
-  const rows = new Map((await lockBoards(tx, ids)).map((row) => [row.id, row]));
+  const locked = await asAsked(tx, viewer, await lockBoards(tx, ids));
+  const rows = new Map(locked.map((row) => [row.id, row]));
   return ids.map((id) => asWritable(viewer, rows.get(id)));
+}
+
+/** As findBoardsToChange, of boards that are the viewer's own. */
+export async function findOwnBoards(
+  tx: Tx,
+  viewer: Writer,
+  boardIds: readonly string[],
+): Promise<OwnBoard[]> {
+  const boards = await findBoardsToChange(tx, viewer, boardIds);
+  return boards.map((board) => {
+    if (!mayOwnBoard(viewer, board)) throw boardNotFound();
+    return board as OwnBoard;
+  });
+}
+
+/** One board of the viewer's own, locked, or Failure board_not_found. */
+export async function findOwnBoard(tx: Tx, viewer: Writer, boardId: string): Promise<OwnBoard> {
+  const [board] = await findOwnBoards(tx, viewer, [boardId]);
+  if (board === undefined) throw boardNotFound();
+  return board;
 }
 
 /** The section and its board, locked, or Failure section_not_found. */
@@ -58,7 +91,7 @@ export async function findSectionToChange(
 ): Promise<{ board: WritableBoard; section: SectionRow }> {
   const found = (await sectionsByIds(tx, [sectionId])).get(sectionId);
   if (found === undefined) throw sectionNotFound();
-  const [row] = await lockBoards(tx, [found.boardId]);
+  const [row] = await asAsked(tx, viewer, await lockBoards(tx, [found.boardId]));
   if (row === undefined || !mayWriteBoard(viewer, row)) throw sectionNotFound();
   // Read again: it may have been changed or removed while the lock was waited for.
   const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
@@ -68,7 +101,7 @@ export async function findSectionToChange(
 
 // A board that may be seen but not changed is refused like one that does not exist: the calls that
 // write know no other refusal, and a client learns from reading which boards it may write.
-function asWritable(viewer: Looker, row: BoardRow | undefined): WritableBoard {
+function asWritable(viewer: Writer, row: AskedBoard | undefined): WritableBoard {
   if (row === undefined || !mayWriteBoard(viewer, row)) throw boardNotFound();
-  return { ...row, sectionId: null } as WritableBoard;
+  return { ...row, sectionId: null, writerId: viewer.id } as WritableBoard;
 }

@@ -61,7 +61,7 @@ async function areAllChangeable(
     found.length === wanted &&
     found.every((pin) => {
       const board = boards.get(pin.boardId);
-      return board !== undefined && mayChangePin(viewer, pin, board);
+      return board !== undefined && mayChangePin(viewer, board);
     })
   );
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteBoard as call } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { findBoardToSaveInto, removeBoard } from '#server/boards/index.ts';
+import { findOwnBoard, removeBoard } from '#server/boards/index.ts';
 import { announceDeleted } from './announce-deleted.ts';
 import { deletePinsOfBoard } from './change-store.ts';
 
@@ -10,7 +10,7 @@ export async function deleteBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<null> {
-  const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, null);
+  const board = await findOwnBoard(context.tx, context.viewer, input.board_id);
   const gone = await deletePinsOfBoard(context.tx, board.id);
   await removeBoard(context.tx, board);
   await announceDeleted(context, gone);

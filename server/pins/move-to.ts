@@ -16,9 +16,11 @@ export async function moveTo(
   to: WritableBoard,
 ): Promise<void> {
   if (pins.length === 0) return;
-  // A pin lives in the bucket of its board's owner, and so far nobody moves to another's board.
-  if (pins.some((pin) => pin.bucket !== to.bucket)) {
-    throw new Failure('unsupported', "A Pin cannot be moved to another person's board.");
+  // A pin lives in the bucket of its board's owner, and its id says so.
+  if (pins.some((pin) => boards.get(pin.boardId)?.ownerId !== to.ownerId)) {
+    throw new Failure('unsupported', "A Pin cannot be moved to another person's board.", {
+      detail: 'Pins move between boards of one person. Save it to the other board instead.',
+    });
   }
   const place = { boardId: to.id, sectionId: to.sectionId };
   const ids = pins.map((pin) => pin.id);

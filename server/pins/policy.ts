@@ -1,10 +1,11 @@
-/** A pin is changed and deleted by who pinned it, and by whose board it is on. */
+import { mayWriteBoard } from '#server/boards/index.ts';
+
+/** A pin belongs to its board: whoever may write there changes and deletes it, whoever pinned it. */
 export function mayChangePin(
-  viewer: { readonly id: string } | null,
-  pin: { readonly personId: string },
-  board: { readonly ownerId: string },
+  viewer: Parameters<typeof mayWriteBoard>[0],
+  board: Parameters<typeof mayWriteBoard>[1],
 ): boolean {
-  return viewer !== null && (pin.personId === viewer.id || board.ownerId === viewer.id);
+  return mayWriteBoard(viewer, board);
 }
 
 /** What somebody pinned whom a block sets apart from the viewer is not liked. */

@@ -47,16 +47,30 @@ export async function showPin(sight: Sight, row: { readonly id: string }): Promi
 }
 
 function decisionsOn({ viewer }: Sight, row: ShownRow) {
-  const { firstOwnerId, firstPrivacy, savedOwnerId, savedPrivacy } = row;
   return {
-    mayChange: mayChangePin(viewer, row, row),
-    seesOrigin: maySee(viewer, firstOwnerId, firstPrivacy),
-    seesSaved: maySee(viewer, savedOwnerId, savedPrivacy),
+    mayChange: mayChangePin(viewer, row),
+    seesOrigin: maySee(viewer, {
+      ownerId: row.firstOwnerId,
+      privacy: row.firstPrivacy,
+      isShared: row.firstIsShared,
+    }),
+    seesSaved: maySee(viewer, {
+      ownerId: row.savedOwnerId,
+      privacy: row.savedPrivacy,
+      isShared: row.savedIsShared,
+    }),
   };
 }
 
-function maySee(viewer: Sight['viewer'], ownerId: string | null, privacy: Privacy | null): boolean {
-  return ownerId !== null && privacy !== null && maySeeBoard(viewer, { ownerId, privacy });
+interface MaybeBoard {
+  readonly ownerId: string | null;
+  readonly privacy: Privacy | null;
+  readonly isShared: boolean | null;
+}
+
+function maySee(viewer: Sight['viewer'], { ownerId, privacy, isShared }: MaybeBoard): boolean {
+  if (ownerId === null || privacy === null) return false;
+  return maySeeBoard(viewer, { ownerId, privacy, isShared: isShared ?? false });
 }
 
 /** Made of the row and what was decided on it, and of nothing else. */

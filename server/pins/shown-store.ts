@@ -28,6 +28,8 @@ export interface ShownRow
   readonly ownerId: string;
   readonly ownerUsername: string;
   readonly privacy: Privacy;
+  /** Whether the viewer is a collaborator of the board. */
+  readonly isShared: boolean;
   readonly boardName: string;
   readonly boardSlug: string;
   readonly boardLayout: string;
@@ -56,12 +58,14 @@ export interface ShownRow
   readonly savedOwnerId: string | null;
   readonly savedUsername: string | null;
   readonly savedPrivacy: Privacy | null;
+  readonly savedIsShared: boolean | null;
   readonly savedName: string | null;
   readonly savedSlug: string | null;
   readonly savedLayout: string | null;
   /** Of the board that the first pin of the chain of saves is on; null when that pin is gone. */
   readonly firstOwnerId: string | null;
   readonly firstPrivacy: Privacy | null;
+  readonly firstIsShared: boolean | null;
 }
 
 const bucketIn = (id: string): string => `((${id} >> 12) & 1023)::smallint`;
@@ -75,6 +79,12 @@ const isFollowed = (who: string): string => `
     where bucket = $3::smallint and person_id = $4::bigint and followee_id >= ${who}.id
     order by bucket, person_id, followee_id limit 1) is true`;
 
+// Most boards have no collaborators, and then nothing is looked up.
+const isShared = (board: string): string => `
+  (${board}.collaborator_count > 0 and exists (
+    select from board_collaborators as mine where mine.bucket = ${board}.bucket
+      and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
+
 const isApart = (personId: string): string => `
   (exists (select from blocks
            where (bucket, person_id, blocked_id) = ($3::smallint, $4::bigint, ${personId}))
@@ -87,7 +97,7 @@ const personColumns = (who: string): string => `
 
 // Put together once: it is long, and every list runs it.
 const SHOWN = `select ${pinColumns},
-     boards.privacy, boards.name as "boardName", boards.slug as "boardSlug",
+     boards.privacy, ${isShared('boards')} as "isShared", boards.name as "boardName", boards.slug as "boardSlug",
      boards.layout as "boardLayout",
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,
@@ -104,8 +114,9 @@ const SHOWN = `select ${pinColumns},
      ${isApart('pins.person_id')} as "pinnerIsApart",
      saved.id as "savedBoardId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
-     saved.layout as "savedLayout",
+     saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",
      first_board.owner_id as "firstOwnerId", first_board.privacy as "firstPrivacy",
+     ${isShared('first_board')} as "firstIsShared",
      ${personColumns('owner')}, ${personColumns('pinner')}, ${personColumns('origin')}
    from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
    join pins on pins.bucket = wanted.bucket and pins.id = wanted.id

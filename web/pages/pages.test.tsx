@@ -54,6 +54,7 @@ const board = {
   section_count: 0,
   follower_count: 3,
   collaborating_users: [],
+  invited_to_collaborate: false,
   images: { '170x': [] },
   cover_images: { '236x': images['236x'], '474x': images['474x'] },
   dominant_color: '#123456',

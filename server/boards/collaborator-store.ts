@@ -1,0 +1,111 @@
+import type { Privacy } from '#contract/boards.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Moment } from '#server/kernel/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { BOARD_COLUMNS, type BoardRow } from './store.ts';
+
+/** Somebody who works on another's board. */
+export interface Collaborator {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Which of these boards the person is a collaborator of. */
+export async function sharedAmong(
+  tx: Tx,
+  personId: string,
+  boardIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select board_id as id from board_collaborators
+     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and person_id = $3`,
+    [boardIds.map(bucketOf), boardIds, personId],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Who works on the board, who came first before the others. */
+export function collaboratorsPage(
+  tx: Tx,
+  boardId: string,
+  after: Moment | null,
+  limit: number,
+): Promise<Collaborator[]> {
+  return tx.rows<Collaborator>(
+    `select person_id as id, since as at from board_collaborators
+     where bucket = $1 and board_id = $2 and (since, person_id) > ($3::timestamptz, $4::bigint)
+     order by since, person_id
+     limit $5`,
+    [bucketOf(boardId), boardId, after?.at ?? '-infinity', after?.id ?? 0, limit],
+  );
+}
+
+/** The first of each board's collaborators, in their order. */
+export async function firstCollaborators(
+  tx: Tx,
+  boardIds: readonly string[],
+  each: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows<{ boardId: string; personIds: string[] }>(
+    `select wanted.id as "boardId", array(
+       select person_id from board_collaborators
+       where bucket = wanted.bucket and board_id = wanted.id
+       order by since, person_id limit $3)::text[] as "personIds"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)`,
+    [boardIds.map(bucketOf), boardIds, each],
+  );
+  return new Map(rows.map((row) => [row.boardId, row.personIds]));
+}
+
+/** A board that somebody shares, and when they saved to it last. */
+export type SharedBoard = BoardRow & { readonly savedAt: Date | null };
+
+/** All boards of others that the person works on, of these privacies, in no order. */
+export function sharedBoards(
+  tx: Tx,
+  personId: string,
+  privacies: readonly Privacy[],
+): Promise<SharedBoard[]> {
+  return tx.rows<SharedBoard>(
+    `select ${BOARD_COLUMNS}, shared.last_saved_at as "savedAt"
+     from board_collaborators as shared
+     join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
+     where shared.person_id = $1 and boards.privacy = any($2)`,
+    [personId, privacies],
+  );
+}
+
+/** Notes when collaborators saved to boards of others last. */
+export async function noteSaves(
+  tx: Tx,
+  saves: readonly { readonly boardId: string; readonly personId: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `update board_collaborators as shared set last_saved_at = $4
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as saved (bucket, board_id, person_id)
+     where shared.bucket = saved.bucket and shared.board_id = saved.board_id
+       and shared.person_id = saved.person_id`,
+    [
+      saves.map(({ boardId }) => bucketOf(boardId)),
+      saves.map(({ boardId }) => boardId),
+      saves.map(({ personId }) => personId),
+      now,
+    ],
+  );
+}
+
+/** Locks the board and writes the number of its collaborators if another stands there; true when it did. */
+export async function correctCollaborators(tx: Tx, boardId: string): Promise<boolean> {
+  const name = [bucketOf(boardId), boardId];
+  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const rows = await tx.run(
+    `update boards set collaborator_count = found.people, version = version + 1
+     from (select count(*)::int as people from board_collaborators
+           where bucket = $1 and board_id = $2) as found
+     where boards.bucket = $1 and boards.id = $2 and boards.collaborator_count <> found.people`,
+    name,
+  );
+  return rows === 1;
+}
