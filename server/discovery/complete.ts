@@ -49,8 +49,8 @@ export const complete =
 
 /** The term with its last word written to the end, by the hashtags that start so. */
 async function completeQuery(sight: Sight, term: string, count: number): Promise<string[]> {
-  const start = /[^\s#]+$/u.exec(term)?.[0];
-  if (start === undefined) return [];
+  const start = term.split(/[\s#]/u).at(-1) ?? '';
+  if (start === '') return [];
   const before = term.slice(0, term.length - start.length).replace(/#$/, '');
   const found = await hashtagsStarting(sight.tx, foldTag(start), count);
   return found.map(({ tag }) => before + tag);

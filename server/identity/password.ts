@@ -5,7 +5,7 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // A well-formed hash with the costs of today that no password has: checking against it takes the time
 // that checking against a real one takes, so an unknown account is not told by the clock.
-const zeros = (bytes: number): string => Buffer.alloc(bytes).toString('base64').replace(/=+$/, '');
+const zeros = (bytes: number): string => Buffer.alloc(bytes).toString('base64url');
 const { memoryCost, timeCost, parallelism } = COSTS;
 const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${zeros(16)}$${zeros(32)}`;
 

@@ -50,7 +50,7 @@ const bareOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** In the list as it is, or but for digits around it. */
 function isCommon(text: string): boolean {
-  return common.has(text) || common.has(text.replaceAll(/^\p{N}+|\p{N}+$/gu, ''));
+  return common.has(text) || common.has(text.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, ''));
 }
 
 /** One to five characters over and over. */

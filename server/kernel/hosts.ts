@@ -28,7 +28,7 @@ export function hostsOf(
   };
   return {
     get publicUrl() {
-      return (publicUrl ?? `http://localhost:${port()}`).replace(/\/+$/, '');
+      return ours?.origin ?? `http://localhost:${port()}`;
     },
     answersFor,
     isLoopback: (header) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(header ?? ''),

@@ -72,7 +72,9 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     accel: config.media.store === 'folder' ? config.media.accel : null,
     // Asked each time: on a free port the address is known only once the server listens.
     get baseUrl() {
-      return config.media.url?.replace(/\/*$/, '/') ?? `${hosts.publicUrl}${MEDIA_PATH}`;
+      const { url } = config.media;
+      if (url === null) return `${hosts.publicUrl}${MEDIA_PATH}`;
+      return url.endsWith('/') ? url : `${url}/`;
     },
     get uploadUrl() {
       return `${hosts.publicUrl}${UPLOAD_PATH}`;

@@ -80,7 +80,8 @@ function firstWords(text: string): string {
     ? line
     : `${line
         .slice(0, 80)
-        .replace(/\s+\S*$/, '')
+        .replace(/\s\S*$/, '')
+        .trimEnd()
         .toWellFormed()}…`;
 }
 

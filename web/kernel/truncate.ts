@@ -1,6 +1,6 @@
 import { TRUNCATE_AT } from '#contract/kernel/display.ts';
 
-const TRAILING = /[\s\p{P}]+$/u;
+const TRAILING = /(?<![\s\p{P}])[\s\p{P}]+$/u;
 
 /**
  * At most `max` characters, cut at a word boundary, without the punctuation the cut would

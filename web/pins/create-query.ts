@@ -30,7 +30,7 @@ export function webAddress(text: string): string | null {
   if (text === '' || text.length > 2048 || /\s/.test(text)) return null;
   const given = text.startsWith('//') ? `https:${text}` : text;
   const url = URL.parse(
-    /^[a-z][a-z0-9+.-]*:/i.test(given) && !/^[^/]*\.[^/]*:\d/.test(given)
+    /^[a-z][a-z0-9+.-]*:/i.test(given) && !/^[^/.]*\.[^/]*:\d/.test(given)
       ? given
       : `https://${given}`,
   );

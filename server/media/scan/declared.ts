@@ -14,7 +14,7 @@ const addressNames =
   /^(?:og:image|og:image:url|og:image:secure_url|twitter:image|twitter:image:src|twitter:image\d)$/;
 
 function pixels(text: string): number | null {
-  return /^\s*\d{1,5}\s*(?:px)?\s*$/i.test(text) ? Number.parseInt(text, 10) : null;
+  return /^\d{1,5}(?:\s*px)?$/i.test(text.trim()) ? Number.parseInt(text, 10) : null;
 }
 
 /** Several addresses run together without a separator, as some templates print them. */

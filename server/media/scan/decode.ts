@@ -39,7 +39,7 @@ function headerEncoding(contentType: string): string | null {
 
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, declarationBytes)).toString('latin1');
-  const found = /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start);
+  const found = /<meta[^>]{0,300}?charset\s*=[\s"']{0,20}([\w.:-]{1,40})/i.exec(start);
   const xml = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(start);
   const encoding = known(found?.[1] ?? xml?.[1]);
   // A declaration that could be read as ASCII cannot be in an encoding of two-byte units.

@@ -58,7 +58,7 @@ function lazyUrl(attributes: Attributes): string | null {
 }
 
 function pixels(text: string | undefined): number | null {
-  const found = /^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/.exec(text ?? '');
+  const found = /^(\d{1,5})(?:\.\d+)?(?:\s*px)?$/.exec((text ?? '').trim());
   return found === null ? null : Number(found[1]) || null;
 }
 

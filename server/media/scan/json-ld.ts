@@ -81,9 +81,10 @@ function everyThing(value: unknown, things: Thing[], depth = 0): void {
 function parsed(text: string): unknown {
   // Raw line breaks inside strings and wrapping comments are the usual mistakes.
   const bare = text
-    .replace(/^\s*(?:<!--|\/\*.{0,40}?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*;?\s*$/g, '')
+    .trim()
+    .replace(/^(?:<!--|\/\*.{0,40}?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*;?$/g, '')
     .trim();
-  for (const attempt of [bare, bare.replace(/\p{Cc}+/gu, ' '), bare.replace(/;\s*$/, '')]) {
+  for (const attempt of [bare, bare.replace(/\p{Cc}+/gu, ' '), bare.replace(/;$/, '')]) {
     try {
       return JSON.parse(attempt) as unknown;
     } catch {

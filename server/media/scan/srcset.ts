@@ -39,7 +39,7 @@ export function readSrcset(text: string): Candidate[] {
     if (url === null && /^[\d.]+[wxh],?$/.test(word)) continue;
     url = word.replace(/^,+/, '');
     if (url.endsWith(',')) {
-      url = url.replace(/,+$/, '');
+      url = url.replace(/(?<!,),+$/, '');
       add('');
     }
   }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { callsByDomain } from './calls.ts';
+
+/** Longer than any field may be, in the forms that fields have: words, numbers, blanks, JSON. */
+const LONG = ['a', '1', ' ', '{"a":"'].map((start) => start.padEnd(100_000, start.at(-1)));
+/** A picture in base64 is as long as a body may be; no expression reads it. */
+const AS_LONG_AS_A_BODY = new Set(['image_base64']);
+
+/** Every field of an input, however deep, by its path. */
+function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'nullable') return fieldsOf(def.innerType, path);
+  if (def.type === 'array') return fieldsOf(def.element, `${path}[]`);
+  if (def.type !== 'object') return [[path, schema]];
+  return Object.entries(def.shape).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`));
+}
+
+test('no field of any call takes text without end: what reads it later is bounded [SEC-63]', () => {
+  const calls = Object.values(callsByDomain).flat();
+  const fields = calls.flatMap((call) => fieldsOf(call.input, call.name));
+  expect(fields.length).toBeGreaterThan(calls.length);
+  const unbounded = fields.filter(([path, schema]) => {
+    if (AS_LONG_AS_A_BODY.has(path.split('.').at(-1) ?? '')) return false;
+    return LONG.some((text) => (schema as z.ZodMiniType).safeParse(text).success);
+  });
+  expect(unbounded.map(([path]) => path)).toEqual([]);
+});
