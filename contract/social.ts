@@ -139,3 +139,14 @@ export const unblockUser = defineCall({
   errors: ['user_not_found', 'rate_limited'],
   rate: WRITES,
 });
+
+/** Whom the viewer blocks, the last block first [BOARD-19]. */
+export const getBlockedUsers = defineCall({
+  name: 'v3_get_blocked_users',
+  resource: ['UserBlock', 'get'],
+  audience: 'signed_in',
+  input: z.object({ field_set_key: maybe(text(60)) }),
+  output: z.array(person),
+  paged: true,
+  errors: ['invalid_input'],
+});

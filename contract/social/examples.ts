@@ -3,6 +3,7 @@ import {
   blockUser,
   followUser,
   followUsers,
+  getBlockedUsers,
   getFollowers,
   getFollowing,
   getUser,
@@ -76,16 +77,21 @@ const emilsProfile: User = {
   video_upload_allowed: false,
 };
 
-const ottosProfile: User = {
-  ...emilsProfile,
+/** Whom Noor blocks. */
+const otto: Person = {
+  ...noor,
   id: world.otto,
   node_id: 'VXNlcjoxMTg4OTUwMzAxNTQyMzAxNjA0',
   username: 'otto',
   full_name: 'Otto Lind',
   first_name: 'Otto',
-  last_name: 'Lind',
   follower_count: 0,
-  followed_by_me: false,
+};
+
+const ottosProfile: User = {
+  ...emilsProfile,
+  ...otto,
+  last_name: 'Lind',
   following_count: 0,
   pin_count: 0,
   board_count: 0,
@@ -131,6 +137,7 @@ export const socialExamples: readonly Example[] = [
     { blocked_user_id: world.otto },
     { ...ottosProfile, blocked_by_me: true },
   ),
+  example(getBlockedUsers, 'Whom the viewer blocks, the last block first.', {}, [otto]),
   example(unblockUser, 'Takes a block back.', { blocked_user_id: world.otto }, ottosProfile),
   example(
     unfollowUser,

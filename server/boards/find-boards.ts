@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { personByUsername } from '#server/identity/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
 import { sharedAmong } from './collaborator-store.ts';
 import { maySeeBoard } from './policy.ts';
 import { normalSlug } from './rules.ts';
@@ -32,7 +33,10 @@ export function sectionNotFound(): Failure {
   return new Failure('section_not_found', 'Section not found.');
 }
 
-/** Those of the boards that exist and that the viewer may see, by id. */
+/**
+ * Those of the boards that exist and that the viewer may see, by id: none of an owner whom a block
+ * sets apart from them [BOARD-19].
+ */
 export async function visibleBoards(
   tx: Tx,
   viewer: Looker,
@@ -40,8 +44,18 @@ export async function visibleBoards(
 ): Promise<ReadonlyMap<string, AskedBoard>> {
   const ids = [...new Set(boardIds)].filter(isStorableId);
   if (ids.length === 0) return new Map();
-  const rows = await asAsked(tx, viewer, await boardsByIds(tx, ids));
-  return new Map(rows.filter((row) => maySeeBoard(viewer, row)).map((row) => [row.id, row]));
+  const rows = await keepSeen(tx, viewer, await boardsByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function keepSeen(tx: Tx, viewer: Looker, rows: readonly BoardRow[]): Promise<AskedBoard[]> {
+  const seen = (await asAsked(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
+  const owners = await unblockedAmong(
+    tx,
+    viewer,
+    seen.map((row) => row.ownerId),
+  );
+  return seen.filter((row) => owners.has(row.ownerId));
 }
 
 /** The boards as they stand to who asks. */
@@ -82,8 +96,8 @@ export async function findBoardAt(
 ): Promise<AskedBoard> {
   const owner = await personByUsername(tx, username);
   const row = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
-  const [board] = await asAsked(tx, viewer, row ? [row] : []);
-  if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
+  const [board] = await keepSeen(tx, viewer, row ? [row] : []);
+  if (board === undefined) throw boardNotFound();
   return board;
 }
 

@@ -76,28 +76,54 @@ export async function followedBoards(tx: Tx, personId: string, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** Who follows the board, newest first. */
+/** Nobody whom a block sets apart from the viewer is listed to them [BOARD-19]; `$6` and `$7` name the viewer. */
+const isNear = (who: string): string => `
+  (select blocked_id from blocks
+   where bucket = $6 and person_id = $7 and blocked_id >= ${who}
+   order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
+  and not exists (select from blocks where blocked_id = $7 and person_id = ${who})`;
+
+const NOBODY = '0';
+const namesOf = (viewerId: string | null): [number, string] => [
+  bucketOf(viewerId ?? NOBODY),
+  viewerId ?? NOBODY,
+];
+
+/** Who follows the board, newest first, as the viewer may be told; it reads what belongs to social. */
 export function boardFollowersPage(
   tx: Tx,
-  boardId: string,
+  { boardId, viewerId }: { readonly boardId: string; readonly viewerId: string | null },
   after: Moment | null,
   limit: number,
 ): Promise<Moment[]> {
   return tx.rows<Moment>(
     `select person_id as id, created_at as at from board_followers
      where bucket = $1 and board_id = $2
-       and (created_at, person_id) < ($3::timestamptz, $4::bigint)
+       and (created_at, person_id) < ($3::timestamptz, $4::bigint) and ${isNear('board_followers.person_id')}
      order by created_at desc, person_id desc
      limit $5`,
-    [bucketOf(boardId), boardId, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+    [
+      bucketOf(boardId),
+      boardId,
+      after?.at ?? 'infinity',
+      after?.id ?? LAST_ID,
+      limit,
+      ...namesOf(viewerId),
+    ],
   );
 }
 
-/** The boards of these privacies that the person follows, newest follow first. */
+/** Whose followed boards, which of them, and who reads the list: null for a visitor. */
+export interface FollowedList {
+  readonly personId: string;
+  readonly privacies: readonly Privacy[];
+  readonly viewerId: string | null;
+}
+
+/** The boards that the person follows, newest follow first; it reads what belongs to social. */
 export function followedBoardsPage(
   tx: Tx,
-  personId: string,
-  privacies: readonly Privacy[],
+  { personId, privacies, viewerId }: FollowedList,
   after: Moment | null,
   limit: number,
 ): Promise<(BoardRow & { readonly followedAt: Date })[]> {
@@ -107,8 +133,16 @@ export function followedBoardsPage(
      join boards on boards.bucket = follows.bucket and boards.id = follows.board_id
      where follows.person_id = $1 and boards.privacy = any($2)
        and (follows.created_at, follows.board_id) < ($3::timestamptz, $4::bigint)
+       and ${isNear('boards.owner_id')}
      order by follows.created_at desc, follows.board_id desc
      limit $5`,
-    [personId, privacies, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+    [
+      personId,
+      privacies,
+      after?.at ?? 'infinity',
+      after?.id ?? LAST_ID,
+      limit,
+      ...namesOf(viewerId),
+    ],
   );
 }

@@ -14,6 +14,7 @@ export async function getBoardFollowers(
 ): Promise<Page<Person[]>> {
   const after = momentIn(input.bookmark);
   const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
-  const follows = await boardFollowersPage(context.tx, board.id, after, input.page_size + 1);
+  const list = { boardId: board.id, viewerId: context.viewer?.id ?? null };
+  const follows = await boardFollowersPage(context.tx, list, after, input.page_size + 1);
   return pageOfPeople(context, follows, input.page_size);
 }

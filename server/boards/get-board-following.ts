@@ -15,7 +15,8 @@ export const getBoardFollowing =
     const after = momentIn(input.bookmark);
     const person = await findPerson(tx, viewer, input);
     const privacies = followedPrivacies(viewer, person);
-    const rows = await followedBoardsPage(tx, person.id, privacies, after, input.page_size + 1);
+    const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
+    const rows = await followedBoardsPage(tx, list, after, input.page_size + 1);
     const shown = rows.slice(0, input.page_size);
     const last = shown.at(-1);
     const more = last !== undefined && rows.length > shown.length;

@@ -81,15 +81,19 @@ async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }
 
+const followed = { personId: '7', privacies: ['public'], viewerId: '8' } as const;
 const place = { sortKey: '0board 5', id: '5' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, null, 26)],
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
   ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
-  ['board_followers_newest', (tx) => boardFollowersPage(tx, '7', { at, id: '9' }, 26)],
+  [
+    'board_followers_newest',
+    (tx) => boardFollowersPage(tx, { boardId: '7', viewerId: '8' }, { at, id: '9' }, 26),
+  ],
   ['board_collaborators_in_order', (tx) => collaboratorsPage(tx, '7', { at, id: '9' }, 26)],
-  ['board_followers_of_person', (tx) => followedBoardsPage(tx, '7', ['public'], null, 26)],
+  ['board_followers_of_person', (tx) => followedBoardsPage(tx, followed, null, 26)],
   ['sections_in_order', (tx) => sectionsOf(tx, '7', { position: 700, id: '707' }, 26)],
 ])('a page of a list seeks along %s and sorts nothing', async (index, ask) => {
   const plan = await planOf(ask);

@@ -3,7 +3,9 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { foldName } from '#server/boards/index.ts';
+import { hashtagsStarting } from './hashtag-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
+import { newestPinId, relatedPins } from './related-store.ts';
 import {
   newestPins,
   searchPeople,
@@ -31,6 +33,11 @@ beforeAll(async () => {
      select bucket, id, board_id, person_id, signature, true, words from pins`,
   );
   await read.run(
+    `insert into pin_hashtags (tag, bucket, pin_id)
+     select case when pin_id % 2 = 0 then 'all' else 'tag' || pin_id % 300 end, bucket, pin_id
+     from pin_search`,
+  );
+  await read.run(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
      select 0, n, n % 50, md5(n::text), '0' || md5(n::text), n, '', 'public', 'default', $1, $1
      from generate_series(1, 40000) as n`,
@@ -42,7 +49,7 @@ beforeAll(async () => {
     [at],
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze pins, pin_search, boards, people');
+  await asOwner.read.run('analyze pins, pin_search, pin_hashtags, boards, people');
   await asOwner.end();
 });
 afterAll(() => database.close());
@@ -54,12 +61,17 @@ async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };
-  await ask({ rows, row: async () => null, run: async () => 0 });
+  await ask({
+    rows,
+    row: async (sql, values) => (await rows(sql, values))[0] ?? null,
+    run: async () => 0,
+  });
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }
 
 const named = (fold: (text: string) => string) =>
   toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '' };
+const like = { query: 'word7 | word77', boardIds: ['7', '8'], without: ['t'], newest: '39000' };
 const after = { rank: 0.5, id: '20000' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, null, null, 26)],
@@ -68,6 +80,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => searchPublicPins(tx, 'word77', after, 26)],
   ['pins_of_person', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
+  ['pin_search_newest', (tx) => newestPinId(tx)],
+  ['pin_search_words', (tx) => relatedPins(tx, like, null, 26)],
+  ['pins_of_board', (tx) => relatedPins(tx, like, after, 26)],
+  ['pin_hashtags_pkey', (tx) => hashtagsStarting(tx, 'ta', 5)],
   ['people_search', (tx) => searchPeople(tx, named(foldPersonName), null, 26)],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

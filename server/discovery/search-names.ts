@@ -22,9 +22,7 @@ export async function searchBoards(
     next: (after, limit) => searchPublicBoards(sight.tx, query, after ?? start, limit),
     keep: async (found) => {
       const visible = await visibleBoards(sight.tx, sight.viewer, idsOf(found));
-      const owners = [...visible.values()].map((board) => board.ownerId);
-      const shown = await unblockedAmong(sight.tx, sight.viewer, owners);
-      return found.filter((board) => shown.has(visible.get(board.id)?.ownerId ?? ''));
+      return found.filter((board) => visible.has(board.id));
     },
   });
   const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));

@@ -7,7 +7,7 @@ import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
-import { followUser } from '#contract/social.ts';
+import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -68,6 +68,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const otto = await person('otto', 'Otto Lind');
   await noor.call(followUser, { user_id: emil.id });
   await emil.call(followUser, { user_id: noor.id });
+  await noor.call(blockUser, { blocked_user_id: otto.id });
   const pictures = await picturesOf(noor, emil);
   await app.runJobs();
   await noor.call(followBoard, { board_id: pictures.smallGardens });

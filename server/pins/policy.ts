@@ -8,6 +8,21 @@ export function mayChangePin(
   return mayWriteBoard(viewer, board);
 }
 
+/**
+ * A block hides the boards of either from the other, and what either pinned [BOARD-19]; on a board of
+ * their own a person goes on seeing everything.
+ */
+export function isHiddenByBlock(
+  viewer: { readonly id: string } | null,
+  pin: {
+    readonly ownerId: string;
+    readonly ownerIsApart: boolean;
+    readonly pinnerIsApart: boolean;
+  },
+): boolean {
+  return pin.ownerIsApart || (pin.pinnerIsApart && pin.ownerId !== viewer?.id);
+}
+
 /** What somebody pinned whom a block sets apart from the viewer is not liked. */
 export function mayLike(pin: { readonly pinnerIsApart: boolean }): boolean {
   return !pin.pinnerIsApart;

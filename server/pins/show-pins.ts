@@ -49,11 +49,13 @@ export async function showPin(sight: Sight, row: { readonly id: string }): Promi
 function decisionsOn({ viewer }: Sight, row: ShownRow) {
   return {
     mayChange: mayChangePin(viewer, row),
-    seesOrigin: maySee(viewer, {
-      ownerId: row.firstOwnerId,
-      privacy: row.firstPrivacy,
-      isShared: row.firstIsShared,
-    }),
+    seesOrigin:
+      !row.originIsApart &&
+      maySee(viewer, {
+        ownerId: row.firstOwnerId,
+        privacy: row.firstPrivacy,
+        isShared: row.firstIsShared,
+      }),
     seesSaved: maySee(viewer, {
       ownerId: row.savedOwnerId,
       privacy: row.savedPrivacy,

@@ -51,8 +51,11 @@ export interface ShownRow
   readonly areCommentsOff: boolean | null;
   /** Comments at all public pins of the picture. */
   readonly pictureComments: number;
-  /** Whether a block, either way, sets who pinned it apart from the viewer. */
+  /** Whether a block, either way, sets the owner of its board, or who pinned it, apart from the viewer. */
+  readonly ownerIsApart: boolean;
   readonly pinnerIsApart: boolean;
+  /** Null when whose it was is not known any more. */
+  readonly originIsApart: boolean | null;
   /** Where the viewer saved this picture last; null when they did not. */
   readonly savedBoardId: string | null;
   readonly savedOwnerId: string | null;
@@ -86,8 +89,9 @@ const isShared = (board: string): string => `
       and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
 
 const isApart = (personId: string): string => `
-  (exists (select from blocks
-           where (bucket, person_id, blocked_id) = ($3::smallint, $4::bigint, ${personId}))
+  ((select blocked_id from blocks
+    where bucket = $3::smallint and person_id = $4::bigint and blocked_id >= ${personId}
+    order by bucket, person_id, blocked_id limit 1) is not distinct from ${personId}
    or exists (select from blocks where (blocked_id, person_id) = ($4::bigint, ${personId})))`;
 
 const personColumns = (who: string): string => `
@@ -111,7 +115,9 @@ const SHOWN = `select ${pinColumns},
      (select coalesce(sum(others.comments), 0)::int from pin_comments as others
       join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
       where others.signature = pins.signature and not others.are_off) as "pictureComments",
+     ${isApart('boards.owner_id')} as "ownerIsApart",
      ${isApart('pins.person_id')} as "pinnerIsApart",
+     origin.id is not null and ${isApart('origin.id')} as "originIsApart",
      saved.id as "savedBoardId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
      saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",

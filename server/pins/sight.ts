@@ -2,10 +2,12 @@ import type { Context, Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { isHiddenByBlock } from './policy.ts';
 import { shownPins, type ShownRow } from './shown-store.ts';
 
 /**
- * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28].
+ * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], by whom no
+ * block sets apart [BOARD-19].
  * Nothing shows a pin without a sight, so forgetting the check does not compile.
  */
 export interface Sight {
@@ -32,12 +34,13 @@ export async function keepVisible<Row extends { readonly id: string }>(
   const unknown = rows.filter((row) => !sight.pins.has(row.id)).map((row) => row.id);
   for (const id of unknown) sight.pins.set(id, null);
   for (const row of await shownPins(sight.tx, sight.viewer?.id ?? null, unknown)) {
-    if (maySeeBoard(sight.viewer, row)) sight.pins.set(row.id, row);
+    const isSeen = maySeeBoard(sight.viewer, row) && !isHiddenByBlock(sight.viewer, row);
+    if (isSeen) sight.pins.set(row.id, row);
   }
   return rows.filter((row) => sight.pins.get(row.id));
 }
 
-/** As keepVisible, without what is by people whom a block sets apart from the viewer. */
+/** As keepVisible, also without what such people pinned on the viewer's own boards. */
 export async function keepForFeed<Row extends { readonly id: string }>(
   sight: Sight,
   rows: readonly Row[],

@@ -245,12 +245,19 @@ test('lists of conversations and of the messages in one', { timeout: 120_000 }, 
 
 test('lists of access tokens', { timeout: 120_000 }, async () => {
   const owner = await person();
-  const add = async () => {
-    const fields = { name: `Script ${next()}`, scopes: ['read'] };
-    return (await owner.ask('AccessToken', 'create', fields)).id;
-  };
+  const fields = () => ({ name: `Script ${next()}`, scopes: ['read'] });
+  const add = async () => (await owner.ask('AccessToken', 'create', fields())).id;
   const remove = (token_id: string) => owner.ask('AccessToken', 'delete', { token_id });
   await expectWholeWalks({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
+});
+
+test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {
+  const owner = await person();
+  const block = async (id: string) =>
+    (await owner.ask('UserBlock', 'create', { blocked_user_id: id })).id;
+  const add = async () => block((await person()).id);
+  const remove = (id: string) => owner.ask('UserBlock', 'delete', { blocked_user_id: id });
+  await expectWholeWalks({ add, remove }, [{ resource: 'UserBlock', by: owner, options: {} }]);
 });
 
 test('lists of news, and of the people behind one line of it', { timeout: 120_000 }, async () => {

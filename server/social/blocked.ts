@@ -10,8 +10,9 @@ export async function unblockedAmong(
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(personIds)];
-  if (viewer === null || ids.length === 0) return new Set(ids);
-  const { byViewer, ofViewer } = await blocksBetween(tx, viewer.id, ids);
+  const others = ids.filter((id) => id !== viewer?.id);
+  if (viewer === null || others.length === 0) return new Set(ids);
+  const { byViewer, ofViewer } = await blocksBetween(tx, viewer.id, others);
   return new Set(ids.filter((id) => !byViewer.has(id) && !ofViewer.has(id)));
 }
 

@@ -1,10 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followBoard, getBoard } from '#contract/boards.ts';
+import {
+  followBoard,
+  getBoard,
+  getBoardFollowers,
+  getBoardFollowing,
+  getBoards,
+  getSection,
+} from '#contract/boards.ts';
 import { complete, getHome, getIdeas, search } from '#contract/discovery.ts';
+import { getPin, savePin } from '#contract/pins.ts';
+import { getBoardPins, getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { likePin } from '#contract/pins/likes.ts';
-import { blockUser, followUser, followUsers, getUser, unblockUser } from '#contract/social.ts';
+import {
+  blockUser,
+  followUser,
+  followUsers,
+  getBlockedUsers,
+  getFollowers,
+  getFollowing,
+  getUser,
+  unblockUser,
+} from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { aBoard, aPin } from '#server/testing/pins.ts';
+import { aBoard, aPin, aSection, walk } from '#server/testing/pins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +61,9 @@ test('a block ends the follows both ways, with their counts, and lets none begin
   expect(await ann.refusal(followUser, { user_id: ben.id })).toMatchObject({
     code: 'invalid_input',
   });
-  expect(await ben.call(getUser, { user_id: ann.id })).toMatchObject({ blocked_by_me: false });
+  expect(await ben.refusal(getUser, { user_id: ann.id })).toMatchObject({
+    code: 'user_not_found',
+  });
 });
 
 test('taking a block back lets follows begin again, and brings none back', async () => {
@@ -120,4 +140,85 @@ test("a block ends the two's follows of each other's boards, and lets none begin
   expect(await ben.refusal(followBoard, { board_id: hers.id })).toMatchObject({
     code: 'board_not_found',
   });
+});
+
+test('a block hides each from the other on pages, in lists and by links, and nobody else [BOARD-19]', async () => {
+  const [ann, ben] = await two();
+  const cleo = await app.person();
+  const board = await aBoard(ben);
+  const pin = await aPin(ben, board.id);
+  const section = await aSection(ben, board.id);
+  const cleos = await aBoard(cleo);
+  const save = await cleo.call(savePin, { pin_id: pin.id, board_id: cleos.id });
+  for (const person of [ann, ben]) {
+    await person.call(followUser, { user_id: cleo.id });
+    await person.call(followBoard, { board_id: cleos.id });
+  }
+  await cleo.call(followUsers, { followee_ids: `${ann.id},${ben.id}` });
+  await cleo.call(followBoard, { board_id: board.id });
+  await app.runJobs();
+  const whose = { user_id: ben.id };
+  const his = (into: string) =>
+    [
+      ...[getBoards, getUserPins, getCreatedPins].map((call) => [call, whose] as const),
+      ...[getFollowers, getFollowing, getBoardFollowing].map((call) => [call, whose] as const),
+      [getBoard, { board_id: board.id }],
+      [getBoard, { username: ben.username, slug: board.slug }],
+      [getBoardPins, { board_id: board.id }],
+      [getSection, { section_id: section.id }],
+      [getPin, { id: pin.id }],
+      [savePin, { pin_id: pin.id, board_id: into }],
+    ] as const;
+  const lists = [
+    ...[getFollowers, getFollowing, getBoardFollowing].map(
+      (call) => [call, { user_id: cleo.id }] as const,
+    ),
+    [getBoardFollowers, { board_id: cleos.id }],
+    [getPin, { id: save.id }],
+  ] as const;
+  const seen = async (viewer: TestPerson, into: string): Promise<Set<boolean>> => {
+    const found = new Set<boolean>();
+    for (const [call, input] of his(into)) {
+      const refused = viewer.refusal(call, input);
+      found.add(
+        await refused.then(
+          ({ status }) => status !== 404,
+          () => true,
+        ),
+      );
+    }
+    for (const [call, input] of lists) {
+      found.add(
+        JSON.stringify(await viewer.call(call as typeof getPin, input as never)).includes(ben.id),
+      );
+    }
+    return found;
+  };
+  const anns = await aBoard(ann);
+  const [shown, hidden] = [new Set([true]), new Set([false])];
+  expect(await seen(ann, anns.id)).toEqual(shown);
+  await ann.call(blockUser, { blocked_user_id: ben.id });
+  expect(await seen(ann, anns.id)).toEqual(hidden);
+  expect(await seen(cleo, cleos.id)).toEqual(shown);
+  await ann.call(unblockUser, { blocked_user_id: ben.id });
+  await ben.call(blockUser, { blocked_user_id: ann.id });
+  expect(await seen(ann, anns.id)).toEqual(hidden);
+});
+
+test('who is blocked is listed to the one who blocks, the last first, page by page [BOARD-19]', async () => {
+  const ann = await app.person();
+  const blocked: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const person = await app.person();
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    await ann.call(blockUser, { blocked_user_id: person.id });
+    blocked.unshift(person.id);
+  }
+  const ids = await walk((bookmark) => ann.call(getBlockedUsers, { page_size: 2, bookmark }));
+  expect(ids).toEqual(blocked);
+  const profile = await ann.call(getUser, { user_id: blocked[0] ?? '' });
+  expect(profile).toMatchObject({ blocked_by_me: true });
+  await ann.call(unblockUser, { blocked_user_id: blocked[0] ?? '' });
+  expect((await ann.call(getBlockedUsers, {})).data.map(({ id }) => id)).toEqual(blocked.slice(1));
+  expect(await app.visitor().refusal(getBlockedUsers, {})).toMatchObject({ status: 401 });
 });

@@ -3,6 +3,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { peopleByIds, personByUsername, type Person as PersonRow } from '#server/identity/index.ts';
+import { blocksBetween } from './block-store.ts';
+import { unblockedAmong } from './blocked.ts';
 
 /** How calls name a person; the id counts when both are given. */
 export interface PersonName {
@@ -11,18 +13,42 @@ export interface PersonName {
 }
 
 /**
- * The person that a call names, or the viewer when it names nobody.
- * Refuses with user_not_found, and invalid_input when a visitor names nobody.
+ * The person that a call names, or the viewer when it names nobody. Two whom a block sets apart do not
+ * exist for each other [BOARD-19]. Refuses with user_not_found, and invalid_input when a visitor names
+ * nobody.
  */
 export async function findPerson(
   tx: Tx,
   viewer: Viewer | null,
   name: PersonName,
 ): Promise<PersonRow> {
+  const person = await findNamed(tx, viewer, name);
+  if (!(await unblockedAmong(tx, viewer, [person.id])).has(person.id)) throw userNotFound();
+  return person;
+}
+
+/** As findPerson, but whom the viewer blocks is there: it is where they take the block back. */
+export async function findPersonOrBlocked(
+  tx: Tx,
+  viewer: Viewer | null,
+  name: PersonName,
+): Promise<PersonRow> {
+  const person = await findNamed(tx, viewer, name);
+  if (viewer === null || viewer.id === person.id) return person;
+  const { ofViewer } = await blocksBetween(tx, viewer.id, [person.id]);
+  if (ofViewer.has(person.id)) throw userNotFound();
+  return person;
+}
+
+async function findNamed(tx: Tx, viewer: Viewer | null, name: PersonName): Promise<PersonRow> {
   const id = name.user_id ?? (name.username === null ? viewer?.id : undefined);
   const person = id === undefined ? await named(tx, name.username) : await withId(tx, id);
-  if (person === null) throw new Failure('user_not_found', 'User not found.');
+  if (person === null) throw userNotFound();
   return person;
+}
+
+function userNotFound(): Failure {
+  return new Failure('user_not_found', 'User not found.');
 }
 
 async function named(tx: Tx, username: string | null): Promise<PersonRow | null> {

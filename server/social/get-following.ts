@@ -13,6 +13,7 @@ export async function getFollowing(
 ): Promise<Page<Person[]>> {
   const after = momentIn(input.bookmark);
   const person = await findPerson(context.tx, context.viewer, input);
-  const edges = await followingPage(context.tx, person.id, after, input.page_size + 1);
+  const list = { personId: person.id, viewerId: context.viewer?.id ?? null };
+  const edges = await followingPage(context.tx, list, after, input.page_size + 1);
   return pageOfPeople(context, edges, input.page_size);
 }

@@ -10,8 +10,9 @@ export async function nearestPeople(
   viewer: Pick<Viewer, 'id'>,
   count: number,
 ): Promise<Person[]> {
-  const followed = await followingPage(tx, viewer.id, null, count);
-  const followers = await followersPage(tx, viewer.id, null, count);
+  const list = { personId: viewer.id, viewerId: viewer.id };
+  const followed = await followingPage(tx, list, null, count);
+  const followers = await followersPage(tx, list, null, count);
   const ids = [...new Set([...followed, ...followers].map((edge) => edge.id))].slice(0, count);
   const people = await peopleViews(tx, viewer, ids);
   return ids.flatMap((id) => people.get(id) ?? []);

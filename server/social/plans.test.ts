@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { blockedPage, blocksBetween } from './block-store.ts';
 import { followedAmong, followersPage, followingPage } from './store.ts';
 
 let database: TestDatabase;
@@ -18,19 +19,33 @@ beforeAll(async () => {
     `insert into followers (bucket, person_id, follower_id, created_at)
      select bucket, person_id, followee_id, created_at from following`,
   );
+  // Some block many people, some are blocked by many.
+  await database.db.read.run(
+    `insert into blocks (bucket, person_id, blocked_id, created_at)
+     select 0, n % 20, 1000 + n, $1::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n
+     union all
+     select 0, 50000 + n, n % 20, $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze following, followers');
+  await asOwner.read.run('analyze following, followers, blocks');
   await asOwner.end();
 });
 afterAll(() => database.close());
 
 const place = { at: new Date('2026-01-05T00:00:00Z'), id: '9000' };
+const list = { personId: '7', viewerId: '8' };
+const ids = ['1007', '1057', '2'];
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
-  ['following_newest', (tx) => followingPage(tx, '7', null, 26)],
-  ['following_newest', (tx) => followingPage(tx, '7', place, 26)],
-  ['followers_newest', (tx) => followersPage(tx, '7', place, 26)],
-  ['following_pkey', (tx) => followedAmong(tx, '7', ['1007', '1057', '2'])],
+  ['following_newest', (tx) => followingPage(tx, list, null, 26)],
+  ['following_newest', (tx) => followingPage(tx, list, place, 26)],
+  ['followers_newest', (tx) => followersPage(tx, list, place, 26)],
+  ['following_pkey', (tx) => followedAmong(tx, '7', ids)],
+  ['blocks_newest', (tx) => blockedPage(tx, '7', place, 26)],
+  ['blocks_pkey', (tx) => followersPage(tx, list, place, 26)],
+  ['blocks_against', (tx) => followersPage(tx, list, place, 26)],
+  ['blocks_pkey', (tx) => blocksBetween(tx, '7', ids)],
 ])('a list of people seeks along %s and sorts nothing', async (index, ask) => {
   const lines: { 'QUERY PLAN': string }[] = [];
   const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {

@@ -3,6 +3,7 @@ import { route, rule, type Route } from '#server/kernel/route.ts';
 import { blockUser } from './block-user.ts';
 import { followUser } from './follow-user.ts';
 import { followUsers } from './follow-users.ts';
+import { getBlockedUsers } from './get-blocked-users.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getUser } from './get-user.ts';
@@ -14,7 +15,7 @@ const anyone = rule(
   'Anyone; what is not public is counted for the person themself only',
   mayKnowAll,
 );
-const lists = rule('Anyone: who follows whom is public');
+const lists = rule('Anyone whom no block sets apart: who follows whom is public');
 const follow = rule('Anyone but the person themself and whom a block sets apart', mayFollow);
 
 export const socialRoutes: readonly Route[] = [
@@ -25,5 +26,6 @@ export const socialRoutes: readonly Route[] = [
   route(calls.getFollowers, getFollowers, lists),
   route(calls.getFollowing, getFollowing, lists),
   route(calls.blockUser, blockUser, rule('Anyone but the person themself', mayBlock)),
+  route(calls.getBlockedUsers, getBlockedUsers, rule('The viewer, whom they block')),
   route(calls.unblockUser, unblockUser, rule('The viewer ends their own blocks')),
 ];

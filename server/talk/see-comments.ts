@@ -39,11 +39,9 @@ export async function findComment(sight: Sight, id: string): Promise<CommentRow>
 /** The comments as the wire shows them to the viewer, who may see them; without whoever is gone. */
 export async function showComments(sight: Sight, rows: readonly CommentRow[]): Promise<Comment[]> {
   const pins = await pinsOf(sight, rows);
-  const people = await peopleViews(
-    sight.tx,
-    sight.viewer,
-    rows.flatMap((row) => [row.personId, ...row.mentions]),
-  );
+  const named = rows.flatMap((row) => [row.personId, ...row.mentions]);
+  const free = await unblockedAmong(sight.tx, sight.viewer, named);
+  const people = await peopleViews(sight.tx, sight.viewer, [...free]);
   return rows.flatMap((row) => {
     const user = people.get(row.personId);
     if (user === undefined) return [];
