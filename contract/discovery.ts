@@ -162,7 +162,7 @@ export const shareSuggestion = z.object({
 });
 export type ShareSuggestion = z.infer<typeof shareSuggestion>;
 
-/** People whom the viewer follows, then those who follow them [CALL-13]. */
+/** People whom the viewer last wrote with, then those they follow, then their followers [CALL-13]. */
 export const getShareSuggestions = defineCall({
   name: 'v3_get_share_suggestions',
   resource: ['ShareSuggestions', 'get'],
@@ -171,7 +171,7 @@ export const getShareSuggestions = defineCall({
   output: z.array(shareSuggestion),
 });
 
-/** People by name, or the e-mail address that was written. */
+/** People by name, or the e-mail address that was written: valid once it is whole. */
 export const completeShare = defineCall({
   name: 'v3_get_share_suggestions_typeahead',
   resource: ['ShareSuggestionsTypeahead', 'get'],

@@ -85,7 +85,7 @@ const searches: readonly Example[] = [
   ),
   example(
     getShareSuggestions,
-    'People to share with: whom the viewer follows, then who follows them.',
+    'People to share with: whom the viewer wrote with, whom they follow, who follows them.',
     { count: 5 },
     [suggestion],
   ),

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  complete,
-  completeHashtag,
-  completeShare,
-  getShareSuggestions,
-} from '#contract/discovery.ts';
+import { complete, completeHashtag } from '#contract/discovery.ts';
 import { updateBoard } from '#contract/boards.ts';
 import { deletePin, updatePin } from '#contract/pins.ts';
-import { blockUser, followUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
@@ -71,40 +65,4 @@ test('a term is completed with words, people and boards, five unless more are as
   const two = await app.visitor().call(complete, { term: 'young #badg' });
   expect(two.hint).toBe('young badger');
   expect(await app.visitor().call(complete, { term: '' })).toEqual({ items: [], hint: null });
-});
-
-test('who is near is suggested first; a term finds people, and an address stands for itself [CALL-13, DATA-15]', async () => {
-  const [viewer, star, fan] = [
-    await app.person(),
-    await app.person('vole_star'),
-    await app.person(),
-  ];
-  await viewer.call(followUser, { user_id: star.id });
-  await fan.call(followUser, { user_id: viewer.id });
-  await app.runJobs();
-  const near = await viewer.call(getShareSuggestions, {});
-  expect(near.map((one) => [one.type, one.id])).toEqual([
-    ['user_share_suggestion', star.id],
-    ['user_share_suggestion', fan.id],
-  ]);
-  expect(await viewer.call(completeShare, { term: 'vole_s' })).toEqual([
-    {
-      type: 'user',
-      id: star.id,
-      valid: true,
-      full_name: 'vole_star',
-      username: 'vole_star',
-      image_medium_url: null,
-    },
-  ]);
-  const written = await viewer.call(completeShare, { term: 'somebody@people.example' });
-  expect(written[0]).toMatchObject({
-    type: 'email',
-    id: 'somebody@people.example',
-    username: null,
-  });
-  expect(await viewer.call(completeShare, { term: viewer.username })).toEqual([]);
-  await star.call(blockUser, { blocked_user_id: viewer.id });
-  expect(await viewer.call(completeShare, { term: 'vole_s' })).toEqual([]);
-  expect((await viewer.call(getShareSuggestions, {})).map((one) => one.id)).toEqual([fan.id]);
 });

@@ -31,7 +31,11 @@ export const discoveryRoutes = (media: Media): readonly Route[] => [
   route(calls.getBoardIdeas, getBoardIdeas(media), like),
   route(calls.complete, complete(media), publicOnly),
   route(calls.completeHashtag, completeHashtag, publicOnly),
-  route(calls.getShareSuggestions, getShareSuggestions, rule('The viewer, about their follows')),
+  route(
+    calls.getShareSuggestions,
+    getShareSuggestions,
+    rule('The viewer, about whom they follow and write with'),
+  ),
   route(calls.completeShare, completeShare(media), rule('Anyone signed in, about people by name')),
   route(
     calls.getShortLink,

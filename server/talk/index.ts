@@ -8,6 +8,7 @@
  * conversation is changed under its lock, so that its messages have one order for everybody.
  */
 export { commentById, type CommentRow } from './comment-store.ts';
+export { correspondentsOf } from './correspondents.ts';
 export { eraseOf as eraseTalkOf } from './erase-person.ts';
 export { unreadConversations } from './get-unread.ts';
 export { COMMENT_MADE } from './made.ts';

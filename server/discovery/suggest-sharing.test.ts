@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeShare, getShareSuggestions } from '#contract/discovery.ts';
+import { createAccessToken } from '#contract/identity.ts';
+import { blockUser, followUser } from '#contract/social.ts';
+import { createConversation } from '#contract/talk.ts';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { clientOf } from '#server/testing/client.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { nearByName } from './circle-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const people = (...names: string[]): Promise<TestPerson[]> =>
+  Promise.all(names.map((name) => app.person(name)));
+const suggested = async (viewer: TestPerson): Promise<(string | null)[]> =>
+  (await viewer.call(getShareSuggestions, {})).map((one) => one.username);
+const completed = async (viewer: TestPerson, term: string): Promise<(string | null)[]> =>
+  (await viewer.call(completeShare, { term })).map((one) => one.username);
+
+test('those one wrote with come first, then whom one follows, then who follows; whom a block sets apart never [DATA-15, CALL-13]', async () => {
+  const [owl, pal, star, fan, foe] = await people('owl', 'pal', 'star', 'fan', 'foe');
+  await owl!.call(followUser, { user_id: star!.id });
+  await owl!.call(followUser, { user_id: foe!.id });
+  await fan!.call(followUser, { user_id: owl!.id });
+  await owl!.call(createConversation, { user_ids: [foe!.id], text: 'Hello' });
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
+  await owl!.call(createConversation, { user_ids: [pal!.id], text: 'Hello' });
+  await app.runJobs();
+  expect(await suggested(owl!)).toEqual(['pal', 'foe', 'star', 'fan']);
+  await foe!.call(blockUser, { blocked_user_id: owl!.id });
+  await app.runJobs();
+  expect(await suggested(owl!)).toEqual(['pal', 'star', 'fan']);
+  expect(await completed(owl!, 'foe')).toEqual([]);
+});
+
+test('a name finds those near the viewer before everybody else who is called so [DATA-15, CALL-13]', async () => {
+  const [viewer, pal, star, fan] = await people(
+    'ibis_viewer',
+    'ibis_written_with',
+    'ibis_followed_star',
+    'ibis_following_fan',
+  );
+  await people('ibis', 'ibis_x', 'ibis_xy');
+  await viewer!.call(followUser, { user_id: star!.id });
+  await fan!.call(followUser, { user_id: viewer!.id });
+  await viewer!.call(createConversation, { user_ids: [pal!.id], text: 'Hello' });
+  await app.runJobs();
+  const found = await viewer!.call(completeShare, { term: 'IBIS', count: 5 });
+  expect(found).toHaveLength(5);
+  expect(found.slice(0, 3).map((one) => one.username)).toEqual(
+    expect.arrayContaining(['ibis_written_with', 'ibis_followed_star', 'ibis_following_fan']),
+  );
+  expect(found[3]).toEqual({
+    type: 'user',
+    id: expect.any(String) as string,
+    valid: true,
+    full_name: 'ibis',
+    username: 'ibis',
+    image_medium_url: null,
+  });
+  expect(await completed(viewer!, 'ibis_viewer')).toEqual([]);
+});
+
+test('an address stands for itself, valid once it is whole, and never says whose it is [DATA-15]', async () => {
+  const [viewer, other] = await people('asker', 'asked');
+  const address = async (term: string) => (await viewer!.call(completeShare, { term }))[0];
+  const known = await address(other!.email);
+  expect(known).toEqual({
+    type: 'email',
+    id: other!.email,
+    valid: true,
+    full_name: other!.email,
+    username: null,
+    image_medium_url: null,
+  });
+  const unknown = 'nobody@people.example';
+  expect(await address(unknown)).toEqual({ ...known, id: unknown, full_name: unknown });
+  for (const term of ['asker@', 'asker@people', 'asker@people.', `a@${'b'.repeat(260)}.example`]) {
+    expect(await address(term), term).toMatchObject({ type: 'email', id: term, valid: false });
+  }
+  for (const term of ['@asked', 'asked', 'two words@people.example']) {
+    expect((await address(term))?.type, term).not.toBe('email');
+  }
+});
+
+test('an access token is not told whom its person writes with', async () => {
+  const [viewer, pal] = await people('writer', 'reader');
+  await viewer!.call(createConversation, { user_ids: [pal!.id], text: 'Hello' });
+  const made = await viewer!.call(createAccessToken, { name: 'Script', scopes: ['read'] });
+  const script = clientOf(app.url, { authorization: `Bearer ${made.token}` }, new Map());
+  expect(await script.call(getShareSuggestions, {})).toEqual([]);
+  expect(await suggested(viewer!)).toEqual(['reader']);
+});
+
+test('names near somebody are looked up along their edges, however many people there are', async () => {
+  const database = await testDatabase();
+  await database.db.read.run(
+    `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
+     select (n >> 12) & 1023, n, 'u' || n, md5(n::text), '', '', 'UTC', '2026-01-01'
+     from generate_series(1, 40000) as n`,
+  );
+  await database.db.read.run(
+    `insert into following (bucket, person_id, followee_id, created_at)
+     select 0, n % 4, 1000 + n, '2026-01-01'::timestamptz + n * interval '1 minute'
+     from generate_series(1, 20000) as n`,
+  );
+  await database.db.read.run(
+    `insert into followers (bucket, person_id, follower_id, created_at)
+     select bucket, person_id, followee_id, created_at from following`,
+  );
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze people, following, followers');
+  await asOwner.end();
+  const lines: { 'QUERY PLAN': string }[] = [];
+  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
+    return [];
+  };
+  const query = { longest: '%abc%', patterns: ['%abc%'], text: 'abc' };
+  const tx: Tx = { rows, row: async () => null, run: async () => 0 };
+  await nearByName(tx, '3', ['9'], query, 10);
+  await database.close();
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  for (const index of ['following_newest', 'followers_newest', 'people_pkey']) {
+    expect(plan).toContain(index);
+  }
+  expect(plan).not.toContain('Seq Scan');
+});
