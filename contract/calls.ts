@@ -14,6 +14,7 @@ import * as places from './pins/places.ts';
 import * as suggestions from './pins/suggestions.ts';
 import * as social from './social.ts';
 import * as talk from './talk.ts';
+import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
 
 const domains = {
@@ -22,7 +23,7 @@ const domains = {
   social,
   boards,
   pins: { ...pins, ...pinLists, ...places, ...likes, ...suggestions },
-  talk: { ...talk, ...unread },
+  talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },
   discovery,
 };

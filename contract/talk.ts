@@ -18,7 +18,7 @@ const MESSAGES: Rate = { limit: 300, seconds: 3600, per: 'person' };
 const BEGINNINGS: Rate = { limit: 60, seconds: 3600, per: 'person' };
 
 /** Lines of text with something in them that can be seen. */
-const lines = (max: number) =>
+export const lines = (max: number) =>
   z.pipe(
     text(max),
     z.pipe(

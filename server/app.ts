@@ -65,7 +65,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...socialRoutes,
       ...boardRoutes(media),
       ...pinRoutes(media),
-      ...talkRoutes(media),
+      ...talkRoutes(media, hosts),
       ...newsRoutes(media),
       ...discoveryRoutes(media),
     ],

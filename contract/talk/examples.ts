@@ -17,6 +17,7 @@ import {
   type Conversation,
   type Message,
 } from '../talk.ts';
+import { shareByEmail } from './share.ts';
 import { getUnread } from './unread.ts';
 
 /** What Emil wrote at Noor's pin. */
@@ -142,6 +143,12 @@ const conversations: readonly Example[] = [
         has_pin: false,
       },
     },
+  ),
+  example(
+    shareByEmail,
+    'Sends a pin, a board or a profile to an e-mail address.',
+    { email: 'juno@people.example', pin_id: world.creek, message: 'Look at this one.' },
+    { sent: true },
   ),
   example(
     leaveConversation,

@@ -52,3 +52,8 @@ export function maySay(
 ): boolean {
   return others.some((member) => member.state === 'in') || sent < most;
 }
+
+/** What is secret goes to nobody by e-mail, whoever sends it [SEC-28]. */
+export function mayBeMailed(thing: { readonly privacy: string }): boolean {
+  return thing.privacy !== 'secret';
+}

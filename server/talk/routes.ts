@@ -1,5 +1,7 @@
 import * as calls from '#contract/talk.ts';
+import { shareByEmail as shareCall } from '#contract/talk/share.ts';
 import { getUnread as unreadCall } from '#contract/talk/unread.ts';
+import type { Hosts } from '#server/kernel/hosts.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { acceptConversation } from './accept-conversation.ts';
@@ -13,6 +15,7 @@ import { getMessages } from './get-messages.ts';
 import { getUnread } from './get-unread.ts';
 import { leaveConversation } from './leave-conversation.ts';
 import {
+  mayBeMailed,
   mayComment,
   mayDeleteComment,
   maySay,
@@ -22,6 +25,7 @@ import {
 } from './policy.ts';
 import { readConversation } from './read-conversation.ts';
 import { sendMessage } from './send-message.ts';
+import { shareByEmail } from './share-by-email.ts';
 
 const see = rule(
   'Anyone, at pins that they may see, without what people say whom a block sets apart',
@@ -30,7 +34,7 @@ const see = rule(
 const own = rule('Its members, unless a block sets them all apart', maySeeConversation);
 
 /** The domain's calls. */
-export const talkRoutes = (media: Media): readonly Route[] => [
+export const talkRoutes = (media: Media, hosts: Pick<Hosts, 'publicUrl'>): readonly Route[] => [
   route(
     calls.createComment,
     createComment(media),
@@ -65,5 +69,10 @@ export const talkRoutes = (media: Media): readonly Route[] => [
   route(calls.readConversation, readConversation, own),
   route(calls.acceptConversation, acceptConversation(media), own),
   route(calls.leaveConversation, leaveConversation, own),
+  route(
+    shareCall,
+    shareByEmail(media, hosts),
+    rule('Anyone, of what they see and anybody with its link may see', mayBeMailed),
+  ),
   route(unreadCall, getUnread, rule('The viewer; counts their own conversations')),
 ];

@@ -1,0 +1,50 @@
+import { inLanguage, writeLetter } from '#server/kernel/mail/letter.ts';
+
+/** What somebody sends to an address. */
+export interface SharedThing {
+  readonly kind: 'pin' | 'board' | 'profile';
+  /** What it is called; may be empty. */
+  readonly name: string;
+  /** Absolute. */
+  readonly url: string;
+}
+
+interface Share {
+  readonly thing: SharedThing;
+  readonly from: { readonly name: string; readonly username: string };
+  /** The host that people know this site by. */
+  readonly site: string;
+  readonly message: string | null;
+  /** Of the sender: nobody knows the reader's. */
+  readonly locale: string;
+}
+
+const english = {
+  subject: {
+    pin: (name: string) => `${name} sent you a Pin`,
+    board: (name: string) => `${name} sent you a board`,
+    profile: (name: string) => `${name} sent you a profile`,
+  },
+  line: {
+    pin: (who: string, what: string) => `${who} sent you a Pin${what && `: ${what}`}`,
+    board: (who: string, what: string) => `${who} sent you a board: ${what}`,
+    profile: (who: string, what: string) => `${who} sent you the profile of ${what}`,
+  },
+  action: { pin: 'See the Pin', board: 'See the board', profile: 'See the profile' },
+  why: (who: string, site: string) =>
+    `You got this e-mail because ${who} entered your address at ${site}. It was put on no list: nothing else will come of it.`,
+};
+
+/** The e-mail that brings somebody a pin, a board or a profile. */
+export function shareLetter({ thing, from, site, message, locale }: Share) {
+  const { language, words } = inLanguage({ en: english }, locale);
+  const who = `${from.name} (@${from.username})`;
+  return writeLetter({
+    language,
+    subject: words.subject[thing.kind](from.name),
+    lines: [words.line[thing.kind](who, thing.name)],
+    ...(message !== null && { quote: message }),
+    action: { label: words.action[thing.kind], url: thing.url },
+    why: words.why(who, site),
+  });
+}
