@@ -132,6 +132,14 @@ test('axe finds nothing wrong with the save modal at any step, nor with its mess
     'Saved to Halls in Rooms',
   );
   await expectNoFindings(page, 'the message');
+  await open(page, `/pin/${pin.id}/`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: 'Save', exact: true })
+    .click();
+  await expect(page.getByRole('link', { name: 'See it now' })).toBeVisible();
+  await expectNoFindings(page, 'what a save from the closeup says');
 });
 
 test('axe finds nothing wrong with the other dialogs and menus of a person', async ({
@@ -145,6 +153,7 @@ test('axe finds nothing wrong with the other dialogs and menus of a person', asy
   for (const [entry, dialog] of [
     ['Edit Pin', 'Edit Pin'],
     ['Move Pin', 'Choose board'],
+    ['Add section', 'Add section'],
     ['Delete Pin', 'Delete this Pin?'],
   ] as const) {
     await article.getByRole('button', { name: 'More' }).click();

@@ -149,7 +149,7 @@ test('each step of the modal has its title, and cancelling goes one step back [S
   expect(pinsNow.pin_count).toBe(0);
 });
 
-test('a section made in the modal gets the pin, and the message names both [SAVE-26]', async ({
+test('a section made in the modal gets the pin, and the message names both, each a way there [SAVE-15][SAVE-26]', async ({
   page,
   product,
   member,

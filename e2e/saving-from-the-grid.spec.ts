@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deleteBoard } from '#contract/boards.ts';
-import { TOAST_MS } from '#contract/kernel/limits.ts';
+import { SAVED_MS, TOAST_MS } from '#contract/kernel/limits.ts';
 import { getPin, savePin } from '#contract/pins.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
@@ -29,13 +29,16 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-test('hovering a picture shows the board last used; one press saves there, and says so for 5 seconds with the way to the new pin [SAVE-21]', async ({
+/** What the page knows is shown in the next turn of its clock, in ms. */
+const TURN = 10;
+
+test('hovering a picture shows the board last used; one press saves there, and says so for 5 seconds with the ways to the board and the new pin [SAVE-15][SAVE-21]', async ({
   page,
   product,
   member,
 }) => {
   const { board, pin } = await aPinToSave(product);
-  await aLastBoard(member, 'Blue hour', pin);
+  const mine = await aLastBoard(member, 'Blue hour', pin);
   await page.clock.install();
   await open(page, board.url);
   const tile = tileOf(page, 'A blue feather');
@@ -51,6 +54,7 @@ test('hovering a picture shows the board last used; one press saves there, and s
 
   const toast = messages(page).getByRole('status');
   await expect(toast).toContainText('Saved to Blue hour');
+  await expect(toast.getByRole('link', { name: 'Blue hour' })).toHaveAttribute('href', mine.url);
   await page.clock.runFor(TOAST_MS - 1);
   await expect(toast).toBeVisible();
   const view = toast.getByRole('link', { name: 'View' });
@@ -67,7 +71,7 @@ test('hovering a picture shows the board last used; one press saves there, and s
   ).toBeVisible();
 });
 
-test('the button shows that the save is under way, then that it is done, and leads to the board [SAVE-08]', async ({
+test('the button shows that the save is under way, then for 4 seconds that it is done, and then leads to the board [SAVE-08][SAVE-25]', async ({
   page,
   product,
   member,
@@ -79,16 +83,34 @@ test('the button shows that the save is under way, then that it is done, and lea
     await answer.promise;
     await route.continue();
   });
+  await page.clock.install();
   await open(page, board.url);
   const tile = tileOf(page, 'A blue feather');
   await tile.hover();
+  await expect(tile.getByRole('button', { name: 'Choose board, now Slow boat' })).toBeVisible();
+  await stopClock(page);
   await tile.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.clock.runFor(TURN);
   await expect(tile.locator('[aria-busy=true]').first()).toBeVisible();
   await expect(messages(page)).toBeEmpty();
   answer.resolve();
-  await expect(tile.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(messages(page)).toContainText('Saved to Slow boat');
+  await page.clock.runFor(TURN);
+  const saved = tile.getByRole('button', { name: 'Saved' });
+  await expect(saved).toBeVisible();
   await expect(tile.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(tile.getByRole('link', { name: 'Slow boat' })).toHaveAttribute('href', mine.url);
+  await page.clock.runFor(SAVED_MS - TURN - 1);
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(1 + TURN);
+  await expect(saved).toHaveCount(0);
+  await expect(tile.getByRole('link', { name: 'View Slow boat' })).toHaveAttribute(
+    'href',
+    mine.url,
+  );
+  expect(SAVED_MS).toBe(4000);
+  // Another board can be chosen then.
+  await expect(tile.getByRole('button', { name: 'Choose board, now Slow boat' })).toBeVisible();
 });
 
 test.describe('a save that fails', () => {
@@ -145,6 +167,7 @@ test('the keyboard alone saves: focus on a picture shows what hovering shows', a
 }) => {
   const { board, pin } = await aPinToSave(product);
   await aLastBoard(member, 'Keys', pin);
+  await page.clock.install();
   await open(page, board.url);
   const tile = tileOf(page, 'A blue feather');
   await tile.getByRole('link', { name: 'A blue feather' }).focus();
@@ -154,26 +177,13 @@ test('the keyboard alone saves: focus on a picture shows what hovering shows', a
   await expect(choose).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(tile.getByRole('button', { name: 'Save', exact: true }).first()).toBeFocused();
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(messages(page)).toContainText('Saved to Keys');
+  await page.clock.runFor(TURN);
   await expect(tile.getByRole('button', { name: 'Saved' }).first()).toBeFocused();
-});
-
-test('the closeup saves to the board last used, and knows it afterwards', async ({
-  page,
-  product,
-  member,
-}) => {
-  const { pin } = await aPinToSave(product);
-  await aLastBoard(member, 'Close by', pin);
-  await open(page, `/pin/${pin.id}/`);
-  const article = page.getByRole('article').first();
-  await expect(article).toContainText('Psst! You already saved this Pin to Close by');
-  await article.getByRole('button', { name: /^Choose board/ }).hover();
-  await expect(article.getByRole('button', { name: 'Choose board, now Close by' })).toBeVisible();
-  await article.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(messages(page)).toContainText('Saved to Close by');
-  await expect(article.getByRole('link', { name: 'Close by' }).last()).toBeVisible();
+  await page.clock.runFor(SAVED_MS + TURN);
+  await expect(tile.getByRole('link', { name: 'View Keys' }).first()).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -74,10 +74,11 @@ const LIBRARIES =
   /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|lucide-react\/dist\/esm\/[^i])/;
 const KIT = /\/web\/(?:kernel|ui)\//;
 /** Parts of the kit that come with the first need of them. */
-const LATER = /\/(?:pseudo|picture-preview|chip|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
+const LATER =
+  /\/(?:pseudo|picture-preview|chip|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
 /** Styles of what is opened later, or by few. */
 const LATER_STYLES =
-  /\/web\/(?:identity|media)\/|\/(?:chip|closeup-overlay|composer|create|dialog|edit-pin|field|form|home|menu|messages|messages-drawer|not-sent|person-card|picker|save-modal|settings|sign-in-dialog|switch|tabs)\.module\.css$/;
+  /\/web\/(?:identity|media)\/|\/(?:chip|closeup-overlay|composer|confetti|create|dialog|edit-pin|field|follow-card|form|home|menu|messages|messages-drawer|not-sent|person-card|picker|pin-beside|save-modal|saved-dialog|settings|sign-in-dialog|suggested-names|switch|tabs)\.module\.css$/;
 
 /**
  * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './form.module.css';
@@ -10,14 +11,17 @@ interface Props {
   readonly form: NameFormHandle;
   readonly secret: boolean;
   readonly onSecret: (secret: boolean) => void;
+  /** Under the name: suggestions for it. */
+  readonly names?: ReactNode;
 }
 
 /** What a new board is asked for: a name, and whether it is secret. */
-export function BoardFields({ id, form, secret, onSecret }: Props) {
+export function BoardFields({ id, form, secret, onSecret, names }: Props) {
   const { t } = useWords();
   return (
     <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <NameField form={form} label={t('Name')} placeholder={t('Like “Places to draw”')} />
+      {names}
       <Switch
         label={t('Keep this board secret')}
         hint={t('Only you and the people you invite can see it.')}

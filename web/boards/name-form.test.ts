@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type NameEvent,
   type NameForm,
+  nameSource,
   newNameForm,
   nextNameForm,
   shownErrors,
@@ -35,4 +36,15 @@ it('clears the error when sent, and shows the refusal [BOARD-04]', () => {
 it('clears the refusal when the name is edited [BOARD-02]', () => {
   const form = after({ kind: 'refused', why: 'Taken.' }, { kind: 'typed', name: 'Blue 2' });
   expect(shownErrors(form)).toEqual([]);
+});
+
+it('knows whether a name was typed, suggested, or suggested and edited [BOARD-16]', () => {
+  expect(nameSource(after({ kind: 'typed', name: 'Blue' }))).toBe(0);
+  const suggested = after({ kind: 'typed', name: 'B' }, { kind: 'suggested', name: 'Kitchens' });
+  expect(nameSource(suggested)).toBe(1);
+  expect(nameSource(nextNameForm(suggested, { kind: 'typed', name: 'Kitchens ' }))).toBe(1);
+  const edited = nextNameForm(suggested, { kind: 'typed', name: 'Small kitchens' });
+  expect(nameSource(edited)).toBe(2);
+  const anew = nextNameForm(edited, { kind: 'typed', name: '' });
+  expect(nameSource(nextNameForm(anew, { kind: 'typed', name: 'Halls' }))).toBe(0);
 });

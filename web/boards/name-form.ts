@@ -5,9 +5,14 @@
  */
 import { type NameError, type NameOf, nameErrors } from './name-rules.ts';
 
+/** As the wire has it: 0 typed, 1 suggested, 2 suggested and edited. */
+export type NameSource = 0 | 1 | 2;
+
 export interface NameForm {
   readonly of: NameOf;
   readonly name: string;
+  /** The suggestion that the name began as; null once the person starts anew. */
+  readonly suggested: string | null;
   /** The person has written something: an untouched empty field is no mistake yet. */
   readonly touched: boolean;
   readonly busy: boolean;
@@ -17,19 +22,28 @@ export interface NameForm {
 
 export type NameEvent =
   | { readonly kind: 'typed'; readonly name: string }
+  | { readonly kind: 'suggested'; readonly name: string }
   | { readonly kind: 'cleared' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string };
 
 export function newNameForm(of: NameOf, name = ''): NameForm {
-  return { of, name, touched: false, busy: false, refused: null };
+  return { of, name, suggested: null, touched: false, busy: false, refused: null };
 }
 
 export function nextNameForm(form: NameForm, event: NameEvent): NameForm {
   switch (event.kind) {
     case 'typed':
-      return { ...form, name: event.name, touched: true, refused: null };
+      return {
+        ...form,
+        name: event.name,
+        suggested: event.name.trim() === '' ? null : form.suggested,
+        touched: true,
+        refused: null,
+      };
+    case 'suggested':
+      return { ...form, name: event.name, suggested: event.name, touched: true, refused: null };
     case 'cleared':
       return newNameForm(form.of);
     case 'sent':
@@ -39,6 +53,12 @@ export function nextNameForm(form: NameForm, event: NameEvent): NameForm {
     case 'refused':
       return { ...form, busy: false, refused: event.why };
   }
+}
+
+/** Where the name is from: typed, a suggestion as it was, or an edited one [BOARD-16]. */
+export function nameSource({ name, suggested }: NameForm): NameSource {
+  if (suggested === null) return 0;
+  return name.trim() === suggested ? 1 : 2;
 }
 
 /** What is to be said under the field now: errors of the name, then the server's. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import styles from './form.module.css';
 import { NameField } from './name-field.tsx';
@@ -8,10 +9,12 @@ interface Props {
   readonly form: NameFormHandle;
   /** The board that gets the section. */
   readonly boardName: string;
+  /** Under the name: suggestions for it. */
+  readonly names?: ReactNode;
 }
 
 /** What a new section is asked for: its name. */
-export function SectionFields({ id, form, boardName }: Props) {
+export function SectionFields({ id, form, boardName, names }: Props) {
   const { t } = useWords();
   return (
     <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -19,6 +22,7 @@ export function SectionFields({ id, form, boardName }: Props) {
         <Say text="In {board}" values={{ board: <b>{boardName}</b> }} />
       </p>
       <NameField form={form} label={t('Section name')} />
+      {names}
     </form>
   );
 }

@@ -1,7 +1,13 @@
 import { type FormEvent, useReducer } from 'react';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { newNameForm, nextNameForm, shownErrors } from './name-form.ts';
+import {
+  nameSource,
+  type NameSource,
+  newNameForm,
+  nextNameForm,
+  shownErrors,
+} from './name-form.ts';
 import { joinErrors, maySubmitName, type NameOf } from './name-rules.ts';
 
 export interface NameFormHandle {
@@ -11,6 +17,8 @@ export interface NameFormHandle {
   /** The button is enabled, and Enter submits. */
   readonly ready: boolean;
   readonly type: (name: string) => void;
+  /** Takes a suggested name. */
+  readonly suggest: (name: string) => void;
   /** Empty and untouched, as it was first. */
   readonly clear: () => void;
   readonly onSubmit: (event: FormEvent) => void;
@@ -19,7 +27,7 @@ export interface NameFormHandle {
 /** A form with one name. `submit` gets it trimmed; what it rejects with is shown under the field. */
 export function useNameForm(
   of: NameOf,
-  submit: (name: string) => Promise<unknown>,
+  submit: (name: string, source: NameSource) => Promise<unknown>,
   first = '',
 ): NameFormHandle {
   const { t } = useWords();
@@ -34,7 +42,7 @@ export function useNameForm(
     event.stopPropagation();
     if (!ready) return;
     tell({ kind: 'sent' });
-    submit(form.name.trim()).then(
+    submit(form.name.trim(), nameSource(form)).then(
       () => tell({ kind: 'done' }),
       (cause: unknown) => tell({ kind: 'refused', why: failureText(cause, t) }),
     );
@@ -45,6 +53,7 @@ export function useNameForm(
     busy: form.busy,
     ready,
     type: (name) => tell({ kind: 'typed', name }),
+    suggest: (name) => tell({ kind: 'suggested', name }),
     clear: () => tell({ kind: 'cleared' }),
     onSubmit,
   };

@@ -1,13 +1,10 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Download from 'lucide-react/icons/download';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentType, CSSProperties } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { safeLink } from '#web/kernel/safe-link.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Banner } from '#web/ui/state.tsx';
@@ -16,9 +13,9 @@ import { ownAddress } from '#web/kernel/own-address.ts';
 import styles from './closeup.module.css';
 import { CreatorCard, SavedToLine } from './creator-card.tsx';
 import { usePinDesk } from './pin-desk.tsx';
+import { PinMenuButton } from './pin-menu-button.tsx';
 import { closeupPicture, pinAlt, pinTitle } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
-import { usePinMenu } from './use-pin-menu.tsx';
 import { useSaved } from './saved-overlay.ts';
 
 export interface CloseupProps {
@@ -54,7 +51,6 @@ function Acts({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const desk = usePinDesk();
   const saved = useSaved(pin.id);
-  const entries = usePinMenu(pin);
   return (
     <div className={styles['acts']}>
       <a
@@ -66,22 +62,14 @@ function Acts({ pin }: { pin: Pin }) {
       >
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
       </a>
-      <MenuButton
-        label={t('More')}
-        entries={entries}
-        renderTrigger={(props) => (
-          <IconButton label={t('More')} {...props}>
-            <Ellipsis size={20} aria-hidden="true" />
-          </IconButton>
-        )}
-      />
+      <PinMenuButton pin={pin} />
       <span className={styles['save']}>
         <SaveBar
           place="closeup"
           board={saved?.boardName ?? desk.last?.name ?? t('Choose board')}
           state={saved?.state ?? 'rest'}
           savedHref={saved?.boardPath}
-          onSave={() => desk.save(pin)}
+          onSave={() => desk.save(pin, 'dialog')}
           onChoose={() => desk.choose(pin)}
           onIntent={desk.ready}
         />

@@ -12,11 +12,10 @@ import { toSuggest } from './follow-suggestion.ts';
 import { gridPicture, pinPath } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
 import { usePinFacts } from './use-pin-facts.ts';
-import type { Created } from './use-create-pin.ts';
-import { placePath } from './use-save-pin.tsx';
+import { placePath, type Saved } from './use-save-pin.tsx';
 
 interface Props {
-  readonly created: Created;
+  readonly created: Saved;
   readonly onAnother: () => void;
 }
 

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Pin, updatePin } from '#contract/pins.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
+import { AddPinSectionDialog } from './add-pin-section-dialog.tsx';
 import { afterSave } from './after-save.ts';
 import { AlreadySaved } from './already-saved.tsx';
 import { DeletePinDialog } from './delete-pin-dialog.tsx';
@@ -10,19 +12,26 @@ import { EditPinDialog } from './edit-pin-dialog.tsx';
 import { pinPath } from './pin-picture.ts';
 import { refreshPin } from './refresh-pin.ts';
 import { SaveModal } from './save-modal.tsx';
-import { type Place, useSavedToast, useSavePin } from './use-save-pin.tsx';
+import { SavedDialog } from './saved-dialog.tsx';
+import { type Place, type Saved, useSavedToast, useSavePin } from './use-save-pin.tsx';
 
 export interface DeskDialogProps {
-  readonly kind: 'choose' | 'move' | 'edit' | 'remove';
+  readonly kind: 'choose' | 'saved' | 'move' | 'section' | 'edit' | 'remove';
   readonly pin: Pin;
+  /** What was saved from it, for `saved`. */
+  readonly done?: Saved;
   readonly onClose: () => void;
 }
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
-export function DeskDialog({ kind, pin, onClose }: DeskDialogProps) {
+export function DeskDialog({ kind, pin, done, onClose }: DeskDialogProps) {
   switch (kind) {
     case 'choose':
       return <Choose pin={pin} onClose={onClose} />;
+    case 'saved':
+      return done && <SavedDialog from={pin} saved={done} onClose={onClose} />;
+    case 'section':
+      return <AddPinSectionDialog pin={pin} onClose={onClose} />;
     case 'move':
       return <Move pin={pin} onClose={onClose} />;
     case 'edit':
@@ -32,17 +41,22 @@ export function DeskDialog({ kind, pin, onClose }: DeskDialogProps) {
   }
 }
 
-type Props = Omit<DeskDialogProps, 'kind'>;
+type Props = Pick<DeskDialogProps, 'pin' | 'onClose'>;
 
 function Choose({ pin, onClose }: Props) {
   const save = useSavePin();
   const told = useSavedToast();
+  const saved = useRef<Saved>(undefined);
   const put = async (place: Place) => {
-    const saved = await save(pin, place);
-    told(saved.id, place, pin.images['170x'].url);
+    saved.current = await save(pin, place);
+  };
+  // Said once the modal is gone: as long as it stands, it says so itself.
+  const close = () => {
+    if (saved.current) told(saved.current);
+    onClose();
   };
   const notice = <AlreadySaved pin={pin} />;
-  return <SaveModal pin={pin} put={put} notice={notice} onClose={onClose} />;
+  return <SaveModal pin={pin} put={put} notice={notice} onClose={close} />;
 }
 
 function Move({ pin, onClose }: Props) {

@@ -3,20 +3,23 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Board, getPickerBoards } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import { usePrompted } from '#web/identity/use-prompted.ts';
-import { useApp } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
 import { needContext } from '#web/kernel/need-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { DeskDialogProps } from './desk-dialogs.tsx';
+import { type Acts, useActs } from './acts.ts';
+import type { QuickSave } from './quick-save.ts';
 import { useFocusTrail } from './use-focus-trail.ts';
-import { useQuickSave } from './use-save-pin.tsx';
 
 /** What can be done to a pin from wherever it is shown. Visitors get the prompt instead. */
 export interface PinDesk {
-  /** Saves to the board last used, or asks when there is none. */
-  readonly save: (pin: Pin) => void;
+  /** Saves to the board last used, or asks when there is none; a toast or a dialog says where to. */
+  readonly save: (pin: Pin, said?: 'toast' | 'dialog') => void;
   readonly choose: (pin: Pin) => void;
   readonly move: (pin: Pin) => void;
+  /** Makes a section of the pin's board with the pin in it. */
+  readonly section: (pin: Pin) => void;
   readonly edit: (pin: Pin) => void;
   readonly remove: (pin: Pin) => void;
   /** The board last saved to, once known. */
@@ -33,7 +36,8 @@ const DeskDialog = lazyPart<DeskDialogProps>(
 
 /** One desk for all pins of the page: its dialogs stand here once, fetched when first needed. */
 export function PinDeskProvider({ children }: { children: ReactNode }) {
-  const { send, viewer } = useApp();
+  const acts = useActs();
+  const { send, viewer } = acts;
   const prompted = usePrompted();
   const { task, begin, close } = useTask();
   const [wanted, setWanted] = useState(false);
@@ -41,21 +45,28 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
     ...callOptions(send, getPickerBoards, {}),
     enabled: wanted,
   });
-  const quick = useQuickSave((pin) => begin({ kind: 'choose', pin }));
   const last = picker.data?.boards_shortlist[0] ?? null;
   const signedIn = viewer !== null;
   const ready = useCallback(() => {
     if (!signedIn) return;
     setWanted(true);
     DeskDialog.preload();
+    void loadQuickSave().catch(() => undefined);
   }, [signedIn]);
   const desk = useMemo<PinDesk>(() => {
     const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void) =>
       prompted(reason, then, pin.images['236x'].url);
+    const save = (pin: Pin, said?: 'toast' | 'dialog') =>
+      runQuickSave(acts, {
+        pin,
+        choose: () => begin({ kind: 'choose', pin }),
+        ...(said === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
+      });
     return {
-      save: (pin) => ask('save', pin, () => void quick(pin)),
+      save: (pin, said) => ask('save', pin, () => save(pin, said)),
       choose: (pin) => ask('save', pin, () => begin({ kind: 'choose', pin })),
       move: (pin) => ask('edit', pin, () => begin({ kind: 'move', pin })),
+      section: (pin) => ask('edit', pin, () => begin({ kind: 'section', pin })),
       edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),
       remove: (pin) => ask('edit', pin, () => begin({ kind: 'remove', pin })),
       last,
@@ -69,6 +80,14 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
       {task && <DeskDialog key={`${task.kind} ${task.pin.id}`} {...task} onClose={close} />}
     </PinDeskContext>
   );
+}
+
+const loadQuickSave = () => import('./quick-save.ts');
+
+function runQuickSave(acts: Acts, asked: QuickSave): void {
+  const failed = (cause: unknown) =>
+    acts.toasts.show({ text: failureText(cause, acts.t), kind: 'failed' });
+  loadQuickSave().then(({ quickSave }) => quickSave(acts, asked), failed);
 }
 
 type Task = Omit<DeskDialogProps, 'onClose'>;

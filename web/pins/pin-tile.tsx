@@ -1,14 +1,11 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
 import { QuickSave, SaveBar } from '#web/ui/save-bar.tsx';
 import type { PictureProps } from '#web/ui/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { usePinDesk } from './pin-desk.tsx';
+import { PinMenuButton } from './pin-menu-button.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
-import { usePinMenu } from './use-pin-menu.tsx';
 import { useSaved } from './saved-overlay.ts';
 
 interface Props {
@@ -24,8 +21,12 @@ export function PinTile({ pin, opens, eager = false }: Props) {
   const { t } = useWords();
   const desk = usePinDesk();
   const saved = useSaved(pin.id);
-  const state = saved?.state ?? 'rest';
-  const save = () => desk.save(pin);
+  const bar = {
+    board: saved?.boardName ?? desk.last?.name ?? t('Choose board'),
+    state: saved?.state ?? ('rest' as const),
+    savedHref: saved?.boardPath,
+    onSave: () => desk.save(pin),
+  };
   return (
     <Tile
       href={pinPath(pin.id)}
@@ -33,34 +34,9 @@ export function PinTile({ pin, opens, eager = false }: Props) {
       picture={{ ...gridPicture(pin, t), eager }}
       title={pinTitle(pin) || undefined}
       because={pin.recommendation_reason?.reason}
-      save={
-        <SaveBar
-          place="tile"
-          board={saved?.boardName ?? desk.last?.name ?? t('Choose board')}
-          state={state}
-          savedHref={saved?.boardPath}
-          onSave={save}
-          onChoose={() => desk.choose(pin)}
-        />
-      }
-      more={<More pin={pin} />}
-      quick={<QuickSave saved={state === 'saved'} busy={state === 'saving'} onSave={save} />}
-    />
-  );
-}
-
-function More({ pin }: { pin: Pin }) {
-  const { t } = useWords();
-  const entries = usePinMenu(pin);
-  return (
-    <MenuButton
-      label={t('More')}
-      entries={entries}
-      renderTrigger={(props) => (
-        <IconButton label={t('More')} onPicture {...props}>
-          <Ellipsis size={18} aria-hidden="true" />
-        </IconButton>
-      )}
+      save={<SaveBar place="tile" {...bar} onChoose={() => desk.choose(pin)} />}
+      more={<PinMenuButton pin={pin} onPicture />}
+      quick={<QuickSave {...bar} />}
     />
   );
 }

@@ -5,9 +5,8 @@ import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { BoardCreated } from './board-created.tsx';
-import { gridPicture, pinTitle } from './pin-picture.ts';
+import { PinBeside } from './pin-beside.tsx';
 import styles from './save-modal.module.css';
 import { SAVE_TITLES } from './save-steps.ts';
 import { useSaveStep } from './save-step.tsx';
@@ -33,7 +32,7 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
     if (step === 'closed') onClose();
   }, [step, onClose]);
   useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
-  const { body, foot } = useSaveStep(flow, notice);
+  const { body, foot } = useSaveStep(flow, pin.id, notice);
   const place = useStepFocus(step);
   if (step === 'closed') return null;
   const form = step === 'create_board' || step === 'create_section';
@@ -50,7 +49,7 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
       size="wide"
       start={back}
       foot={foot}
-      picture={!done && <Shown pin={pin} />}
+      picture={!done && <PinBeside pin={pin} />}
       onClose={flow.close}
     >
       {done ? (
@@ -61,22 +60,6 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Shown({ pin }: { pin: Pin }) {
-  const { t } = useWords();
-  const title = pinTitle(pin);
-  return (
-    <div className={styles['shown']}>
-      <Picture {...gridPicture(pin, t)} className={styles['picture']} sizes="236px" />
-      {title && (
-        <p className={styles['title']} dir="auto">
-          {title}
-        </p>
-      )}
-      {pin.link && <p className={styles['site']}>{pin.domain}</p>}
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { useLatePages, useSend } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Banner, ErrorState } from '#web/ui/state.tsx';
+import { SuggestedNames } from './suggested-names.tsx';
 import type { SaveFlow } from './use-save-flow.ts';
 
 /** What stands in the place of a step, and where it is a form, the buttons for the lower edge. */
@@ -22,11 +23,11 @@ export interface SaveStepParts {
 
 /**
  * The step that the flow stands at. One hook for all, so that what is around it stays in place.
- * `notice` stands above the boards.
+ * `notice` stands above the boards; new boards and sections get names suggested for the pin.
  */
-export function useSaveStep(flow: SaveFlow, notice?: ReactNode): SaveStepParts {
-  const board = useMakeBoard(flow);
-  const section = useMakeSection(flow);
+export function useSaveStep(flow: SaveFlow, pinId?: string, notice?: ReactNode): SaveStepParts {
+  const board = useMakeBoard(flow, pinId);
+  const section = useMakeSection(flow, pinId);
   switch (flow.state.step) {
     case 'boards':
       return { body: <Boards flow={flow} notice={notice} />, foot: null };
@@ -96,7 +97,7 @@ function Sections({ flow }: { flow: SaveFlow }) {
   );
 }
 
-function useMakeBoard(flow: SaveFlow): SaveStepParts {
+function useMakeBoard(flow: SaveFlow, pinId: string | undefined): SaveStepParts {
   const { t } = useWords();
   const id = useId();
   const [secret, setSecret] = useState(false);
@@ -106,20 +107,22 @@ function useMakeBoard(flow: SaveFlow): SaveStepParts {
     setSecret(false);
   });
   const buttons = { form: id, ready: form.ready, busy: form.busy, onCancel: flow.cancel };
+  const names = pinId && <SuggestedNames pinId={pinId} form={form} />;
   return {
-    body: <BoardFields id={id} form={form} secret={secret} onSecret={setSecret} />,
+    body: <BoardFields {...{ id, form, secret, names }} onSecret={setSecret} />,
     foot: <FormFoot {...buttons} submit={t('Create')} />,
   };
 }
 
-function useMakeSection(flow: SaveFlow): SaveStepParts {
+function useMakeSection(flow: SaveFlow, pinId: string | undefined): SaveStepParts {
   const { t } = useWords();
   const id = useId();
   const form = useNameForm('section', flow.makeSection);
   useFreshOn(flow.state.step === 'create_section', form.clear);
   const buttons = { form: id, ready: form.ready, busy: form.busy, onCancel: flow.cancel };
+  const names = pinId && <SuggestedNames pinId={pinId} form={form} />;
   return {
-    body: <SectionFields id={id} form={form} boardName={flow.state.board?.name ?? ''} />,
+    body: <SectionFields {...{ id, form, names }} boardName={flow.state.board?.name ?? ''} />,
     foot: <FormFoot {...buttons} submit={t('Add')} />,
   };
 }

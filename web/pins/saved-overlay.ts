@@ -2,7 +2,8 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 /** What the viewer just did to a pin: laid over every list that shows it, whatever the list says. */
 export interface SavedPin {
-  readonly state: 'saving' | 'saved';
+  /** `saved` is news for a while; `kept` is how it then stays [SAVE-25]. */
+  readonly state: 'saving' | 'saved' | 'kept';
   readonly boardName: string;
   /** Path of the board, or of the section in it. */
   readonly boardPath: string;
@@ -15,6 +16,13 @@ const overlayKey = (pinId: string) => ['saved-overlay', pinId] as const;
 export function setSaved(queries: QueryClient, pinId: string, saved: SavedPin | null): void {
   // Null is remembered too: a query without data would count as never answered.
   queries.setQueryData(overlayKey(pinId), saved);
+}
+
+/** The save is no news any more, unless the pin was saved again since. */
+export function keepSaved(queries: QueryClient, pinId: string, savedId: string): void {
+  queries.setQueryData<SavedPin | null>(overlayKey(pinId), (saved) =>
+    saved?.pinId === savedId ? { ...saved, state: 'kept' } : saved,
+  );
 }
 
 export function useSaved(pinId: string): SavedPin | null {

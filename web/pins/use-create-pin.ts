@@ -1,23 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPin, type Pin } from '#contract/pins.ts';
+import { createPin } from '#contract/pins.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { CallError } from '#web/kernel/call-error.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { afterSave } from './after-save.ts';
 import type { Picked } from './create-steps.ts';
 import { newGuid } from './guid.ts';
-import type { Place } from './use-save-pin.tsx';
+import type { Place, Saved } from './use-save-pin.tsx';
 
 export interface NewPinWords {
   readonly title: string;
   readonly description: string;
   readonly link: string | null;
-}
-
-export interface Created {
-  readonly pin: Pin;
-  readonly place: Place;
 }
 
 interface Wanted {
@@ -41,7 +36,7 @@ export function useCreatePin({ method, guid, settled, words }: Wanted) {
   const { t } = useWords();
   const { send, viewer } = useApp();
   const queries = useQueryClient();
-  const [created, setCreated] = useState<Created | null>(null);
+  const [created, setCreated] = useState<Saved | null>(null);
   const put = async (place: Place): Promise<void> => {
     const picture = await settled();
     if (!picture) throw noPicture(t('Choose a picture first.'));

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import FolderInput from 'lucide-react/icons/folder-input';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash';
@@ -31,6 +32,12 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
       label: t('Move Pin'),
       icon: <FolderInput {...SIZE} />,
       onPress: () => desk.move(pin),
+    },
+    {
+      id: 'section',
+      label: t('Add section'),
+      icon: <FolderPlus {...SIZE} />,
+      onPress: () => desk.section(pin),
     },
     {
       id: 'delete',

@@ -3,6 +3,7 @@ import { useReducer } from 'react';
 import type { Board, Section } from '#contract/boards.ts';
 import { createSection } from '#contract/pins.ts';
 import { refreshBoards } from '#web/boards/board-refresh.ts';
+import type { NameSource } from '#web/boards/name-form.ts';
 import { useCreateBoard, type NewBoard } from '#web/boards/use-create-board.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -21,7 +22,7 @@ export interface SaveFlow {
   readonly close: () => void;
   /** Reject with why the board or section could not be made; a failing save is in the state. */
   readonly makeBoard: (wanted: NewBoard) => Promise<void>;
-  readonly makeSection: (name: string) => Promise<void>;
+  readonly makeSection: (name: string, source: NameSource) => Promise<void>;
 }
 
 interface Chosen {
@@ -68,10 +69,10 @@ export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
       tell({ event: { kind: 'board_made', board } });
       await run({ board, section: null });
     },
-    async makeSection(name) {
+    async makeSection(name, name_source) {
       const { board } = state;
       if (!board) return;
-      const section = await send(createSection, { board_id: board.id, name, name_source: 0 });
+      const section = await send(createSection, { board_id: board.id, name, name_source });
       tell({ event: { kind: 'section_made' } });
       void refreshBoards(queries);
       await run({ board, section });

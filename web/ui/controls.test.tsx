@@ -77,6 +77,7 @@ it.each([
   ['rest', 'aria-label="Choose board, now Blue hour"', '>Save</button>'],
   ['saving', 'aria-label="Choose board, now Blue hour"', 'aria-busy="true"'],
   ['saved', 'href="/noor/blue-hour/"', '>Saved</button>'],
+  ['kept', 'aria-label="Choose board, now Blue hour"', 'aria-label="View Blue hour"'],
 ] as const)('shows the save bar %s', async (state, choice, button) => {
   const html = await htmlOf(
     <SaveBar

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
-type Lazy<P> = ComponentType<P> & {
+export type Lazy<P> = ComponentType<P> & {
   readonly preload: () => void;
   /** Settles when the part is there: whoever waits for it before rendering shows it at once. */
   readonly ready: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
-import type { MenuEntry, MenuProps } from './menu.tsx';
+import { type Lazy, lazyPart } from './lazy-part.tsx';
+import type { MenuProps } from './menu.tsx';
 
 const LazyMenu = lazyPart<MenuProps>(async () => (await import('./menu.tsx')).Menu);
 
@@ -14,42 +14,48 @@ export interface MenuTrigger {
   readonly onFocus: () => void;
 }
 
-interface Props {
-  readonly label: string;
-  readonly entries: readonly MenuEntry[];
+/** What a menu needs to know of what opens it. */
+export type OpenMenu = Pick<MenuProps, 'triggerRef' | 'isOpen' | 'onClose'>;
+
+interface OpenerProps<P extends object> {
   /** The button, or a link that works without JavaScript and opens the menu with it. */
   readonly renderTrigger: (props: MenuTrigger) => ReactNode;
+  readonly Menu: Lazy<OpenMenu & P>;
+  /** What the menu is given beside that. */
+  readonly menu: P;
 }
 
-/** A trigger with its menu; the menu's code is fetched on the first sign of interest. */
-export function MenuButton({ label, entries, renderTrigger }: Props) {
-  const ref = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+/** A trigger with a menu of any kind, which is fetched on the first sign of interest. */
+export function MenuOpener<P extends object>({ renderTrigger, Menu, menu }: OpenerProps<P>) {
+  const triggerRef = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [needed, setNeeded] = useState(false);
   const press = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setNeeded(true);
-    setOpen(!open);
+    setOpen(!isOpen);
   };
   return (
     <>
       {renderTrigger({
-        ref: ref as RefObject<never>,
+        ref: triggerRef as RefObject<never>,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
+        'aria-expanded': isOpen,
         onClick: press,
-        onPointerEnter: LazyMenu.preload,
-        onFocus: LazyMenu.preload,
+        onPointerEnter: Menu.preload,
+        onFocus: Menu.preload,
       })}
       {needed && (
-        <LazyMenu
-          label={label}
-          entries={entries}
-          triggerRef={ref}
-          isOpen={open}
-          onClose={() => setOpen(false)}
-        />
+        <Menu {...menu} triggerRef={triggerRef} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   );
+}
+
+type Own = Pick<MenuProps, 'label' | 'entries'>;
+type Props = Own & Pick<OpenerProps<Own>, 'renderTrigger'>;
+
+/** A trigger with its menu of known entries. */
+export function MenuButton({ label, entries, renderTrigger }: Props) {
+  return <MenuOpener renderTrigger={renderTrigger} Menu={LazyMenu} menu={{ label, entries }} />;
 }

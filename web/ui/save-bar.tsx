@@ -3,18 +3,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { BowerMark } from './bower-mark.tsx';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useKeepFocus } from './keep-focus.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
   /** The name of the board that a save goes to. */
   readonly board: string;
-  readonly state: 'rest' | 'saving' | 'saved';
+  /** `saved` is said for a while; `kept` is what then stays: a way to the board [SAVE-25]. */
+  readonly state: 'rest' | 'saving' | 'saved' | 'kept';
   readonly onSave: () => void;
   /** Opens the choice of another board. */
   readonly onChoose: () => void;
-  /** Where the saved pin's board is; with it the name becomes a way there once saved. */
+  /** Where the saved pin's board is. */
   readonly savedHref?: string | undefined;
   /** Called on the first sign of interest, to fetch the choice ahead. */
   readonly onIntent?: (() => void) | undefined;
@@ -22,7 +24,7 @@ export interface SaveBarProps {
   readonly place: 'tile' | 'closeup';
 }
 
-/** Board at the start, Save at the end. On the closeup its three states have one width. */
+/** Board at the start, Save at the end. On the closeup its states have one width. */
 export function SaveBar({
   board,
   state,
@@ -35,6 +37,7 @@ export function SaveBar({
   const { t } = useWords();
   const big = place === 'closeup';
   const saved = state === 'saved';
+  const { going, coming } = useKeepFocus();
   return (
     <div
       className={classNames(styles['bar'], styles[place])}
@@ -58,37 +61,55 @@ export function SaveBar({
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       )}
-      <Button
-        look={saved ? 'saved' : 'main'}
-        busy={state === 'saving'}
-        big={big}
-        onClick={saved ? undefined : onSave}
-        aria-disabled={saved || undefined}
-      >
-        {saved ? t('Saved') : t('Save')}
-      </Button>
+      {state === 'kept' && savedHref ? (
+        <ButtonLink
+          ref={coming}
+          href={savedHref}
+          big={big}
+          aria-label={t('View {board}', { board })}
+        >
+          {t('View')}
+        </ButtonLink>
+      ) : (
+        <Button
+          ref={going}
+          look={saved ? 'saved' : 'main'}
+          busy={state === 'saving'}
+          big={big}
+          onClick={saved ? undefined : onSave}
+          aria-disabled={saved || undefined}
+        >
+          {saved ? t('Saved') : t('Save')}
+        </Button>
+      )}
     </div>
   );
 }
 
 /** The phone's save: the small bower beside a title, with its dot once saved. */
 export function QuickSave({
-  saved,
-  busy,
+  board,
+  state,
+  savedHref,
   onSave,
-}: {
-  saved: boolean;
-  busy?: boolean;
-  onSave: () => void;
-}) {
+}: Pick<SaveBarProps, 'board' | 'state' | 'savedHref' | 'onSave'>) {
   const { t } = useWords();
+  const saved = state === 'saved';
+  const done = classNames(styles['quick'], styles['isSaved']);
+  if (state === 'kept' && savedHref) {
+    return (
+      <PageLink href={savedHref} className={done} aria-label={t('View {board}', { board })}>
+        <BowerMark size={20} />
+      </PageLink>
+    );
+  }
   return (
     <button
       type="button"
-      className={classNames(styles['quick'], saved && styles['isSaved'])}
+      className={saved ? done : styles['quick']}
       aria-label={saved ? t('Saved') : t('Save')}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onSave}
+      aria-busy={state === 'saving' || undefined}
+      onClick={state === 'rest' ? onSave : undefined}
     >
       <BowerMark size={20} dot={saved ? 'full' : 'ring'} />
     </button>

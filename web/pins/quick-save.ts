@@ -1,0 +1,33 @@
+import { getPickerBoards } from '#contract/boards.ts';
+import type { Pin } from '#contract/pins.ts';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { callOptions } from '#web/kernel/queries.ts';
+import type { Acts } from './acts.ts';
+import { newGuid } from './guid.ts';
+import { savePinTo, saySaved, type Saved } from './use-save-pin.tsx';
+
+export interface QuickSave {
+  readonly pin: Pin;
+  /** Asked when there is no board to save to yet. */
+  readonly choose: () => void;
+  /** Confirms the save; a toast does where there is none. */
+  readonly confirm?: (done: Saved) => void;
+}
+
+/** Saves to the board last used. A failure is said, with another try of the same save. */
+export async function quickSave(acts: Acts, asked: QuickSave, guid = newGuid()): Promise<void> {
+  const { pin, choose, confirm } = asked;
+  const { send, queries, toasts, t } = acts;
+  try {
+    const picker = await queries.ensureQueryData(callOptions(send, getPickerBoards, {}));
+    const board = picker.boards_shortlist[0];
+    if (!board) return choose();
+    const place = { board, section: null };
+    const done = { pin: await savePinTo(acts, pin, place, guid), place };
+    if (confirm) confirm(done);
+    else saySaved(acts, done);
+  } catch (cause) {
+    const again = { label: t('Try again'), onPress: () => void quickSave(acts, asked, guid) };
+    toasts.show({ text: failureText(cause, t), kind: 'failed', action: again });
+  }
+}
