@@ -179,7 +179,7 @@ export const deleteBoard = defineCall({
   audience: 'signed_in',
   input: z.object({ board_id: id() }),
   output: z.null(),
-  errors: ['board_not_found'],
+  errors: ['board_not_found', 'board_moving', 'board_copying', 'board_deleting'],
 });
 
 export const getSections = defineCall({

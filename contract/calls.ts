@@ -8,6 +8,7 @@ import * as media from './media.ts';
 import * as news from './news.ts';
 import * as newsBadge from './news/badge.ts';
 import * as pins from './pins.ts';
+import * as bulk from './pins/bulk.ts';
 import * as likes from './pins/likes.ts';
 import * as pinLists from './pins/lists.ts';
 import * as places from './pins/places.ts';
@@ -22,7 +23,7 @@ const domains = {
   media,
   social,
   boards,
-  pins: { ...pins, ...pinLists, ...places, ...likes, ...suggestions },
+  pins: { ...pins, ...pinLists, ...places, ...bulk, ...likes, ...suggestions },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },
   discovery,

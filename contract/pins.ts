@@ -195,22 +195,6 @@ export const updatePin = defineCall({
   rate: WRITES,
 });
 
-/** Moves pins to a board or section, all or none. */
-export const movePins = defineCall({
-  name: 'v3_bulk_move_pins',
-  resource: ['BulkEdit', 'update'],
-  audience: 'signed_in',
-  input: z.object({ board_id: id(), section_id: maybe(id()), pin_ids: ids(100) }),
-  output: z.null(),
-  errors: [
-    'pin_not_found',
-    'board_not_found',
-    'section_not_found',
-    'already_there',
-    'invalid_input',
-  ],
-});
-
 export const deletePin = defineCall({
   name: 'v3_delete_pin',
   resource: ['Pin', 'delete'],
@@ -234,7 +218,15 @@ export const createSection = defineCall({
     guid: maybe(text(100)),
   }),
   output: section,
-  errors: ['board_not_found', 'pin_not_found', 'section_name_taken', 'invalid_input'],
+  errors: [
+    'board_not_found',
+    'pin_not_found',
+    'section_name_taken',
+    'invalid_input',
+    'board_moving',
+    'board_copying',
+    'board_deleting',
+  ],
   once: true,
   rate: WRITES,
 });
@@ -246,5 +238,5 @@ export const deleteSection = defineCall({
   audience: 'signed_in',
   input: z.object({ section_id: id() }),
   output: z.null(),
-  errors: ['section_not_found'],
+  errors: ['section_not_found', 'board_moving', 'board_copying', 'board_deleting'],
 });

@@ -87,7 +87,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...mediaJobs(media),
       ...socialJobs,
       ...boardJobs,
-      ...pinJobs,
+      ...pinJobs(media),
       ...talkJobs,
       ...newsJobs,
       ...transferJobs,

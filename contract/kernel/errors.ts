@@ -32,6 +32,11 @@ export const errors = {
   weak_password: { status: 400, number: 93 },
   too_young: { status: 400, number: 94 },
   already_there: { status: 409, number: 2170 },
+  /** A bulk action of the board is still running: a move, a copy, a delete [SAVE-22]. */
+  board_moving: { status: 409, number: 2171 },
+  board_copying: { status: 409, number: 2172 },
+  board_deleting: { status: 409, number: 2173 },
+  job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },
   picture_too_small: { status: 400, number: 111 },
   picture_unreachable: { status: 400, number: 112 },

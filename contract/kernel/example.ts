@@ -44,6 +44,8 @@ export const world = {
   /** Emil's board, and his pin on it. */
   smallGardens: '1188950301542301611',
   creek: '1188950301542301640',
+  /** What Noor moved last. */
+  job: '1188950301542301645',
   upload: '1188950301542301650',
   token: '1188950301542301660',
   comment: '1188950301542301670',

@@ -7,15 +7,15 @@ import {
   deletePin,
   deleteSection,
   getPin,
-  movePins,
   savePin,
   updatePin,
   type Pin,
 } from '../pins.ts';
 import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from './lists.ts';
 import { emil, noor } from '../social/examples.ts';
+import { bulkExamples } from './bulk-examples.ts';
 import { likePin, unlikePin } from './likes.ts';
-import { copyPins, deletePins, moveAllPins, moveIntoSection, takeOutOfSection } from './places.ts';
+import { moveIntoSection, takeOutOfSection } from './places.ts';
 import { suggestBoardTitles } from './suggestions.ts';
 
 const DESCRIPTION = 'Two ferns, and between them everything blue. #bower';
@@ -202,28 +202,10 @@ const writes: readonly Example[] = [
     },
   ),
   example(
-    copyPins,
-    'Saves several pins to a board or section, all or none.',
-    { board_id: world.oldIdeas, pin_ids: [world.creek] },
-    null,
-  ),
-  example(
-    movePins,
-    'Moves several pins to a board or section, all or none.',
-    { board_id: world.blueThings, section_id: world.shells, pin_ids: [world.glass] },
-    null,
-  ),
-  example(
     moveIntoSection,
     'Moves pins into a section.',
     { section_id: world.feathers, pins: [world.glass] },
     feathers,
-  ),
-  example(
-    moveAllPins,
-    'Moves everything in a section, or on a board outside its sections, to another place.',
-    { board_id: world.oldIdeas, new_board_id: world.blueThings, pin_ids: [] },
-    null,
   ),
 ];
 
@@ -235,12 +217,6 @@ const endings: readonly Example[] = [
     { section_id: world.feathers, pins: [world.feather] },
     null,
   ),
-  example(
-    deletePins,
-    'Deletes several pins, all or none.',
-    { board_id: world.blueThings, pin_ids: [world.bottle] },
-    null,
-  ),
   example(deletePin, 'Deletes a pin; saves of it stay.', { id: world.berries }, null),
   example(
     deleteSection,
@@ -250,4 +226,4 @@ const endings: readonly Example[] = [
   ),
 ];
 
-export const pinExamples = [...reads, ...writes, ...endings];
+export const pinExamples = [...reads, ...writes, ...bulkExamples, ...endings];

@@ -3,48 +3,66 @@ import { section } from '../boards.ts';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
 import { id, ids, maybe, text } from '../kernel/scalars.ts';
+import { bulkJob, busy, from, MOST_BULK_PINS } from './bulk.ts';
 
 const MOST_PINS = 100;
 const subject = { orbac_subject_id: maybe(text(60)) };
 
-/** Saves pins to a board or section, all or none. */
+/** Moves pins to a board or section, all or none; many go by a job. */
+export const movePins = defineCall({
+  name: 'v3_bulk_move_pins',
+  resource: ['BulkEdit', 'update'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id(), section_id: maybe(id()), pin_ids: ids(MOST_BULK_PINS) }),
+  output: bulkJob,
+  errors: [
+    'pin_not_found',
+    'board_not_found',
+    'section_not_found',
+    'already_there',
+    'invalid_input',
+    'unsupported',
+    ...busy,
+  ],
+});
+
+/** Saves pins to a board or section, all or none; many by a job. */
 export const copyPins = defineCall({
   name: 'v3_bulk_copy_pins',
   resource: ['BulkEdit', 'create'],
   audience: 'signed_in',
-  input: z.object({ board_id: id(), section_id: maybe(id()), pin_ids: ids(MOST_PINS) }),
-  output: z.null(),
-  errors: ['pin_not_found', 'board_not_found', 'section_not_found', 'invalid_input'],
+  input: z.object({ board_id: id(), section_id: maybe(id()), pin_ids: ids(MOST_BULK_PINS) }),
+  output: bulkJob,
+  errors: ['pin_not_found', 'board_not_found', 'section_not_found', 'invalid_input', ...busy],
   once: true,
   rate: WRITES,
 });
 
-/** Deletes pins, all or none; of the board and section, where they are named. */
+/** Deletes pins, all or none, many by a job; of the board and section, where they are named. */
 export const deletePins = defineCall({
   name: 'v3_bulk_delete_pins',
   resource: ['BulkEdit', 'delete'],
   audience: 'signed_in',
-  input: z.object({ board_id: maybe(id()), section_id: maybe(id()), pin_ids: ids(MOST_PINS) }),
-  output: z.null(),
-  errors: ['pin_not_found', 'invalid_input'],
+  input: z.object({ board_id: maybe(id()), section_id: maybe(id()), pin_ids: ids(MOST_BULK_PINS) }),
+  output: bulkJob,
+  errors: ['pin_not_found', 'invalid_input', ...busy],
 });
 
-/** Moves everything that stands in a section, or on a board outside its sections [BOARD-17]. */
+/** Moves everything that stands in a place [BOARD-17]. */
 export const moveAllPins = defineCall({
   name: 'v3_bulk_move_all_pins',
   resource: ['BulkEditSelectAll', 'update'],
   audience: 'signed_in',
   input: z.object({
-    board_id: id(),
-    old_section_id: maybe(id()),
+    ...from,
     new_board_id: id(),
     new_section_id: maybe(id()),
     /** What the caller had on its screen; everything else goes as well. */
-    pin_ids: z.optional(ids(10_000)),
+    pin_ids: z.optional(ids(MOST_BULK_PINS)),
     ...subject,
   }),
-  output: z.null(),
-  errors: ['board_not_found', 'section_not_found', 'already_there'],
+  output: bulkJob,
+  errors: ['board_not_found', 'section_not_found', 'already_there', 'unsupported', ...busy],
   rate: WRITES,
 });
 
@@ -60,6 +78,7 @@ export const moveIntoSection = defineCall({
     'board_not_found',
     'already_there',
     'invalid_input',
+    ...busy,
   ],
 });
 
@@ -70,5 +89,5 @@ export const takeOutOfSection = defineCall({
   audience: 'signed_in',
   input: z.object({ section_id: id(), pins: ids(MOST_PINS) }),
   output: z.null(),
-  errors: ['section_not_found', 'pin_not_found', 'invalid_input'],
+  errors: ['section_not_found', 'pin_not_found', 'invalid_input', ...busy],
 });

@@ -14,18 +14,19 @@ import {
 } from './section-store.ts';
 import type { WritableBoard } from './writable-board.ts';
 
-/** Adds an empty section as the board's last; Failure section_name_taken. */
+/** Adds an empty section as the board's last, noting where its name came from [BOARD-16]; Failure section_name_taken. */
 export async function insertSection(
   tx: Tx,
   board: WritableBoard,
   title: string,
   now: Date,
+  source = 0,
 ): Promise<SectionRow> {
   refuseTooMany(board.sectionCount + 1, MAX_SECTIONS, 'sections on this board');
   const id = makeId(board.bucket, now.getTime());
   const slug = await claimSectionSlug(tx, { id, boardId: board.id, title });
   const section = await orNameTaken(
-    insertSectionRow(tx, { id, boardId: board.id, title, slug, createdAt: now }),
+    insertSectionRow(tx, { id, boardId: board.id, title, slug, source, createdAt: now }),
   );
   await changeSectionCount(tx, board, 1);
   return section;

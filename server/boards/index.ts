@@ -11,6 +11,7 @@
  * changes those.
  */
 export { boardViews, sectionView } from './board-views.ts';
+export { boardsOfJob } from './boards-of-job.ts';
 export { boardCounters } from './reconcile-counts.ts';
 export { insertSection, removeSection } from './change-sections.ts';
 export { createBoard } from './create-board.ts';

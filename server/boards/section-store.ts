@@ -21,13 +21,16 @@ const COLUMNS = `
   sections.pin_count as "pinCount", sections.recent_signatures as "recentSignatures",
   sections.position, sections.created_at as "createdAt"`;
 
-export type NewSection = Pick<SectionRow, 'id' | 'boardId' | 'title' | 'slug' | 'createdAt'>;
+export type NewSection = Pick<SectionRow, 'id' | 'boardId' | 'title' | 'slug' | 'createdAt'> & {
+  /** 0 typed, 1 recommended, 2 an edited recommendation. */
+  readonly source: number;
+};
 
 /** Adds it as the last of its board; breaks sections_title when the board has one of that title. */
 export async function insertSectionRow(tx: Tx, section: NewSection): Promise<SectionRow> {
   const rows = await tx.rows<SectionRow>(
-    `insert into sections (bucket, id, board_id, title, slug, position, created_at)
-     select $1, $2, $3, $4, $5, coalesce(max(position) + 1, 0), $6
+    `insert into sections (bucket, id, board_id, title, slug, position, created_at, name_source)
+     select $1, $2, $3, $4, $5, coalesce(max(position) + 1, 0), $6, $7
      from sections where bucket = $1 and board_id = $3
      returning ${COLUMNS}`,
     [
@@ -37,6 +40,7 @@ export async function insertSectionRow(tx: Tx, section: NewSection): Promise<Sec
       section.title,
       section.slug,
       section.createdAt,
+      section.source,
     ],
   );
   return onlyOf(rows);

@@ -41,7 +41,7 @@ export async function anInstallation(): Promise<
     ...test,
     db,
     work: () =>
-      runAllJobs({ db, tasks: [...demoJobs(parts), ...socialJobs, ...pinJobs], log, clock }),
+      runAllJobs({ db, tasks: [...demoJobs(parts), ...socialJobs, ...pinJobs(media)], log, clock }),
     fill: (ticking = clock, world = smallWorld) =>
       db.transaction((tx) =>
         fillDemo({ ...parts, clock: ticking, world })(

@@ -5,6 +5,7 @@ import { followBoard } from '#contract/boards.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
+import { movePins } from '#contract/pins/places.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
 import { blockUser, followUser } from '#contract/social.ts';
@@ -72,7 +73,9 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const pictures = await picturesOf(noor, emil);
   await app.runJobs();
   await noor.call(followBoard, { board_id: pictures.smallGardens });
-  const own = { ...pictures, ...(await ownThings(noor)) };
+  const { blueThings: board_id, shells: section_id, bottle } = pictures;
+  const { id: job } = await noor.call(movePins, { board_id, section_id, pin_ids: [bottle] });
+  const own = { ...pictures, job, ...(await ownThings(noor)) };
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
   await app.runJobs();

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Asker, SignedInContext } from '#server/kernel/context.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAddedToMany, type WritableBoard } from '#server/boards/index.ts';
 import type { NewPin } from './change-store.ts';
@@ -14,12 +14,15 @@ export type PinForBoard = Pick<NewPin, 'signature' | 'text' | 'method' | 'from'>
   readonly board: WritableBoard;
 };
 
+/** Who puts pins on boards, and when. */
+type Adding = Pick<SignedInContext, 'tx' | 'now' | 'jobs'> & { readonly viewer: Asker };
+
 /**
  * As addPin, of many pins of the viewer on boards of theirs, a few thousand at a time; answers the
  * id of each.
  */
 export async function addPins<Pin extends PinForBoard>(
-  context: SignedInContext,
+  context: Adding,
   pins: readonly Pin[],
 ): Promise<ReadonlyMap<Pin, string>> {
   const ids = await insertUnderNewIds(context, pins);
@@ -35,7 +38,7 @@ export async function addPins<Pin extends PinForBoard>(
 }
 
 async function insertUnderNewIds<Pin extends PinForBoard>(
-  context: SignedInContext,
+  context: Adding,
   pins: readonly Pin[],
 ): Promise<Map<Pin, string>> {
   const ids = new Map<Pin, string>();
@@ -51,7 +54,7 @@ async function insertUnderNewIds<Pin extends PinForBoard>(
 }
 
 function toNamedPin(
-  { viewer, now }: SignedInContext,
+  { viewer, now }: Adding,
   { board, signature, text, method, from }: PinForBoard,
 ): NamedPin {
   return {

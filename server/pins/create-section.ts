@@ -9,6 +9,7 @@ import {
   sectionView,
 } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { refuseWhileBusy } from './busy-boards.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { moveTo } from './move-to.ts';
 import { sightOf } from './sight.ts';
@@ -23,7 +24,8 @@ export const createSection =
       input.board_id,
     ]);
     const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
-    const section = await insertSection(tx, board, input.name, now);
+    if (found.pins.length > 0) await refuseWhileBusy(tx, [...found.boards.keys()]);
+    const section = await insertSection(tx, board, input.name, now, input.name_source);
     await moveTo(context, found, { ...board, sectionId: section.id });
     const shown = await findVisibleSection(tx, viewer, section.id);
     return sectionView({ tx, viewer, media }, shown.board, shown.section);

@@ -1,34 +1,45 @@
 import type { InputOf } from '#contract/kernel/call.ts';
+import type { BulkJob, deleteAllPins as allCall } from '#contract/pins/bulk.ts';
 import type { deletePins as call } from '#contract/pins/places.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/index.ts';
-import { announceDeleted } from './announce-deleted.ts';
-import { deletePinRow } from './change-store.ts';
-import { findPinsToChange } from './change-pins.ts';
+import { beginBulkJob } from './begin-bulk-job.ts';
+import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
 import { noSuchPin } from './find-pin.ts';
-import { isPublished } from './policy.ts';
-import { recordGone } from './record-moves.ts';
-import { sightOf } from './sight.ts';
 
 /** Deletes pins, all or none; saves of them by others are pins of their own and stay. */
 export const deletePins =
   (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<null> => {
-    const { tx } = context;
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BulkJob> => {
     if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to delete.');
-    const found = await findPinsToChange(context, sightOf(media, context), input.pin_ids);
-    const { pins, boards } = found;
+    const found = await findManyPins(context, input.pin_ids, []);
     const { board_id: boardId, section_id: sectionId } = input;
-    if (boardId !== null && pins.some((pin) => pin.boardId !== boardId)) throw noSuchPin();
-    if (sectionId !== null && pins.some((pin) => pin.sectionId !== sectionId)) throw noSuchPin();
-    for (const { id } of pins) if ((await deletePinRow(tx, id)) !== 1) throw noSuchPin();
-    // What counts public boards comes first, everywhere: so two changes never wait for each other.
-    const [first, rest] = [[...boards.values()].filter(isPublished), [...boards.values()]];
-    for (const board of new Set([...first, ...rest])) {
-      const gone = pins.filter((pin) => pin.boardId === board.id);
-      if (gone.length > 0) await recordGone(tx, board, gone);
-    }
-    await announceDeleted(context, pins);
-    return null;
+    const isElsewhere = found.groups.some(
+      (group) =>
+        (boardId !== null && group.boardId !== boardId) ||
+        (sectionId !== null && group.sectionId !== sectionId),
+    );
+    if (isElsewhere) throw noSuchPin();
+    return beginDelete(media, context, found);
   };
+
+/** Deletes everything in a place of the viewer's, or all that they pinned. */
+export const deleteAllPins =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof allCall>): Promise<BulkJob> =>
+    beginDelete(media, context, await findAllPins(context, input, []));
+
+function beginDelete(
+  media: Media,
+  context: SignedInContext,
+  { boards, take }: ManyPins,
+): Promise<BulkJob> {
+  return beginBulkJob(media, context, {
+    action: 'delete',
+    toBoardId: null,
+    toSectionId: null,
+    boards,
+    take: (id) => take(id, null),
+  });
+}

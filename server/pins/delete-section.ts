@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteSection as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { findSectionToChange, removeSection } from '#server/boards/index.ts';
+import { refuseWhileBusy } from './busy-boards.ts';
 import { emptySection } from './change-store.ts';
 
 /** Deletes a section of the viewer's; its pins stay on the board. */
@@ -14,6 +15,7 @@ export async function deleteSection(
     context.viewer,
     input.section_id,
   );
+  await refuseWhileBusy(context.tx, [board.id]);
   await emptySection(context.tx, section.id, context.now);
   await removeSection(context.tx, board, section.id);
   return null;

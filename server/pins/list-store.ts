@@ -87,19 +87,6 @@ export function publicPinsMadeBy(tx: Tx, personId: string, run: Run): Promise<Pi
   );
 }
 
-/** Everything in a section, or on a board outside its sections. */
-export async function idsIn(
-  tx: Tx,
-  place: { readonly boardId: string; readonly sectionId: string | null },
-): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    `select id from pins where bucket = $1 and board_id = $2 and section_id is not distinct from $3
-     order by id desc`,
-    [bucketOf(place.boardId), place.boardId, place.sectionId],
-  );
-  return rows.map((row) => row.id);
-}
-
 /** The latest pin of each picture by a person: where they saved it last. */
 export async function lastPinsOfPictures(
   tx: Tx,

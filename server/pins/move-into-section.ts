@@ -5,6 +5,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { findBoardToSaveInto, findVisibleSection, sectionView } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { refuseWhileBusy } from './busy-boards.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { moveTo } from './move-to.ts';
 import { refuseSamePlace } from './rules.ts';
@@ -19,6 +20,7 @@ export const moveIntoSection =
     if (input.pins.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
     const { board: seen } = await findVisibleSection(tx, viewer, sectionId);
     const found = await findPinsToChange(context, sightOf(media, context), input.pins, [seen.id]);
+    await refuseWhileBusy(tx, [...found.boards.keys()]);
     const board = await findBoardToSaveInto(tx, viewer, seen.id, sectionId);
     refuseSamePlace(found.pins, { boardId: board.id, sectionId });
     await moveTo(context, found, board);

@@ -5,11 +5,11 @@ import {
   deletePin,
   deleteSection,
   getPin,
-  movePins,
   updatePin,
   type Pin,
 } from '#contract/pins.ts';
 import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
+import { movePins } from '#contract/pins/places.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow, pinNow } from '#server/testing/pins.ts';

@@ -9,19 +9,24 @@ import { recordGone, recordMovedWithin } from './record-moves.ts';
 import { hidePins, publishPins } from './search-store.ts';
 import type { PinRow } from './store.ts';
 
+/** A pin lives in the bucket of its board's owner, and its id says so. */
+export function otherOwner(): Failure {
+  return new Failure('unsupported', "A Pin cannot be moved to another person's board.", {
+    detail: 'Pins move between boards of one person. Save it to the other board instead.',
+  });
+}
+
+/** What a move is done with. */
+type Moving = Pick<SignedInContext, 'tx' | 'now' | 'jobs'>;
+
 /** Moves pins that were found for a change to another place, with everything that counts them. */
 export async function moveTo(
-  context: SignedInContext,
+  context: Moving,
   { pins, boards }: ChangeablePins,
   to: WritableBoard,
 ): Promise<void> {
   if (pins.length === 0) return;
-  // A pin lives in the bucket of its board's owner, and its id says so.
-  if (pins.some((pin) => boards.get(pin.boardId)?.ownerId !== to.ownerId)) {
-    throw new Failure('unsupported', "A Pin cannot be moved to another person's board.", {
-      detail: 'Pins move between boards of one person. Save it to the other board instead.',
-    });
-  }
+  if (pins.some((pin) => boards.get(pin.boardId)?.ownerId !== to.ownerId)) throw otherOwner();
   const place = { boardId: to.id, sectionId: to.sectionId };
   const ids = pins.map((pin) => pin.id);
   const moved = await movePinRows(context.tx, to.bucket, ids, place, context.now);
@@ -33,7 +38,7 @@ export async function moveTo(
 }
 
 async function changeBoard(
-  context: SignedInContext,
+  context: Moving,
   pins: readonly PinRow[],
   boards: ReadonlyMap<string, WritableBoard>,
   to: WritableBoard,

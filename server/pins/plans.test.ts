@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import * as jobs from './bulk-job-store.ts';
+import * as bulk from './bulk-pins-store.ts';
 import * as lists from './list-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
 import { shownPins } from './shown-store.ts';
@@ -31,12 +33,29 @@ beforeAll(async () => {
     `insert into picture_counts (bucket, signature, pins, saves)
      select distinct 0, signature, 1, 1 from pins`,
   );
+  await bulkWork(read);
   await whatShowsThem(read);
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze');
   await asOwner.end();
 });
 afterAll(() => database.close());
+
+async function bulkWork(read: Tx): Promise<void> {
+  await read.run(
+    `insert into bulk_jobs (bucket, id, person_id, action, status, pin_count, done_count, created_at, finished_at)
+     select 0, n, n % 200, 'move', 'done', 1, 1, $1, $1 from generate_series(1, 4000) as n`,
+    [new Date('2026-01-01T00:00:00Z')],
+  );
+  await read.run(
+    `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, is_done)
+     select 0, n % 50, n, 7, n % 10 > 0 from generate_series(1, 20000) as n`,
+  );
+  await read.run(
+    `insert into busy_boards (bucket, board_id, job_id, action)
+     select 0, n, n % 50, 'move' from generate_series(1, 2000) as n`,
+  );
+}
 
 /** Boards, people, pictures, follows and blocks: all that a pin's view names. */
 async function whatShowsThem(read: Tx): Promise<void> {
@@ -109,6 +128,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pins_of_board', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
   ['pins_of_board', (tx) => lists.newestSignaturesOfBoard(tx, '77', 25)],
   ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
+  ['bulk_jobs_of_person', (tx) => jobs.bulkJobsOf(tx, '7', '3000', 26)],
+  ['busy_boards_pkey', (tx) => jobs.actionsOn(tx, ['7', '8'])],
+  ['bulk_job_pins_left', (tx) => bulk.nextPinsOf(tx, '7', 100)],
+  ['pins_pkey', (tx) => bulk.groupsOf(tx, ['7', '8', '9'])],
   ['pins_pkey', (tx) => pinsByIds(tx, ['7', '8', '9'])],
   ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
 ])('finds through %s, without looking at every row', async (index, ask) => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard, type Board } from '#contract/boards.ts';
-import {
-  createSection,
-  deletePin,
-  deleteSection,
-  movePins,
-  savePin,
-  updatePin,
-} from '#contract/pins.ts';
+import { createSection, deletePin, deleteSection, savePin, updatePin } from '#contract/pins.ts';
+import { movePins } from '#contract/pins/places.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow } from '#server/testing/pins.ts';

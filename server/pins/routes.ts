@@ -2,31 +2,33 @@ import { deleteBoard as deleteBoardCall } from '#contract/boards.ts';
 import * as calls from '#contract/pins.ts';
 import { likePin as likeCall, unlikePin as unlikeCall } from '#contract/pins/likes.ts';
 import * as lists from '#contract/pins/lists.ts';
+import * as bulk from '#contract/pins/bulk.ts';
 import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
-import { copyPins } from './copy-pins.ts';
+import { copyAllPins, copyPins } from './copy-pins.ts';
 import { createPin } from './create-pin.ts';
 import { createSection } from './create-section.ts';
 import { deleteBoard } from './delete-board.ts';
 import { deletePin } from './delete-pin.ts';
-import { deletePins } from './delete-pins.ts';
+import { deleteAllPins, deletePins } from './delete-pins.ts';
 import { deleteSection } from './delete-section.ts';
+import { getBulkJobs } from './get-bulk-jobs.ts';
 import { getBoardPins } from './get-board-pins.ts';
 import { getCreatedPins } from './get-created-pins.ts';
 import { getPin } from './get-pin.ts';
 import { getSectionPins } from './get-section-pins.ts';
 import { getUserPins } from './get-user-pins.ts';
 import { likePin } from './like-pin.ts';
-import { moveAllPins } from './move-all-pins.ts';
 import { moveIntoSection } from './move-into-section.ts';
-import { movePins } from './move-pins.ts';
+import { moveAllPins, movePins } from './move-pins.ts';
 import { mayChangePin, mayLike, mayListAll } from './policy.ts';
 import { savePin } from './save-pin.ts';
 import { suggestBoardTitles } from './suggest-board-titles.ts';
 import { takeOutOfSection } from './take-out-of-section.ts';
+import { undoBulkMove } from './undo-bulk-move.ts';
 import { unlikePin } from './unlike-pin.ts';
 import { updatePin } from './update-pin.ts';
 
@@ -61,14 +63,18 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   ),
   route(calls.savePin, savePin(media), save),
   route(places.copyPins, copyPins(media), save),
+  route(bulk.copyAllPins, copyAllPins(media), save),
   route(calls.getPin, getPin(media), see),
   route(calls.updatePin, updatePin(media), change),
-  route(calls.movePins, movePins(media), change),
+  route(places.movePins, movePins(media), change),
   route(places.moveAllPins, moveAllPins(media), change),
   route(places.moveIntoSection, moveIntoSection(media), change),
   route(places.takeOutOfSection, takeOutOfSection(media), change),
   route(calls.deletePin, deletePin(media), remove),
   route(places.deletePins, deletePins(media), remove),
+  route(bulk.deleteAllPins, deleteAllPins(media), remove),
+  route(bulk.undoBulkMove, undoBulkMove(media), change),
+  route(bulk.getBulkJobs, getBulkJobs, rule('The viewer, their own jobs')),
   route(
     likeCall,
     likePin(media),

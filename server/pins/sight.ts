@@ -1,4 +1,4 @@
-import type { Context, Viewer } from '#server/kernel/context.ts';
+import type { Asker, Context } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -12,7 +12,7 @@ import { shownPins, type ShownRow } from './shown-store.ts';
  */
 export interface Sight {
   readonly tx: Tx;
-  readonly viewer: Viewer | null;
+  readonly viewer: Asker | null;
   readonly media: Pick<Media, 'baseUrl'>;
   /** Pins asked after so far; null for one that the viewer may not see. */
   readonly pins: Map<string, ShownRow | null>;
@@ -21,7 +21,7 @@ export interface Sight {
 /** The sight of whoever asks, through the context's `tx`. */
 export function sightOf(
   media: Pick<Media, 'baseUrl'>,
-  context: Pick<Context, 'viewer' | 'tx'>,
+  context: Pick<Context, 'tx'> & { readonly viewer: Asker | null },
 ): Sight {
   return { tx: context.tx, viewer: context.viewer, media, pins: new Map() };
 }

@@ -4,6 +4,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { findBoardToSaveInto, findVisibleSection } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { refuseWhileBusy } from './busy-boards.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { noSuchPin } from './find-pin.ts';
 import { moveTo } from './move-to.ts';
@@ -18,6 +19,7 @@ export const takeOutOfSection =
     const { board } = await findVisibleSection(tx, viewer, input.section_id);
     const found = await findPinsToChange(context, sightOf(media, context), input.pins, [board.id]);
     if (found.pins.some((pin) => pin.sectionId !== input.section_id)) throw noSuchPin();
+    await refuseWhileBusy(tx, [...found.boards.keys()]);
     await moveTo(context, found, await findBoardToSaveInto(tx, viewer, board.id, null));
     return null;
   };

@@ -4,6 +4,7 @@ import { getHome, getIdeas, search, searchPage } from '#contract/discovery.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import * as pins from '#contract/pins.ts';
 import * as lists from '#contract/pins/lists.ts';
+import { movePins } from '#contract/pins/places.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, everythingStored } from '#server/testing/pins.ts';
 
@@ -33,7 +34,7 @@ const right = (): [Call, Fields][] =>
     [pins.savePin, { pin_id: pin.id, board_id: board.id }],
     [pins.getPin, { id: pin.id }],
     [pins.updatePin, { id: pin.id, title: 'x' }],
-    [pins.movePins, { board_id: board.id, section_id: section.id, pin_ids: [pin.id] }],
+    [movePins, { board_id: board.id, section_id: section.id, pin_ids: [pin.id] }],
     [pins.deletePin, { id: pin.id }],
     [pins.createSection, { board_id: board.id, name: 'x' }],
     [pins.deleteSection, { section_id: section.id }],
@@ -84,8 +85,7 @@ describe('wrong input is refused with a reason and changes nothing [CALL-16]', (
       for (const field of Object.keys(input).filter(isId)) {
         for (const wrong of wrongIds) {
           // Nothing given is what a moved pin's section, or a person's own list, may be.
-          const optional =
-            field === 'user_id' || (field === 'section_id' && call === pins.movePins);
+          const optional = field === 'user_id' || (field === 'section_id' && call === movePins);
           if (optional && (wrong === '' || wrong === null)) continue;
           if (field === 'pin_ids' && Array.isArray(wrong) && wrong.length > 0) continue;
           const refused = await ann.refusal(call, { ...input, [field]: wrong });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard, updateBoard } from '#contract/boards.ts';
-import { deletePin, movePins, savePin, type Pin } from '#contract/pins.ts';
+import { deletePin, savePin, type Pin } from '#contract/pins.ts';
+import { movePins } from '#contract/pins/places.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
 import { pino } from 'pino';
 import { runAllJobs } from '#server/kernel/run-all-jobs.ts';

@@ -1,0 +1,20 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { asAsked } from './find-boards.ts';
+import { lockBoards } from './store.ts';
+import type { WritableBoard } from './writable-board.ts';
+
+/**
+ * The boards that a job works on, locked in the order of their ids [SEC-70]; those that are gone are
+ * left out. Whoever asked for the job was checked when it began, so that it ends whole whatever
+ * they may do by now: for jobs of that kind alone.
+ */
+export async function boardsOfJob(
+  tx: Tx,
+  personId: string,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, WritableBoard>> {
+  const rows = await asAsked(tx, { id: personId }, await lockBoards(tx, [...new Set(boardIds)]));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, sectionId: null, writerId: personId } as WritableBoard]),
+  );
+}

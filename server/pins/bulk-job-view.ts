@@ -1,0 +1,55 @@
+import type { BulkJob } from '#contract/pins/bulk.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { boardLinkOf, visibleBoards } from '#server/boards/index.ts';
+import { peopleViews } from '#server/social/index.ts';
+import { lockJobOf, type BulkJobRow } from './bulk-job-store.ts';
+
+type Looking = Pick<SignedInContext, 'tx' | 'viewer'>;
+
+/** Jobs as the wire shows them to the person whose they are. */
+export async function bulkJobViews(
+  { tx, viewer }: Looking,
+  rows: readonly BulkJobRow[],
+): Promise<BulkJob[]> {
+  const boards = await visibleBoards(
+    tx,
+    viewer,
+    rows.flatMap((row) => row.toBoardId ?? []),
+  );
+  const owners = await peopleViews(
+    tx,
+    viewer,
+    [...boards.values()].map((board) => board.ownerId),
+  );
+  return rows.map((row) => {
+    const board = boards.get(row.toBoardId ?? '');
+    const owner = board && owners.get(board.ownerId);
+    return {
+      id: row.id,
+      type: 'bulk_job',
+      action: row.action,
+      status: row.status === 'undone' ? 'done' : row.status,
+      pin_count: row.pinCount,
+      done_count: row.doneCount,
+      board: board && owner ? boardLinkOf(board, owner) : null,
+      section_id: row.toSectionId,
+      is_undoable: isUndoable(row),
+      created_at: toWireDate(row.createdAt),
+    };
+  });
+}
+
+/** One job of the viewer's, as it stands now. */
+export async function bulkJobView(looking: Looking, id: string): Promise<BulkJob> {
+  const row = await lockJobOf(looking.tx, looking.viewer.id, id);
+  const [view] = row === null ? [] : await bulkJobViews(looking, [row]);
+  if (view === undefined) throw new Error('a bulk job is gone before it was shown');
+  return view;
+}
+
+/** A move is taken back once, as a whole; the way back itself and a section's move are not. */
+export function isUndoable(row: BulkJobRow): boolean {
+  const { action, status, undoes, leavesSectionId } = row;
+  return action === 'move' && status === 'done' && undoes === null && leavesSectionId === null;
+}
