@@ -24,6 +24,10 @@ export const sectionName = () =>
     z.string().check(z.minLength(1, "Don't forget to name your section!")),
   );
 
+/** How a board shows its pins: the newest first, by colour, or as somebody put them. */
+export const pinOrder = z.enum(['saved', 'color', 'hand']);
+export type PinOrder = z.infer<typeof pinOrder>;
+
 /** Enough of a board to name it and lead to it. */
 export const boardLink = z.object({
   id: z.string(),
@@ -42,6 +46,7 @@ export const board = z.extend(boardLink, {
   slug: z.string(),
   description: z.string(),
   category: z.nullable(z.string()),
+  pin_order: pinOrder,
   access: z.array(z.string()),
   board_access: z.array(z.enum(['write'])),
   pin_count: z.int(),

@@ -1,4 +1,5 @@
 import * as boards from './boards.ts';
+import * as sectionOrder from './boards/section-order.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as outbox from './identity/outbox.ts';
@@ -11,6 +12,7 @@ import * as pins from './pins.ts';
 import * as bulk from './pins/bulk.ts';
 import * as likes from './pins/likes.ts';
 import * as pinLists from './pins/lists.ts';
+import * as order from './pins/order.ts';
 import * as places from './pins/places.ts';
 import * as suggestions from './pins/suggestions.ts';
 import * as social from './social.ts';
@@ -22,8 +24,8 @@ const domains = {
   identity: { ...identity, ...settings, ...outbox },
   media,
   social,
-  boards,
-  pins: { ...pins, ...pinLists, ...places, ...bulk, ...likes, ...suggestions },
+  boards: { ...boards, ...sectionOrder },
+  pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },
   discovery,

@@ -17,6 +17,7 @@ import {
   type Section,
 } from '../boards.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { orderSections } from './section-order.ts';
 import { pictureImages, SIGNATURE } from '../media/examples.ts';
 import { emil, noor } from '../social/examples.ts';
 
@@ -69,6 +70,7 @@ export const blueThings: Board = {
   slug: 'blue-things',
   description: 'What a satin bowerbird would like.',
   category: null,
+  pin_order: 'saved',
   access: ['write', 'delete'],
   board_access: ['write'],
   pin_count: 5,
@@ -192,6 +194,12 @@ const writes: readonly Example[] = [
     'Gives a section another name.',
     { section_id: world.feathers, name: 'Blue feathers' },
     { ...feathers, title: 'Blue feathers', slug: 'blue-feathers' },
+  ),
+  example(
+    orderSections,
+    'Puts the sections of a board in order.',
+    { board_id: world.blueThings, section_ids: [world.shells, world.feathers] },
+    null,
   ),
   example(followBoard, 'Follows a board.', { board_id: world.smallGardens }, smallGardens),
   example(

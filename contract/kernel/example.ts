@@ -34,6 +34,8 @@ export const world = {
   blueThings: '1188950301542301610',
   feathers: '1188950301542301620',
   shells: '1188950301542301621',
+  /** A section of another board of hers. */
+  nests: '1188950301542301624',
   bower: '1188950301542301630',
   berries: '1188950301542301631',
   glass: '1188950301542301632',

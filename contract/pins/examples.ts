@@ -16,6 +16,7 @@ import { emil, noor } from '../social/examples.ts';
 import { bulkExamples } from './bulk-examples.ts';
 import { likePin, unlikePin } from './likes.ts';
 import { moveIntoSection, takeOutOfSection } from './places.ts';
+import { orderExamples } from './order-examples.ts';
 import { suggestBoardTitles } from './suggestions.ts';
 
 const DESCRIPTION = 'Two ferns, and between them everything blue. #bower';
@@ -226,4 +227,4 @@ const endings: readonly Example[] = [
   ),
 ];
 
-export const pinExamples = [...reads, ...writes, ...bulkExamples, ...endings];
+export const pinExamples = [...reads, ...writes, ...bulkExamples, ...orderExamples, ...endings];

@@ -32,6 +32,7 @@ export {
   type PinsRemoved,
 } from './record-pins.ts';
 export { recordPinsAddedToMany } from './record-many.ts';
+export { setPinOrder } from './pin-order.ts';
 export { publishedBoards } from './published-store.ts';
 export { BOARD_PRIVACY_CHANGED } from './update-board.ts';
 export { removeBoard } from './remove-board.ts';

@@ -1,4 +1,5 @@
 import * as calls from '#contract/boards.ts';
+import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { MediaBase } from './board-views.ts';
 import { createBoard } from './create-board.ts';
@@ -17,6 +18,7 @@ import {
   maySeeBoard,
   mayWriteBoard,
 } from './policy.ts';
+import { orderSections } from './order-sections.ts';
 import { renameSection } from './rename-section.ts';
 import { unfollowBoard } from './unfollow-board.ts';
 import { updateBoard } from './update-board.ts';
@@ -38,6 +40,7 @@ export const boardRoutes = (media: MediaBase): readonly Route[] => [
   route(calls.getSections, getSections(media), seen),
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),
+  route(orderSectionsCall, orderSections, changed),
   route(
     calls.followBoard,
     followBoard(media),

@@ -1,4 +1,4 @@
-import type { Privacy } from '#contract/boards.ts';
+import type { PinOrder, Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
@@ -14,6 +14,7 @@ export interface BoardRow {
   readonly category: string | null;
   readonly privacy: Privacy;
   readonly layout: string;
+  readonly pinOrder: PinOrder;
   readonly pinCount: number;
   readonly sectionCount: number;
   readonly followerCount: number;
@@ -32,7 +33,7 @@ export interface BoardRow {
 export const BOARD_COLUMNS = `
   boards.bucket, boards.id, boards.owner_id as "ownerId", boards.name, boards.sort_key as "sortKey",
   boards.slug, boards.description, boards.category, boards.privacy, boards.layout,
-  boards.pin_count as "pinCount", boards.section_count as "sectionCount",
+  boards.pin_order as "pinOrder", boards.pin_count as "pinCount", boards.section_count as "sectionCount",
   boards.follower_count as "followerCount", boards.collaborator_count as "collaboratorCount",
   boards.cover_signature as "coverSignature",
   boards.cover_chosen as "coverChosen", boards.recent_signatures as "recentSignatures",
@@ -129,6 +130,14 @@ export async function updateBoardWords(
     ],
   );
   return onlyOf(rows);
+}
+
+export function updatePinOrder(tx: Tx, board: BoardRow, order: PinOrder): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `update boards set pin_order = $3, version = version + 1 where bucket = $1 and id = $2
+     returning ${BOARD_COLUMNS}`,
+    [board.bucket, board.id, order],
+  );
 }
 
 export function boardsByIds(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {

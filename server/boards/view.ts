@@ -57,6 +57,7 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     slug: row.slug,
     description: row.description,
     category: row.category,
+    pin_order: row.pinOrder,
     access: [...(parts.mayWrite ? ['write'] : []), ...(parts.mayDelete ? ['delete'] : [])],
     board_access: parts.mayWrite ? ['write'] : [],
     pin_count: row.pinCount,

@@ -42,7 +42,11 @@ export function bindRss(fastify: FastifyInstance, parts: PublicParts): void {
       if (board.privacy !== 'public') return refuse(reply, 404);
       const self = `${board.url.slice(0, -1)}.rss`;
       if (board.slug !== slug) return reply.redirect(self, 301);
-      const { data: pins } = await send(getBoardPins, { board_id: board.id, page_size: ITEMS });
+      const { data: pins } = await send(getBoardPins, {
+        board_id: board.id,
+        sort: 'newest',
+        page_size: ITEMS,
+      });
       const { name: title, url: page } = board;
       const feed = { title, about: board.description || title, page, self, pins };
       return sendTagged(request, typed(reply), rssOf(feed, parts.hosts.publicUrl));

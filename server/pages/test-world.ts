@@ -109,6 +109,7 @@ async function picturesOf(noor: Person, emil: Person) {
   const oldIdeas = (await aBoard(noor, { name: 'Old ideas' })).id;
   const feathers = (await aSection(noor, blueThings, 'Feathers')).id;
   const shells = (await aSection(noor, blueThings, 'Shells')).id;
+  const nests = (await aSection(noor, oldIdeas, 'Nests')).id;
   const smallGardens = (await aBoard(emil, { name: 'Small gardens' })).id;
   const words = { description: 'Everything blue. #bower' };
   const pin = async (title: string, section?: string): Promise<string> =>
@@ -118,6 +119,7 @@ async function picturesOf(noor: Person, emil: Person) {
     oldIdeas,
     feathers,
     shells,
+    nests,
     smallGardens,
     bower: await pin('A bower in the shade'),
     berries: await pin('Berries'),

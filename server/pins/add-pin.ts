@@ -2,6 +2,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
 import { insertPin, type NewPin } from './change-store.ts';
+import { colorNewPins } from './color-pins.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { isPublished } from './policy.ts';
@@ -24,6 +25,7 @@ export async function addPin(
     pins: [{ id: row.id, signature: row.signature }],
     now: context.now,
   });
+  await colorNewPins(context.tx, board, [row]);
   await keepHashtags(context.tx, [row]);
   await countPicturesLater(context, [row]);
   return row;

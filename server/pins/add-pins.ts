@@ -2,6 +2,7 @@ import type { Asker, SignedInContext } from '#server/kernel/context.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAddedToMany, type WritableBoard } from '#server/boards/index.ts';
 import type { NewPin } from './change-store.ts';
+import { colorNewPins } from './color-pins.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { insertPins, type NamedPin } from './many-store.ts';
@@ -28,6 +29,10 @@ export async function addPins<Pin extends PinForBoard>(
   const ids = await insertUnderNewIds(context, pins);
   const added = [...ids].map(([{ board, signature }, id]) => ({ board, pin: { id, signature } }));
   await recordPinsAddedToMany(context.tx, added, context.now);
+  for (const [board, came] of Map.groupBy(added, (one) => one.board)) {
+    const here = came.map(({ pin }) => pin);
+    await colorNewPins(context.tx, board, here);
+  }
   const tagged = [...ids].map(([{ text }, id]) => ({ id, description: text.description }));
   await keepHashtags(context.tx, tagged);
   await countPicturesLater(

@@ -123,7 +123,8 @@ export function movePinRows(
   now: Date,
 ): Promise<number> {
   return tx.run(
-    `update pins set board_id = $3, section_id = $4, updated_at = $5, version = version + 1
+    `update pins set board_id = $3, section_id = $4, updated_at = $5, version = version + 1,
+       place = case when board_id = $3 then place end
      where bucket = $1 and id = any($2::bigint[])`,
     [bucket, ids, to.boardId, to.sectionId, now],
   );

@@ -3,6 +3,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
 import { movePinRows } from './change-store.ts';
 import type { ChangeablePins } from './change-pins.ts';
+import { colorNewPins } from './color-pins.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { isPublished } from './policy.ts';
 import { recordGone, recordMovedWithin } from './record-moves.ts';
@@ -34,7 +35,9 @@ export async function moveTo(
   const within = pins.filter((pin) => pin.boardId === to.id);
   const arriving = pins.filter((pin) => pin.boardId !== to.id);
   await recordMovedWithin(context.tx, to, within);
-  if (arriving.length > 0) await changeBoard(context, arriving, boards, to);
+  if (arriving.length === 0) return;
+  await colorNewPins(context.tx, to, arriving);
+  await changeBoard(context, arriving, boards, to);
 }
 
 async function changeBoard(

@@ -3,11 +3,13 @@ import * as calls from '#contract/pins.ts';
 import { likePin as likeCall, unlikePin as unlikeCall } from '#contract/pins/likes.ts';
 import * as lists from '#contract/pins/lists.ts';
 import * as bulk from '#contract/pins/bulk.ts';
+import * as order from '#contract/pins/order.ts';
 import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { arrangeBoard } from './arrange-board.ts';
 import { copyAllPins, copyPins } from './copy-pins.ts';
 import { createPin } from './create-pin.ts';
 import { createSection } from './create-section.ts';
@@ -24,6 +26,8 @@ import { getUserPins } from './get-user-pins.ts';
 import { likePin } from './like-pin.ts';
 import { moveIntoSection } from './move-into-section.ts';
 import { moveAllPins, movePins } from './move-pins.ts';
+import { moveSection } from './move-section.ts';
+import { placePin } from './place-pin.ts';
 import { mayChangePin, mayLike, mayListAll } from './policy.ts';
 import { savePin } from './save-pin.ts';
 import { suggestBoardTitles } from './suggest-board-titles.ts';
@@ -91,6 +95,9 @@ export const pinRoutes = (media: Media): readonly Route[] => [
     createSection(media),
     rule('Who may write on the board; pins in it as for a move', mayWriteBoard, mayChangePin),
   ),
+  route(order.moveSection, moveSection(media), change),
+  route(order.arrangeBoard, arrangeBoard(media), ownBoard),
+  route(order.placePin, placePin(media), ownBoard),
   route(calls.deleteSection, deleteSection, ownBoard),
   route(deleteBoardCall, deleteBoard, ownBoard),
   route(lists.getBoardPins, getBoardPins(media), see),

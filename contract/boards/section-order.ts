@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_SECTIONS, WRITES } from '../kernel/limits.ts';
+import { id, ids } from '../kernel/scalars.ts';
+
+/** Puts the sections of a board in this order; those that are not named come after, as they were. */
+export const orderSections = defineCall({
+  name: 'v3_order_board_sections',
+  resource: ['BoardSections', 'update'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id(), section_ids: ids(MAX_SECTIONS) }),
+  output: z.null(),
+  errors: ['board_not_found', 'section_not_found'],
+  rate: WRITES,
+});

@@ -1,0 +1,14 @@
+import type { PinOrder } from '#contract/boards.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { onlyOf, updatePinOrder, type BoardRow } from './store.ts';
+import type { WritableBoard } from './writable-board.ts';
+
+/** Has the board show its pins in this order from now on; the caller sees to their places. */
+export async function setPinOrder(
+  tx: Tx,
+  board: WritableBoard,
+  order: PinOrder,
+): Promise<WritableBoard> {
+  const row: BoardRow = onlyOf(await updatePinOrder(tx, board, order));
+  return { ...board, ...row };
+}

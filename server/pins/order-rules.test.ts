@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { colorPlaceOf, placeBetween } from './order-rules.ts';
+
+test('colours stand by hue from red on, within a hue from dark to light, greys last', () => {
+  const inOrder = [
+    '#8b1a1a',
+    '#ff0000',
+    '#ff8800',
+    '#ffe000',
+    '#00aa33',
+    '#0077cc',
+    '#2222ff',
+    '#aa00ff',
+    '#ff00cc',
+    '#000000',
+    '#777777',
+    '#ffffff',
+  ];
+  const shuffled = inOrder.toSorted((one, other) => one.slice(3).localeCompare(other.slice(3)));
+  expect(shuffled).not.toEqual(inOrder);
+  expect(shuffled.toSorted((one, other) => colorPlaceOf(one) - colorPlaceOf(other))).toEqual(
+    inOrder,
+  );
+});
+
+test('every colour has a whole place of its own kind', () => {
+  for (const color of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#010203']) {
+    const place = colorPlaceOf(color);
+    expect(Number.isInteger(place)).toBe(true);
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThan(361_000);
+  }
+});
+
+test('a place is strictly between its neighbours, until there is no room', () => {
+  const start = -1_000_000_000_000_000_000n;
+  let [before, after] = [start, start + 2n ** 32n];
+  let halves = 0;
+  for (;;) {
+    const place = placeBetween(before, after);
+    if (place === null) break;
+    expect(place > before && place < after).toBe(true);
+    [before, after] = halves % 2 === 0 ? [place, after] : [before, place];
+    halves += 1;
+  }
+  expect(halves).toBeGreaterThan(25);
+  expect(after - before).toBe(1n);
+});
+
+test('before all and behind all there is always room', () => {
+  expect(placeBetween(null, -5n)).toBeLessThan(-5n);
+  expect(placeBetween(-5n, null)).toBeGreaterThan(-5n);
+  expect(placeBetween(null, null)).toBe(0n);
+});

@@ -1,0 +1,123 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import { pinColumns, type PinRow } from './store.ts';
+
+/** A pin in an order other than that of ids, with where it stands in it. */
+export interface OrderedPin extends PinRow {
+  readonly key: string;
+}
+
+/** Where a list that runs by places goes on. */
+export interface OrderedRun {
+  readonly after: { readonly key: string; readonly id: string } | null;
+  readonly limit: number;
+  /** Without the pins in sections. */
+  readonly outside: boolean;
+}
+
+// A list without a bookmark starts before everything, so that its plan always seeks along the index.
+const FIRST = { key: '-9223372036854775808', id: '-1' };
+
+/** The pins of a board as somebody put them. */
+export function pinsByHand(tx: Tx, boardId: string, run: OrderedRun): Promise<OrderedPin[]> {
+  const after = run.after ?? FIRST;
+  return tx.rows<OrderedPin>(
+    `select ${pinColumns}, coalesce(place, -id)::text as key from pins
+     where bucket = $1 and board_id = $2 and (coalesce(place, -id), id) > ($3::bigint, $4::bigint)
+       and ($5 or section_id is null)
+     order by coalesce(place, -id), id limit $6`,
+    [bucketOf(boardId), boardId, after.key, after.id, !run.outside, run.limit],
+  );
+}
+
+/** The pins of a board by the colours of their pictures; within one colour the newest first. */
+export function pinsByColor(tx: Tx, boardId: string, run: OrderedRun): Promise<OrderedPin[]> {
+  return tx.rows<OrderedPin>(
+    `select ${pinColumns}, coalesce(color_place, -1)::text as key from pins
+     where bucket = $1 and board_id = $2
+       and (coalesce(color_place, -1), -id) > ($3::integer, -$4::bigint)
+       and ($5 or section_id is null)
+     order by coalesce(color_place, -1), -id limit $6`,
+    [
+      bucketOf(boardId),
+      boardId,
+      run.after?.key ?? '-2',
+      run.after?.id ?? '0',
+      !run.outside,
+      run.limit,
+    ],
+  );
+}
+
+/** The pin's place by hand; null when it is not on the board. */
+export async function placeOnBoard(tx: Tx, boardId: string, id: string): Promise<bigint | null> {
+  const row = await tx.row<{ place: string }>(
+    `select coalesce(place, -id)::text as place from pins
+     where bucket = $1 and id = $2 and board_id = $3`,
+    [bucketOf(boardId), id, boardId],
+  );
+  return row === null ? null : BigInt(row.place);
+}
+
+/** The first place by hand behind this one (null: of all), leaving out one pin. */
+export async function nextPlace(
+  tx: Tx,
+  boardId: string,
+  after: bigint | null,
+  except: string,
+): Promise<bigint | null> {
+  const row = await tx.row<{ place: string }>(
+    `select coalesce(place, -id)::text as place from pins
+     where bucket = $1 and board_id = $2 and coalesce(place, -id) > $3::bigint and id <> $4
+     order by coalesce(place, -id), id limit 1`,
+    [bucketOf(boardId), boardId, (after ?? FIRST.key).toString(), except],
+  );
+  return row === null ? null : BigInt(row.place);
+}
+
+export async function setPlace(tx: Tx, id: string, place: bigint): Promise<void> {
+  await tx.run('update pins set place = $3 where bucket = $1 and id = $2', [
+    bucketOf(id),
+    id,
+    place.toString(),
+  ]);
+}
+
+/** Gives every pin of a board a place again, in the order that they stand in, `step` apart. */
+export async function spreadPlaces(tx: Tx, boardId: string, step: string): Promise<void> {
+  await tx.run(
+    `update pins set place = spread.place
+     from (
+       select id, min(coalesce(place, -id)) over ()
+         + $3::bigint * (row_number() over (order by coalesce(place, -id), id) - 1) as place
+       from pins where bucket = $1 and board_id = $2) as spread
+     where pins.bucket = $1 and pins.id = spread.id`,
+    [bucketOf(boardId), boardId, step],
+  );
+}
+
+/** Some pins of a board whose colour has no place yet. */
+export function pinsWithoutColor(
+  tx: Tx,
+  boardId: string,
+  limit: number,
+): Promise<{ id: string; signature: string }[]> {
+  return tx.rows(
+    `select id, signature from pins
+     where bucket = $1 and board_id = $2 and coalesce(color_place, -1) = -1 limit $3`,
+    [bucketOf(boardId), boardId, limit],
+  );
+}
+
+export async function setColorPlaces(
+  tx: Tx,
+  bucket: number,
+  places: readonly { readonly id: string; readonly place: number }[],
+): Promise<void> {
+  await tx.run(
+    `update pins set color_place = found.place
+     from unnest($2::bigint[], $3::integer[]) as found (id, place)
+     where pins.bucket = $1 and pins.id = found.id`,
+    [bucket, places.map(({ id }) => id), places.map(({ place }) => place)],
+  );
+}

@@ -1,0 +1,45 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { placePin as call } from '#contract/pins/order.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { findBoardsToChange } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { findPin, noSuchPin } from './find-pin.ts';
+import { placeBetween, SPREAD } from './order-rules.ts';
+import { nextPlace, placeOnBoard, setPlace, spreadPlaces } from './order-store.ts';
+import { sightOf } from './sight.ts';
+
+/** Puts a pin behind another of its board, or before all: for whoever may write the board. */
+export const placePin =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<null> => {
+    const { tx, viewer } = context;
+    const { pin_id: id, after_pin_id: after } = input;
+    if (id === after) throw new Failure('invalid_input', 'Choose another Pin to put it behind.');
+    const { boardId } = await findPin(sightOf(media, context), id);
+    await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
+      throw error instanceof Failure && error.code === 'board_not_found' ? noSuchPin() : error;
+    });
+    if ((await placeOnBoard(tx, boardId, id)) === null) throw noSuchPin();
+    const place = (await roomBehind(context, boardId, id, after)) ?? (await spread());
+    await setPlace(tx, id, place);
+    return null;
+
+    async function spread(): Promise<bigint> {
+      await spreadPlaces(tx, boardId, SPREAD);
+      const free = await roomBehind(context, boardId, id, after);
+      if (free === null) throw new Error(`no room on the board ${boardId} after it was spread`);
+      return free;
+    }
+  };
+
+async function roomBehind(
+  { tx }: SignedInContext,
+  boardId: string,
+  id: string,
+  after: string | null,
+): Promise<bigint | null> {
+  const before = after === null ? null : await placeOnBoard(tx, boardId, after);
+  if (after !== null && before === null) throw noSuchPin();
+  return placeBetween(before, await nextPlace(tx, boardId, before, id));
+}
