@@ -4,6 +4,7 @@ import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as outbox from './identity/outbox.ts';
 import * as settings from './identity/settings.ts';
+import * as socialProfile from './identity/social-profile.ts';
 import type { Call } from './kernel/call.ts';
 import * as media from './media.ts';
 import * as news from './news.ts';
@@ -21,7 +22,7 @@ import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
 
 const domains = {
-  identity: { ...identity, ...settings, ...outbox },
+  identity: { ...identity, ...settings, ...socialProfile, ...outbox },
   media,
   social,
   boards: { ...boards, ...sectionOrder },

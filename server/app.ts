@@ -60,7 +60,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     patience: config.patience,
     findViewer,
     routes: [
-      ...identityRoutes({ signUp: config.signup }),
+      ...identityRoutes({ signUp: config.signup, facebook: config.facebook }),
       ...mediaRoutes(media),
       ...socialRoutes,
       ...boardRoutes(media),

@@ -113,6 +113,11 @@ describe('each rule finds what breaks it', () => {
       { 'server/pins/a.ts': importing('node:https') },
       'only server/media/outside/',
     ],
+    [
+      'a fetch beside what the operator named',
+      { 'server/identity/a.ts': 'const answer = await fetch(url);' },
+      'may fetch',
+    ],
     ['a global fetch', { 'server/pins/a.ts': 'const answer = await fetch(url);' }, 'may fetch'],
     [
       'the environment',

@@ -12,6 +12,7 @@ import {
 } from '../identity.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
 import { getOutbox } from './outbox.ts';
+import { facebookProfile } from './social-profile.ts';
 import {
   getSettings,
   getStates,
@@ -100,6 +101,22 @@ const sessionExamples: readonly Example[] = [
     'Whether an e-mail address has an account.',
     { email: 'noor@people.example' },
     true,
+    signedOut,
+  ),
+  example(
+    facebookProfile,
+    'What Facebook says of the person behind a token, for a sign-up form.',
+    { access_token: 'token-of-noor', pii_safe_birthday: true },
+    {
+      access_token: 'token-of-noor',
+      birthday: '1990',
+      email: 'noor@people.example',
+      first_name: 'Noor',
+      gender: null,
+      id: '77',
+      last_name: 'Haddad',
+      picture: null,
+    },
     signedOut,
   ),
   example(getViewer, 'Who is signed in; null for a visitor.', {}, noorHerself),

@@ -1,10 +1,13 @@
 import * as calls from '#contract/identity.ts';
 import * as outbox from '#contract/identity/outbox.ts';
 import * as settings from '#contract/identity/settings.ts';
+import * as socialProfile from '#contract/identity/social-profile.ts';
+import type { FacebookConfig } from '#server/kernel/config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
+import { facebookProfile } from './facebook-profile.ts';
 import { getAccessTokens } from './get-access-tokens.ts';
 import { getOutbox } from './get-outbox.ts';
 import { getSettings } from './get-settings.ts';
@@ -17,6 +20,7 @@ import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
 export interface IdentityDeps {
+  readonly facebook: FacebookConfig | null;
   readonly signUp: SignUpMode;
 }
 
@@ -39,5 +43,10 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.createAccessToken, createAccessToken, policy.accessTokens),
   route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),
   route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),
+  route(
+    socialProfile.facebookProfile,
+    (_context, input) => facebookProfile(deps.facebook, input),
+    policy.socialProfile,
+  ),
   route(outbox.getOutbox, getOutbox, policy.outbox),
 ];

@@ -77,7 +77,7 @@ export async function startInstance(
     proxies: options.proxies ?? [],
     findViewer,
     routes: [
-      ...identityRoutes({ signUp: options.signUp ?? 'open' }),
+      ...identityRoutes({ signUp: options.signUp ?? 'open', facebook: null }),
       route(
         whoAmI,
         async ({ viewer }) => ({ username: viewer.username }),

@@ -28,6 +28,14 @@ export interface MailConfig {
   readonly from: { readonly name: string; readonly address: string };
 }
 
+/** This site's app at Facebook. */
+export interface FacebookConfig {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Without a slash at the end. */
+  readonly graphUrl: string;
+}
+
 /** What the environment says, read once and checked. */
 export interface Config {
   readonly port: number;
@@ -49,6 +57,8 @@ export interface Config {
   readonly media: MediaConfig;
   /** Null keeps messages for the operator. */
   readonly mail: MailConfig | null;
+  /** Null when the operator set up none. */
+  readonly facebook: FacebookConfig | null;
   readonly fetchAllow: readonly string[];
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
@@ -82,6 +92,7 @@ type NeverMissing =
   | 'SIGNUP'
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
+  | 'FACEBOOK_GRAPH_URL'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
   | 'LOG_LEVEL';
@@ -130,6 +141,9 @@ function problemsTogether(values: Values): string[] {
   }
   if (values.DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
     problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL.');
+  }
+  if ((values.FACEBOOK_APP_ID === null) !== (values.FACEBOOK_APP_SECRET === null)) {
+    problems.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.');
   }
   if (values.MAIL_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM is needed with MAIL_URL.');
@@ -203,10 +217,17 @@ function toConfig(values: Values): Config {
       values.MAIL_URL === null || values.MAIL_FROM === null
         ? null
         : { url: values.MAIL_URL, from: values.MAIL_FROM },
+    facebook: facebookOf(values),
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function facebookOf(values: Values): FacebookConfig | null {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values;
+  if (appId === null || appSecret === null) return null;
+  return { appId, appSecret, graphUrl: values.FACEBOOK_GRAPH_URL };
 }
 
 function mediaOf(values: Values, dataDir: string): MediaConfig {

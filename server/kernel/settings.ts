@@ -232,6 +232,17 @@ export const settings = {
     null,
     'Whom e-mail is from, such as Bowerbird <post@pins.example>; needed with MAIL_URL.',
   ),
+  FACEBOOK_APP_ID: setting(
+    text,
+    null,
+    'The app of this site at Facebook, for people who sign up or in with it.',
+  ),
+  FACEBOOK_APP_SECRET: setting(text, null, 'The secret of that app.', { secret: true }),
+  FACEBOOK_GRAPH_URL: setting(
+    webUrl,
+    'https://graph.facebook.com/v2.7',
+    'The Graph API that is asked.',
+  ),
   FETCH_ALLOW: setting(
     list(isHostAndPort, 'is not a list of host:port'),
     '',

@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts';
 import type { Example } from '#contract/kernel/example.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { aPage, makeWorld, type World } from './test-world.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -70,14 +71,18 @@ const WORLDS = Math.max(...examples.map((one) => doorsOf(one).length));
 let app: TestApp;
 let operator: Client;
 let page: Awaited<ReturnType<typeof aPage>>;
+let graph: Awaited<ReturnType<typeof startGraph>>;
 beforeAll(async () => {
   page = await aPage();
-  app = await testApp({ FETCH_ALLOW: new URL(page.url).host });
+  const noor = { email: 'noor@people.example', first_name: 'Noor', last_name: 'Haddad' };
+  graph = await startGraph({ 'token-of-noor': { person: { ...noor, birthday: '01/02/1990' } } });
+  app = await testApp({ FETCH_ALLOW: new URL(page.url).host, ...graph.settings });
   // The first person of an installation.
   operator = await app.person();
 });
 afterAll(async () => {
   await app.close();
+  await graph[Symbol.asyncDispose]();
   await page.close();
 });
 

@@ -37,3 +37,6 @@ export const MOST_LINES = 300;
 
 /** Where the server may reach out into the network [SEC-43]. */
 export const OUTSIDE = 'server/media/outside/';
+
+/** Where the server asks addresses that stand in the operator's settings: log-in with others. */
+export const PROVIDERS = 'server/identity/providers/';

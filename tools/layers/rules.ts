@@ -1,4 +1,11 @@
-import { besideDomains, domains, forbiddenFolders, MOST_LINES, OUTSIDE } from './order.ts';
+import {
+  besideDomains,
+  domains,
+  forbiddenFolders,
+  MOST_LINES,
+  OUTSIDE,
+  PROVIDERS,
+} from './order.ts';
 import {
   importsOf,
   placeOf,
@@ -183,6 +190,9 @@ function isKnown(place: Place): boolean {
   return rankOf(place) !== null || place.isTest || place.domain === 'migrations';
 }
 
+const mayFetch = (file: string): boolean =>
+  [OUTSIDE, PROVIDERS].some((folder) => file.startsWith(folder));
+
 function textProblems(file: string, text: string): string[] {
   const problems: string[] = [];
   const place = placeOf(file);
@@ -193,8 +203,8 @@ function textProblems(file: string, text: string): string[] {
   if (/\bprocess\.env\b/u.test(code) && file !== 'server/kernel/config.ts') {
     problems.push('only server/kernel/config.ts reads the environment');
   }
-  if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !file.startsWith(OUTSIDE)) {
-    problems.push(`only ${OUTSIDE} may fetch`);
+  if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !mayFetch(file)) {
+    problems.push(`only ${OUTSIDE} and ${PROVIDERS} may fetch`);
   }
   return problems;
 }

