@@ -6,9 +6,11 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { AvatarStack } from '#web/ui/avatar.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import styles from './board-head.module.css';
 import { coverPictures } from './cover.ts';
+import { shareableBoard } from './shareable-board.ts';
 
 /** The head of a board's page: its cover, name, words, people and counts; `acts` stand under them. */
 export function BoardHead({ board, acts }: { board: Board; acts?: ReactNode }) {
@@ -55,7 +57,10 @@ export function BoardHead({ board, acts }: { board: Board; acts?: ReactNode }) {
         <div className="t-14">
           <BoardCounts board={board} followers />
         </div>
-        {acts && <div className={styles['acts']}>{acts}</div>}
+        <div className={styles['acts']}>
+          {acts}
+          <ShareButton thing={shareableBoard(board)} />
+        </div>
       </div>
     </header>
   );

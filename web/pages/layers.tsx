@@ -1,8 +1,11 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type PromptReason, type SignInPrompt, SignInPromptProvider } from '#web/kernel/prompts.ts';
+import { type Shareable, type Sharing, SharingProvider } from '#web/kernel/share.ts';
+import { useFocusTrail } from '#web/pins/use-focus-trail.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toasts.tsx';
+import type { ShareDialogProps } from '#web/discovery/share-dialog.tsx';
 import { Arrival } from './arrival.tsx';
 import { Offline } from './offline.tsx';
 import { Progress } from './progress.tsx';
@@ -12,7 +15,11 @@ const SignInDialog = lazyPart<SignInDialogProps>(
   async () => (await import('./sign-in-dialog.tsx')).SignInDialog,
 );
 
-/** What lies over every page: messages and the prompt to log in. */
+const ShareDialog = lazyPart<ShareDialogProps>(
+  async () => (await import('#web/discovery/share-dialog.tsx')).ShareDialog,
+);
+
+/** What lies over every page: messages, the panel to send things, and the prompt to log in. */
 export function Layers() {
   const [asked, setAsked] = useState<{ reason: PromptReason; picture?: string }>();
   const [open, setOpen] = useState(false);
@@ -20,10 +27,14 @@ export function Layers() {
     setAsked({ reason, ...(picture && { picture }) });
     setOpen(true);
   }, []);
+  const { shared, sharing, close } = useShared();
   useLedHere();
   return (
     <SignInPromptProvider value={prompt}>
-      <Outlet />
+      <SharingProvider value={sharing}>
+        <Outlet />
+      </SharingProvider>
+      {shared && <ShareDialog thing={shared} onClose={close} />}
       {asked && <SignInDialog {...asked} isOpen={open} onClose={() => setOpen(false)} />}
       <Progress />
       <Arrival />
@@ -31,6 +42,24 @@ export function Layers() {
       <ToastRegion />
     </SignInPromptProvider>
   );
+}
+
+/** What is being sent; the focus goes back to where that was begun. */
+function useShared() {
+  const [shared, setShared] = useState<Shareable | null>(null);
+  const { leave, back } = useFocusTrail();
+  const sharing = useMemo<Sharing>(() => {
+    const share = (thing: Shareable) => {
+      leave();
+      setShared(thing);
+    };
+    return { share, ready: ShareDialog.preload };
+  }, [leave]);
+  const close = useCallback(() => {
+    setShared(null);
+    back();
+  }, [back]);
+  return { shared, sharing, close };
 }
 
 /** Says once why the person was led to this page [ROUTE-16]. */

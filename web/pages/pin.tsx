@@ -1,10 +1,12 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { safeLink } from '#web/kernel/safe-link.ts';
+import { useSharing } from '#web/kernel/share.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
@@ -12,6 +14,7 @@ import { Closeup } from '#web/pins/closeup.tsx';
 import styles from '#web/pins/closeup.module.css';
 import { PinGrid } from '#web/pins/pin-grid.tsx';
 import { pinAlt, pinIdOf, pinPath, pinTitle } from '#web/pins/pin-picture.ts';
+import { shareablePin } from '#web/pins/shareable-pin.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { PinComments } from './pin-comments.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';
@@ -20,6 +23,7 @@ import { VisitorBar } from './shell-visitor-bar.tsx';
 function PinPage() {
   const { pin: param } = useParams({ strict: false });
   const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
+  useAskedToShare(pin);
   return (
     <>
       <div className={styles['page']}>
@@ -29,6 +33,20 @@ function PinPage() {
       <VisitorBar />
     </>
   );
+}
+
+/** `?share=true` opens the panel, once: a reload of what is then in the address bar does not [ROUTE-05]. */
+function useAskedToShare(pin: Pin): void {
+  const { t } = useWords();
+  const router = useRouter();
+  const { share } = useSharing();
+  const asked = useLocation({ select: ({ search }) => search.share === 'true' });
+  useEffect(() => {
+    if (!asked) return;
+    share(shareablePin(pin, t));
+    const here = { href: pinPath(pin.id), replace: true, resetScroll: false };
+    void router.navigate(here as never);
+  }, [asked, pin, share, router, t]);
 }
 
 function FromBoard({ pin }: { pin: Pin }) {

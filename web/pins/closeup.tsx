@@ -7,6 +7,7 @@ import { safeLink } from '#web/kernel/safe-link.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
@@ -17,6 +18,7 @@ import { PinMenuButton } from './pin-menu-button.tsx';
 import { closeupPicture, pinAlt, pinTitle } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
 import { useSaved } from './saved-overlay.ts';
+import { shareablePin } from './shareable-pin.ts';
 
 export interface CloseupProps {
   readonly pin: Pin;
@@ -53,6 +55,7 @@ function Acts({ pin }: { pin: Pin }) {
   const saved = useSaved(pin.id);
   return (
     <div className={styles['acts']}>
+      <ShareButton thing={shareablePin(pin, t)} />
       <a
         className={styles['act']}
         href={ownAddress(pin.images.orig.url)}

@@ -2,15 +2,18 @@ import Download from 'lucide-react/icons/download';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import LinkIcon from 'lucide-react/icons/link';
+import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash';
 import { shortPath } from '#contract/kernel/short-link.ts';
 import type { Pin } from '#contract/pins.ts';
+import { useSharing } from '#web/kernel/share.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { usePinDesk } from './pin-desk.tsx';
+import { shareablePin } from './shareable-pin.ts';
 
 const SIZE = { size: 18, 'aria-hidden': true } as const;
 
@@ -19,6 +22,7 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
   const { t } = useWords();
   const desk = usePinDesk();
   const copy = useCopyLink();
+  const { share } = useSharing();
   const mine: MenuEntry[] = [
     {
       id: 'edit',
@@ -48,6 +52,12 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
     },
   ];
   return [
+    {
+      id: 'share',
+      label: t('Share'),
+      icon: <Send {...SIZE} />,
+      onPress: () => share(shareablePin(pin, t)),
+    },
     {
       id: 'copy',
       label: t('Copy link'),

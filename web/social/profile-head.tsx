@@ -3,8 +3,9 @@ import { safeLink } from '#web/kernel/safe-link.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { nameOf } from './person-name.ts';
+import { nameOf, profilePath } from './person-name.ts';
 import styles from './profile-head.module.css';
 import { useFollow } from './use-follow.ts';
 
@@ -33,7 +34,18 @@ export function ProfileHead({ user }: { user: User }) {
           <Count text="{count} following" one="{count} following" value={user.following_count} />
         </ul>
       </div>
-      <FollowButton person={user} look="main" />
+      <div className={styles['acts']}>
+        <FollowButton person={user} look="main" />
+        <ShareButton
+          thing={{
+            kind: 'profile',
+            id: user.id,
+            title: name,
+            path: profilePath(user.username),
+            secretBoard: null,
+          }}
+        />
+      </div>
     </header>
   );
 }

@@ -1,0 +1,34 @@
+/**
+ * Sending one thing to several people, one press each: a recipient is untouched, then sending, then
+ * sent; a failure puts them back and is told until the next press.
+ */
+export interface Sends {
+  readonly to: Readonly<Record<string, 'sending' | 'sent'>>;
+  readonly failed: string | null;
+}
+
+export type SendStep =
+  | { readonly type: 'began'; readonly id: string }
+  | { readonly type: 'sent'; readonly id: string }
+  | { readonly type: 'failed'; readonly id: string; readonly why: string };
+
+export const noSends: Sends = { to: {}, failed: null };
+
+/** Whether a press sends: once is enough. */
+export function maySend(sends: Sends, id: string): boolean {
+  return sends.to[id] === undefined;
+}
+
+export function sendStep(sends: Sends, step: SendStep): Sends {
+  const { [step.id]: before, ...others } = sends.to;
+  switch (step.type) {
+    case 'began':
+      return before === undefined
+        ? { to: { ...others, [step.id]: 'sending' }, failed: null }
+        : sends;
+    case 'sent':
+      return { ...sends, to: { ...others, [step.id]: 'sent' } };
+    case 'failed':
+      return { to: others, failed: step.why };
+  }
+}
