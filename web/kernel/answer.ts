@@ -32,11 +32,36 @@ function parse(body: string): Response | null {
     const value: unknown = JSON.parse(body);
     if (typeof value !== 'object' || value === null) return null;
     const envelope = value as { resource_response?: Response };
-    return envelope.resource_response ?? value;
+    return envelope.resource_response ?? graphqlRefusal(value) ?? value;
   } catch {
     // Not our server's words (a proxy's page, say): answered below as broken.
     return null;
   }
+}
+
+interface GraphqlAnswer {
+  readonly errors?: readonly {
+    readonly message?: string;
+    readonly extensions?: {
+      readonly code?: string;
+      readonly apiErrorCode?: number;
+      readonly httpStatus?: number;
+      readonly messageDetail?: string | null;
+    };
+  }[];
+}
+
+/** A refusal of GraphQL in the words of the other doors; null for any other answer. */
+function graphqlRefusal({ errors }: GraphqlAnswer): Response | null {
+  const [first] = errors ?? [];
+  if (first === undefined) return null;
+  const { message, extensions = {} } = first;
+  const error: Partial<WireError> = { message_detail: extensions.messageDetail ?? null };
+  if (message !== undefined) error.message = message;
+  if (extensions.code !== undefined) error.error_code = extensions.code;
+  if (extensions.apiErrorCode !== undefined) error.api_error_code = extensions.apiErrorCode;
+  if (extensions.httpStatus !== undefined) error.http_status = extensions.httpStatus;
+  return { status: 'failure', error };
 }
 
 function refusal(status: number, response: Response | null): CallError {

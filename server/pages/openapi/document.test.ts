@@ -50,7 +50,7 @@ function valuesOf(key: string, node: unknown): unknown[] {
 }
 
 describe('the whole document', () => {
-  test('has every door of every call, and ApiResource', () => {
+  test('has every door of every call, ApiResource and GraphQL', () => {
     const doors = examples.flatMap(({ call }) => [
       ...call.resources.map(
         ([name, verb]) => `${verb === 'get' ? 'get' : 'post'} ${resourcePath(name, verb)}`,
@@ -61,7 +61,9 @@ describe('the whole document', () => {
     const more = api.map(
       (verb) => `${verb === 'get' ? 'get' : 'post'} ${resourcePath('Api', verb)}`,
     );
-    expect(operations.map(([name]) => name).toSorted()).toEqual([...doors, ...more].toSorted());
+    expect(operations.map(([name]) => name).toSorted()).toEqual(
+      [...doors, ...more, 'post /_/graphql/'].toSorted(),
+    );
   });
 
   test('names each operation once, and the first door of a call as the call', () => {

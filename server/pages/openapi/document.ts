@@ -1,3 +1,4 @@
+import { graphqlOperation, graphqlSchemas } from './graphql.ts';
 import { securityOf, type Operation } from './operation.ts';
 import { answerSchemas, headers, securitySchemes } from './parts.ts';
 import { pathOperation } from './paths.ts';
@@ -17,6 +18,7 @@ export function openApi(): Schema & { readonly paths: Readonly<Record<string, Sc
   const operations = [
     ...domains.flatMap(([domain, told]) => told.flatMap((one) => operationsOf(one, domain))),
     ...apiOperations(domains.flatMap(([, told]) => told)),
+    graphqlOperation(),
   ];
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, at]) => [
     path,
@@ -26,9 +28,13 @@ export function openApi(): Schema & { readonly paths: Readonly<Record<string, Sc
     openapi: '3.1.0',
     info: { title: 'Bowerbird', version: '3', description: DESCRIPTION },
     servers: [{ url: '/' }],
-    tags: [...domains.map(([name]) => ({ name })), { name: 'ApiResource' }],
+    tags: [...domains.map(([name]) => ({ name })), { name: 'ApiResource' }, { name: 'GraphQL' }],
     paths: Object.fromEntries(paths),
-    components: { schemas: { ...answerSchemas, ...answerParts() }, securitySchemes, headers },
+    components: {
+      schemas: { ...answerSchemas, ...graphqlSchemas, ...answerParts() },
+      securitySchemes,
+      headers,
+    },
   };
 }
 
