@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PAGE_MARK, putTags } from './kernel/head-html.ts';
 import { tagsOf } from './kernel/head.ts';
+import { startHistory } from './kernel/history-stack.ts';
 import { createQueryClient } from './kernel/queries.ts';
 import { report } from './kernel/report.ts';
 import { createAppRouter, headOf } from './kernel/router.tsx';
@@ -22,13 +23,15 @@ import { createToasts } from './ui/toast-store.ts';
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {
   const { locale, viewer, renderedAt, queries: answers } = readState();
-  const [words] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
+  const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
   const send = createSend();
   const first = { now: true };
   const context = { send, queries, words, viewer, first };
   const router = createAppRouter({ routeTree, context, Missing: MissingPage, Broken: BrokenPage });
+  const here = startHistory({ key: '', href: location.pathname });
+  const history = part?.keepHistory(router.history) ?? (() => here);
   // The markup is the server's: the router must render the same boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -37,7 +40,7 @@ async function takeOver(): Promise<void> {
     const head = headOf(router);
     if (hrefChanged) putTags(tagsOf(head ?? {}, location.origin, words));
   });
-  const app = { send, viewer, renderedAt };
+  const app = { send, viewer, renderedAt, history };
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`No element #${ROOT_ID}`);
   // In slices: a finger or a scroll on the served page need not wait for all of it.

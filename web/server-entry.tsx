@@ -6,6 +6,7 @@ import { assetTags } from './kernel/assets.ts';
 import { escapeHtml, escapeJson } from './kernel/escape.ts';
 import { htmlOf } from './kernel/head-html.ts';
 import { tagsOf } from './kernel/head.ts';
+import { startHistory } from './kernel/history-stack.ts';
 import { createQueryClient } from './kernel/queries.ts';
 import { toCallError } from './kernel/refusal.ts';
 import { type AppRouter, createAppRouter, filesOf, headOf } from './kernel/router.tsx';
@@ -59,7 +60,8 @@ export async function prepare(request: PageRequest) {
   await router.load({ _signal: signal });
   signal.throwIfAborted();
   const renderedAt = Date.now();
-  const app = { send, viewer, renderedAt };
+  const here = startHistory({ key: '', href: path + search });
+  const app = { send, viewer, renderedAt, history: () => here };
   const toHtml = () =>
     renderToString(<App {...{ app, words, queries, router }} toasts={createToasts()} />);
   return { words, queries, router, origin, renderedAt, toHtml };

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { BoardRow, CreateRow } from './board-row.tsx';
 import { pickerLists } from './picker-lists.ts';
 import styles from './picker.module.css';
@@ -15,10 +16,12 @@ interface Props {
   readonly busyId?: string | undefined;
   /** Above the lists: what went wrong. */
   readonly notice?: ReactNode;
+  /** In the place of the row that makes a new one: the picker is then a page, which scrolls as a whole. */
+  readonly foot?: ReactNode;
 }
 
 /** The boards that a pin can be saved to [SAVE-02]; past ten they can be filtered [SAVE-24]. */
-export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notice }: Props) {
+export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notice, foot }: Props) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const lists = pickerLists(boards, shortlist, typed);
@@ -34,7 +37,7 @@ export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notic
       </li>
     ));
   return (
-    <div className={styles['picker']}>
+    <div className={classNames(styles['picker'], foot !== undefined && styles['page'])}>
       {notice}
       {lists.filter && <Filter value={typed} onType={setTyped} />}
       <div className={styles['lists']}>
@@ -53,7 +56,7 @@ export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notic
         )}
       </div>
       <div className={styles['foot']}>
-        <CreateRow label={t('Create board')} onPick={onCreate} />
+        {foot ?? <CreateRow label={t('Create board')} onPick={onCreate} />}
       </div>
     </div>
   );

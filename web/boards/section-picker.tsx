@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Board, Section } from '#contract/boards.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { BoardRow, CreateRow, SectionRow } from './board-row.tsx';
 import styles from './picker.module.css';
 
@@ -13,13 +14,16 @@ interface Props {
   /** Where a save is on its way to: a section's id, or the board's. */
   readonly busyId?: string | undefined;
   readonly notice?: ReactNode;
+  /** As BoardPicker's. */
+  readonly foot?: ReactNode;
 }
 
 /** The chosen board and its sections, each under its heading [SAVE-04]. */
-export function SectionPicker({ board, sections, onPick, onCreate, busyId, notice }: Props) {
+export function SectionPicker(props: Props) {
+  const { board, sections, onPick, onCreate, busyId, notice, foot } = props;
   const { t } = useWords();
   return (
-    <div className={styles['picker']}>
+    <div className={classNames(styles['picker'], foot !== undefined && styles['page'])}>
       {notice}
       <div className={styles['lists']}>
         <h3 className={styles['heading']}>{t('Board')}</h3>
@@ -38,7 +42,7 @@ export function SectionPicker({ board, sections, onPick, onCreate, busyId, notic
         </ul>
       </div>
       <div className={styles['foot']}>
-        <CreateRow label={t('Add section')} onPick={onCreate} />
+        {foot ?? <CreateRow label={t('Add section')} onPick={onCreate} />}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { PageViewer, Send } from '#contract/kernel/render.ts';
+import type { HistoryStack } from './history-stack.ts';
 import { needContext } from './need-context.tsx';
 import { callOptions, type PagedCall, pagesOptions } from './queries.ts';
 
@@ -14,6 +15,8 @@ export interface App {
   readonly viewer: PageViewer | null;
   /** When the server rendered the page, in ms: both sides then say the same "3 days ago". */
   readonly renderedAt: number;
+  /** The tab's history, as it is now. A visitor has no use for it, and it stays at its first entry. */
+  readonly history: () => HistoryStack;
 }
 
 export const [AppProvider, useApp] = needContext<App>('App');

@@ -41,6 +41,12 @@ const pin = createRoute({
   ...lazyPage('pages/pin.tsx', () => import('./pin.tsx')),
 });
 
+const repin = createRoute({
+  getParentRoute: () => shell,
+  path: 'pin/$pin/repin/$step',
+  ...lazyPage('pages/repin.tsx', () => import('./repin.tsx')),
+});
+
 const messages = createRoute({
   getParentRoute: () => shell,
   path: 'messages',
@@ -128,11 +134,24 @@ const create = createRoute({
   ...lazyPage('pages/create.tsx', () => import('./create.tsx')),
 });
 
+const boardCreate = createRoute({
+  getParentRoute: () => root,
+  path: 'board/create',
+  ...lazyPage('pages/board-create.tsx', () => import('./board-create.tsx')),
+});
+
+const sectionCreate = createRoute({
+  getParentRoute: () => root,
+  path: 'board/$board/create_section',
+  ...lazyPage('pages/section-create.tsx', () => import('./section-create.tsx')),
+});
+
 const underHeader = [
   home,
   ideas,
   search,
   pin,
+  repin,
   messages,
   settings,
   settingsTokens,
@@ -149,5 +168,7 @@ export const routeTree = root.addChildren([
   login,
   signup,
   create,
+  boardCreate,
+  sectionCreate,
   room.addChildren([shell.addChildren(underHeader)]),
 ]);

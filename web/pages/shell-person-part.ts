@@ -11,8 +11,11 @@ const load = () => import('./shell-person.tsx');
 export const PERSON_PART = 'pages/shell-person.tsx';
 
 export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await load()).PersonActs);
+/** What lies over the pages of a person. */
+export const RepinLayer = lazyPart<object>(async () => (await load()).RepinLayer);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
 
-export async function personPartReady(): Promise<void> {
-  await Promise.all([PersonActs.ready(), TabBar.ready()]);
+export async function personPartReady() {
+  await Promise.all([PersonActs.ready(), RepinLayer.ready(), TabBar.ready()]);
+  return load();
 }

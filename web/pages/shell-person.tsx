@@ -7,6 +7,8 @@ import { AccountMenu } from './shell-account-menu.tsx';
 import styles from './shell-header.module.css';
 import { MessagesButton } from './shell-messages.tsx';
 
+export { keepHistory } from '#web/kernel/visit-history.ts';
+export { RepinLayer } from '#web/pins/repin-layer.tsx';
 export { TabBar } from './shell-tab-bar.tsx';
 
 /** What a signed-in person has at the end of the header. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CloseupOverlayProps } from './closeup-overlay.tsx';
-import { closeupOf, withCloseup } from './closeup-place.ts';
+import { closeupOf, repinOf, withCloseup } from './closeup-place.ts';
 import { findPin } from './pin-lists.ts';
 
 const Overlay = lazyPart<CloseupOverlayProps>(
@@ -19,7 +20,11 @@ export function CloseupLayer({ Below }: Pick<CloseupOverlayProps, 'Below'>) {
   const queries = useQueryClient();
   const hydrated = useHydrated();
   const id = useLocation({ select: ({ search }) => closeupOf(search) });
-  if (!hydrated || id === null) return null;
+  const covered = useLocation({ select: ({ search }) => repinOf(search) !== null });
+  // Come back to with something over it already: two dialogs opened at once would hide each other.
+  const [waits, setWaits] = useState(covered);
+  if (waits && !covered) setWaits(false);
+  if (!hydrated || waits || id === null) return null;
   const close = () => {
     const { location } = router.state;
     // Opened from the grid: going back returns to the very place. Come to by address: there is no back.

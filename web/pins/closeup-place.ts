@@ -1,21 +1,36 @@
 /**
- * A closeup over its grid: the router stays on the grid's own page, with the pin's id in
- * its search, while the address bar shows the pin's page. A reload opens that page.
+ * What lies over a page: a closeup over its grid, and on the mobile layout the choice of a board
+ * for a pin. The router stays on the page below, with the pin's id in its search, while the address
+ * bar shows a page of its own. A reload opens that page.
  */
-const NAME = 'closeup';
+const CLOSEUP = 'closeup';
+const REPIN = 'repin';
 
 /** The pin that lies over the page, by its search. */
-export function closeupOf(search: unknown): string | null {
-  if (typeof search !== 'object' || search === null || !(NAME in search)) return null;
-  const id = String(search[NAME]);
+export const closeupOf = (search: unknown): string | null => idIn(search, CLOSEUP);
+
+/** The same page with a pin over it, or with none. */
+export const withCloseup = (href: string, id: string | null): string => withId(href, CLOSEUP, id);
+
+/** The pin that is being saved over the page, by its search. */
+export const repinOf = (search: unknown): string | null => idIn(search, REPIN);
+
+/** The same page with the choice of a board for a pin over it. */
+export const withRepin = (href: string, id: string): string => withId(href, REPIN, id);
+
+/** The page where a pin is saved from [ROUTE-07]. */
+export const repinPath = (id: string): string => `/pin/${id}/repin/x/`;
+
+function idIn(search: unknown, name: string): string | null {
+  if (typeof search !== 'object' || search === null || !(name in search)) return null;
+  const id = String((search as Record<string, unknown>)[name]);
   return /^\d{1,20}$/.test(id) ? id : null;
 }
 
-/** The same page with a pin over it, or with none. */
-export function withCloseup(href: string, id: string | null): string {
+function withId(href: string, name: string, id: string | null): string {
   const [path = '/', query = ''] = href.split('#')[0]!.split('?');
   const search = new URLSearchParams(query);
-  search.delete(NAME);
-  if (id !== null) search.set(NAME, id);
+  search.delete(name);
+  if (id !== null) search.set(name, id);
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -12,7 +12,7 @@ import styles from './create.module.css';
 import { webAddress } from './create-query.ts';
 import type { CreatePicture } from './use-create-picture.ts';
 
-interface Props {
+export interface CreateLeftProps {
   readonly source: CreatePicture;
   readonly title: string;
   readonly description: string;
@@ -22,7 +22,14 @@ interface Props {
 }
 
 /** The picture of the new pin, and its words. */
-export function CreateLeft({ source, title, description, onTitle, onDescription, onScan }: Props) {
+export function CreateLeft({
+  source,
+  title,
+  description,
+  onTitle,
+  onDescription,
+  onScan,
+}: CreateLeftProps) {
   const { t } = useWords();
   return (
     <>
@@ -47,7 +54,7 @@ export function CreateLeft({ source, title, description, onTitle, onDescription,
   );
 }
 
-function Source({ source, onScan }: Pick<Props, 'source' | 'onScan'>) {
+function Source({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   const { t } = useWords();
   const { phase } = source.state;
   if (phase === 'ready') return <Ready source={source} />;
@@ -61,7 +68,7 @@ function Source({ source, onScan }: Pick<Props, 'source' | 'onScan'>) {
   );
 }
 
-function Start({ source, onScan }: Pick<Props, 'source' | 'onScan'>) {
+function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   const { t } = useWords();
   const { error, nothing, link } = source.state;
   const look = (text: string) => {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { type Pin, updatePin } from '#contract/pins.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
+import { layoutNow } from '#web/kernel/layout.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { AddPinSectionDialog } from './add-pin-section-dialog.tsx';
@@ -10,6 +12,7 @@ import { AlreadySaved } from './already-saved.tsx';
 import { DeletePinDialog } from './delete-pin-dialog.tsx';
 import { EditPinDialog } from './edit-pin-dialog.tsx';
 import { pinPath } from './pin-picture.ts';
+import { openRepin } from './repin-layer.tsx';
 import { refreshPin } from './refresh-pin.ts';
 import { SaveModal } from './save-modal.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
@@ -25,9 +28,15 @@ export interface DeskDialogProps {
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
 export function DeskDialog({ kind, pin, done, onClose }: DeskDialogProps) {
+  // What has begun goes on as it began, also when the window changes.
+  const [layout] = useState(layoutNow);
   switch (kind) {
     case 'choose':
-      return <Choose pin={pin} onClose={onClose} />;
+      return layout === 'desk' ? (
+        <Choose pin={pin} onClose={onClose} />
+      ) : (
+        <ChooseMobile pin={pin} onClose={onClose} />
+      );
     case 'saved':
       return done && <SavedDialog from={pin} saved={done} onClose={onClose} />;
     case 'section':
@@ -57,6 +66,16 @@ function Choose({ pin, onClose }: Props) {
   };
   const notice = <AlreadySaved pin={pin} />;
   return <SaveModal pin={pin} put={put} notice={notice} onClose={close} />;
+}
+
+/** On the mobile layout the choice is a page, which the browser's own way back leaves as well. */
+function ChooseMobile({ pin, onClose }: Props) {
+  const router = useRouter();
+  useEffect(() => {
+    openRepin(router, pin.id);
+    onClose();
+  }, [router, pin.id, onClose]);
+  return null;
 }
 
 function Move({ pin, onClose }: Props) {

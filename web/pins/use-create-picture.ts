@@ -25,14 +25,16 @@ export interface CreatePicture {
   readonly settled: () => Promise<Picked | null>;
 }
 
-/** Finds or uploads the picture of a new pin. */
-export function useCreatePicture(given: {
-  media: string | null;
-  link: string | null;
-}): CreatePicture {
+interface Given {
+  readonly media: string | null;
+  readonly link: string | null;
+}
+
+/** Finds or uploads the picture of a new pin; `kept` is how far the person had come before. */
+export function useCreatePicture(given: Given, kept?: CreateState): CreatePicture {
   const { t } = useWords();
   const send = useSend();
-  const { state, latest, tell } = useTold(given);
+  const { state, latest, tell } = useTold(given, kept);
   const { begin, stop, doing, ended } = useOneAtATime();
   const scan = async (link: string): Promise<string | null> => {
     const signal = begin();
@@ -74,8 +76,8 @@ export function useCreatePicture(given: {
 }
 
 /** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
-function useTold(given: { media: string | null; link: string | null }) {
-  const [state, show] = useState(() => firstCreateState(given));
+function useTold(given: Given, kept: CreateState | undefined) {
+  const [state, show] = useState(() => kept ?? firstCreateState(given));
   const latest = useRef(state);
   const tell = useCallback((event: CreateEvent) => {
     latest.current = nextCreateState(latest.current, event);

@@ -15,7 +15,8 @@ export interface NewPinWords {
   readonly link: string | null;
 }
 
-interface Wanted {
+/** What the page of a new pin knows of it. */
+export interface WantedPin {
   /** As the address of the page names it: button, bookmarklet, create. */
   readonly method: string;
   readonly guid: string | null;
@@ -32,7 +33,7 @@ export function methodOf(picture: Picked, method: string) {
 }
 
 /** Creates the pin at a place, once its picture is there; what was created is then known. */
-export function useCreatePin({ method, guid, settled, words }: Wanted) {
+export function useCreatePin({ method, guid, settled, words }: WantedPin) {
   const { t } = useWords();
   const { send, viewer } = useApp();
   const queries = useQueryClient();

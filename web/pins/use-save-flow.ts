@@ -3,6 +3,7 @@ import { useReducer } from 'react';
 import type { Board, Section } from '#contract/boards.ts';
 import { createSection } from '#contract/pins.ts';
 import { refreshBoards } from '#web/boards/board-refresh.ts';
+import type { ChosenPlace } from '#web/boards/chosen-place.ts';
 import type { NameSource } from '#web/boards/name-form.ts';
 import { useCreateBoard, type NewBoard } from '#web/boards/use-create-board.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
@@ -17,17 +18,14 @@ export interface SaveFlow {
   readonly busyId: string | undefined;
   readonly chooseBoard: (board: Board) => void;
   readonly chooseSection: (section: Section | null) => void;
+  /** Saves to a place that was chosen on another page. */
+  readonly saveTo: (place: ChosenPlace) => void;
   readonly create: () => void;
   readonly cancel: () => void;
   readonly close: () => void;
   /** Reject with why the board or section could not be made; a failing save is in the state. */
   readonly makeBoard: (wanted: NewBoard) => Promise<void>;
   readonly makeSection: (name: string, source: NameSource) => Promise<void>;
-}
-
-interface Chosen {
-  readonly board: Board;
-  readonly section: Section | null;
 }
 
 /**
@@ -40,7 +38,7 @@ export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
   const queries = useQueryClient();
   const newBoard = useCreateBoard();
   const [{ state, chosen }, tell] = useReducer(nextRun, { state: firstStep, chosen: null });
-  const run = async (place: Chosen): Promise<void> => {
+  const run = async (place: ChosenPlace): Promise<void> => {
     tell({ chosen: place });
     tell({ event: { kind: 'begin' } });
     try {
@@ -60,6 +58,9 @@ export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
     },
     chooseSection(section) {
       if (!state.saving && state.board) void run({ board: state.board, section });
+    },
+    saveTo(place) {
+      if (!state.saving) void run(place);
     },
     create: () => tell({ event: { kind: 'create' } }),
     cancel: () => tell({ event: { kind: 'cancel' } }),
@@ -82,9 +83,11 @@ export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
 
 interface Run {
   readonly state: SaveState;
-  readonly chosen: Chosen | null;
+  readonly chosen: ChosenPlace | null;
 }
-type Told = { readonly event: Parameters<typeof nextSaveState>[1] } | { readonly chosen: Chosen };
+type Told =
+  | { readonly event: Parameters<typeof nextSaveState>[1] }
+  | { readonly chosen: ChosenPlace };
 
 function nextRun(run: Run, told: Told): Run {
   if ('chosen' in told) return { ...run, chosen: told.chosen };

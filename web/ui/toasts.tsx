@@ -24,6 +24,8 @@ export function ToastRegion() {
   return (
     <section
       className={styles['toasts']}
+      // A dialog makes all else inert: what happened is heard, and answered, over dialogs as well.
+      data-react-aria-top-layer="true"
       aria-label={t('Messages')}
       aria-live="polite"
       aria-relevant="additions"

@@ -1,0 +1,65 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import {
+  arriveAt,
+  type Entry,
+  type HistoryStack,
+  popEntry,
+  pushEntry,
+  replaceEntry,
+} from './history-stack.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+
+type HistoryLocation = RouterHistory['location'];
+
+const NAME = 'history';
+type Kept = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+/** Follows the router's history from now on; answers the stack as it is. It is kept with the tab, over reloads. */
+export function keepHistory(history: RouterHistory, storage = tabStorage()): () => HistoryStack {
+  const entry = (): Entry => ({
+    key: history.location.state.__TSR_key ?? '',
+    href: addressOf(history.location),
+  });
+  let stack = arriveAt(read(storage), entry());
+  write(storage, stack);
+  history.subscribe(({ action: { type } }) => {
+    const turn = type === 'PUSH' ? pushEntry : type === 'REPLACE' ? replaceEntry : popEntry;
+    stack = turn(stack, entry());
+    write(storage, stack);
+  });
+  return () => stack;
+}
+
+/** The address as the router writes it, however it was typed: one page has one. */
+function addressOf({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>): string {
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return path + stringifySearch(parseSearch(search));
+}
+
+/** The tab's own storage; null where it is blocked. */
+function tabStorage(): Kept {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function read(storage: Kept): HistoryStack | null {
+  try {
+    const stack = JSON.parse(storage?.getItem(NAME) ?? 'null') as Partial<HistoryStack> | null;
+    const { previous, current, forward } = stack ?? {};
+    if (!Array.isArray(previous) || !Array.isArray(forward) || !current) return null;
+    return { previous, current, forward };
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Kept, stack: HistoryStack): void {
+  try {
+    storage?.setItem(NAME, JSON.stringify(stack));
+  } catch {
+    // Storage is full or blocked: the stack begins anew with the next document.
+  }
+}

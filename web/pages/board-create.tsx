@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { BoardFields } from '#web/boards/board-fields.tsx';
+import { FormFoot } from '#web/boards/form-foot.tsx';
+import { FormPage } from '#web/boards/form-page.tsx';
+import { useCreateBoard } from '#web/boards/use-create-board.ts';
+import { useNameForm } from '#web/boards/use-name-form.ts';
+import { usePickerReturn } from '#web/boards/use-picker-return.ts';
+import { definePage } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { askToLogIn } from './door-pass.ts';
+
+/** A new board, for the mobile picker or by itself [ROUTE-08]. */
+function BoardCreate() {
+  const { t } = useWords();
+  const id = useId();
+  const { back, done } = usePickerReturn();
+  const create = useCreateBoard();
+  const [secret, setSecret] = useState(false);
+  const form = useNameForm('board', async (name) => {
+    const board = await create({ name, secret });
+    done({ board, section: null }, board.url);
+  });
+  const leave = () => back('/');
+  const buttons = { form: id, ready: form.ready, busy: form.busy, onCancel: leave };
+  return (
+    <FormPage
+      title={t('Create board')}
+      onBack={leave}
+      foot={<FormFoot {...buttons} submit={t('Create')} />}
+    >
+      <BoardFields id={id} form={form} secret={secret} onSecret={setSecret} />
+    </FormPage>
+  );
+}
+
+export const page = definePage({
+  load: (at) => {
+    askToLogIn(at, '/board/create/');
+    return { title: at.words.t('Create board'), canonical: '/board/create/', hidden: true };
+  },
+  Page: BoardCreate,
+});

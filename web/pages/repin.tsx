@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getPin } from '#contract/pins.ts';
+import { useCall, useViewer } from '#web/kernel/app-context.tsx';
+import { useLayout } from '#web/kernel/layout.ts';
+import { definePage } from '#web/kernel/page.ts';
+import { Closeup } from '#web/pins/closeup.tsx';
+import styles from '#web/pins/closeup.module.css';
+import { usePinDesk } from '#web/pins/pin-desk.tsx';
+import { pinPath } from '#web/pins/pin-picture.ts';
+import { RepinPage } from '#web/pins/repin-layer.tsx';
+import { PinComments } from './pin-comments.tsx';
+
+/** A pin, with the choice of where to save it open at once [ROUTE-07]. */
+function Repin() {
+  const { pin: id = '' } = useParams({ strict: false });
+  const pin = useCall(getPin, { id });
+  const viewer = useViewer();
+  const layout = useLayout();
+  const { choose } = usePinDesk();
+  // A visitor is asked to log in, whatever the layout.
+  const asks = layout === 'desk' || (layout !== null && !viewer);
+  useEffect(() => {
+    if (asks) choose(pin);
+    // Once: what the person closed stays closed.
+  }, [asks]); // oxlint-disable-line react/exhaustive-deps
+  return (
+    <div className={styles['page']}>
+      <Closeup pin={pin} Below={PinComments} />
+      {viewer && layout !== null && layout !== 'desk' && <RepinPage id={pin.id} known={pin} />}
+    </div>
+  );
+}
+
+export const page = definePage<'pin'>({
+  load: async ({ params, get, words: { t } }) => {
+    const pin = await get(getPin, { id: params.pin });
+    return { title: t('Choose board'), canonical: pinPath(pin.id), hidden: true };
+  },
+  Page: Repin,
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './mobile-picker.module.css';
+
+interface Props {
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly site?: string | null;
+  /** At the end of the line. */
+  readonly end?: ReactNode;
+}
+
+/** What is being saved, in one line above the mobile picker's boards. */
+export function PickerPin({ picture, title, site, end }: Props) {
+  return (
+    <div className={styles['shown']}>
+      <div className={styles['thumb']}>{picture}</div>
+      <div className={styles['words']}>
+        {title && (
+          <p className={styles['title']} dir="auto">
+            {title}
+          </p>
+        )}
+        {site && (
+          <p>
+            <bdi>{site}</bdi>
+          </p>
+        )}
+      </div>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { AppRouter } from '#web/kernel/router.tsx';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { repinOf, repinPath, withRepin } from './closeup-place.ts';
+import { findPin } from './pin-lists.ts';
+import type { RepinModalProps } from './repin-modal.tsx';
+
+/** The choice of a board on the mobile layout, fetched when it is first needed. */
+export const RepinPage = lazyPart<RepinModalProps>(
+  async () => (await import('./repin-modal.tsx')).RepinModal,
+);
+
+/** Shows the choice of a board that the page's search asks for, over the page. Browsers only, and the signed-in. */
+export function RepinLayer() {
+  const queries = useQueryClient();
+  const hydrated = useHydrated();
+  const id = useLocation({ select: ({ search }) => repinOf(search) });
+  if (!hydrated || id === null) return null;
+  return <RepinPage key={id} id={id} known={findPin(queries, id)} />;
+}
+
+/** Opens the choice over the page that stands; the browser's own way back closes it. */
+export function openRepin(router: Pick<AppRouter, 'navigate' | 'state'>, id: string): void {
+  const mask = { href: repinPath(id), unmaskOnReload: true };
+  const href = withRepin(router.state.location.href, id);
+  void router.navigate({ href, mask, resetScroll: false } as never);
+}
