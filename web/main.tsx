@@ -6,7 +6,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PAGE_MARK, putTags } from './kernel/head-html.ts';
 import { tagsOf } from './kernel/head.ts';
-import { startHistory } from './kernel/history-stack.ts';
 import { createQueryClient } from './kernel/queries.ts';
 import { report } from './kernel/report.ts';
 import { createAppRouter, headOf } from './kernel/router.tsx';
@@ -30,7 +29,7 @@ async function takeOver(): Promise<void> {
   const first = { now: true };
   const context = { send, queries, words, viewer, first };
   const router = createAppRouter({ routeTree, context, Missing: MissingPage, Broken: BrokenPage });
-  const here = startHistory({ key: '', href: location.pathname });
+  const here = { previous: [], current: { key: '', href: location.pathname }, forward: [] };
   const history = part?.keepHistory(router.history) ?? (() => here);
   // The markup is the server's: the router must render the same boundaries.
   router.ssr = { manifest: undefined };

@@ -24,8 +24,8 @@ function SectionCreate() {
   const send = useSend();
   const queries = useQueryClient();
   const { back, done } = usePickerReturn();
-  const form = useNameForm('section', async (name) => {
-    const section = await send(createSection, { board_id: board.id, name, name_source: 0 });
+  const form = useNameForm('section', async (name, name_source) => {
+    const section = await send(createSection, { board_id: board.id, name, name_source });
     void refreshBoards(queries);
     done({ board, section }, sectionPath(board, section));
   });
