@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { getBoardPins, createPin } from '#contract/pins.ts';
+import { createPin } from '#contract/pins.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { getSections } from '#contract/boards.ts';
 import { axeFindings } from './axe.ts';
 import { pictureFile } from './corpus.ts';
