@@ -215,6 +215,7 @@ export const createSection = defineCall({
     /** 0 typed, 1 recommended, 2 edited recommendation [BOARD-16]. */
     name_source: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
     initial_pins: z.optional(ids(100)),
+    orbac_subject_id: maybe(text(60)),
     guid: maybe(text(100)),
   }),
   output: section,

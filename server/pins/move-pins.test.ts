@@ -120,7 +120,7 @@ test('moves many or none', async () => {
   ).toHaveLength(3);
 });
 
-test('makes a section with pins in it [BOARD-16]', async () => {
+test('makes a section with pins in it [BOARD-16] [CALL-08]', async () => {
   const [board, other] = [await aBoard(ann), await aBoard(ann)];
   const pins = [await aPin(ann, board.id), await aPin(ann, other.id)];
   const input = {
@@ -128,6 +128,7 @@ test('makes a section with pins in it [BOARD-16]', async () => {
     name: ' Chairs ',
     name_source: 1,
     initial_pins: pins.map((pin) => pin.id),
+    orbac_subject_id: '',
   };
   const section = await ann.call(createSection, input);
   expect(section).toMatchObject({
