@@ -5,7 +5,7 @@ import { getSections } from '#contract/boards.ts';
 import { axeFindings } from './axe.ts';
 import { pictureFile } from './corpus.ts';
 import { expect, open, taken, test, type Person } from './product.ts';
-import { aBoard, aPin, aSection, aWorld, type World } from './world.ts';
+import { aBoard, aSection, aWorld, type World } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -282,37 +282,4 @@ test('the pages of a new board or section ask a visitor to log in and lead back;
   const person = await product.person();
   const answer = await person.request(`/board/${board.id}/create_section/`);
   expect(answer.status).toBe(404);
-});
-
-test('the history is a stack: back and forward move in it, a new page clears what lay forward, a reload keeps it [UI-03]', async ({
-  page,
-  product,
-  member,
-}) => {
-  const world = await aWorld(product);
-  const own = await aBoard(member, 'Mine');
-  const kept = () =>
-    page.evaluate(() => {
-      const { previous, current, forward } = JSON.parse(sessionStorage.getItem('history') ?? '{}');
-      const hrefs = (list: { href: string }[]): string[] => list.map(({ href }) => href);
-      return [hrefs(previous), current.href, hrefs(forward)];
-    });
-  const modal = await openPicker(page, world);
-  const [board, pin] = [world.board.url, `/pin/${world.pin.id}/`];
-  expect(await kept()).toEqual([[board, pin], `${pin}repin/x/`, []]);
-  await page.goBack();
-  await expect(modal).toHaveCount(0);
-  expect(await kept()).toEqual([[board], pin, [`${pin}repin/x/`]]);
-  await page.goForward();
-  await expect(modal).toBeVisible();
-  await page.reload();
-  await taken(page);
-  await expect(modal).toBeVisible();
-  expect(await kept()).toEqual([[board, pin], `${pin}repin/x/`, []]);
-  await modal.getByRole('button', { name: /^Mine/ }).click();
-  await expect(messages(page)).toContainText('Saved to Mine');
-  await expect(page).toHaveURL(pin);
-  await messages(page).getByRole('link', { name: 'Mine' }).click();
-  await expect(page).toHaveURL(own.url);
-  expect(await kept()).toEqual([[board, pin], own.url, []]);
 });

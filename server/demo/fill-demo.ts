@@ -119,7 +119,7 @@ async function makeBoard(filling: Filling, board: DemoBoard): Promise<void> {
   });
   for (const { title } of board.sections) {
     await steps.once(sectionKey(board, title), async (tx) => {
-      const input = { board_id: boardId, name: title, guid: null };
+      const input = { board_id: boardId, name: title, orbac_subject_id: null, guid: null };
       return (await createSection(media)(as(filling, board.owner, tx), input)).id;
     });
   }
