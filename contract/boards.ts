@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { id, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
-import { MAX_NAME, WRITES } from './kernel/limits.ts';
+import { id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
+import { email } from './identity.ts';
+import { INVITED_AT_ONCE, MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';
 
@@ -153,11 +154,14 @@ export const createBoard = defineCall({
     category: maybe(text(60)),
     guid: maybe(text(100)),
     advertiser_id: z.optional(maybe(id())),
+    /** Who is asked to work on it, all or none. */
+    invited_user_ids: z.optional(maybe(ids(INVITED_AT_ONCE))),
+    emails: z.optional(maybe(jsonText(z.array(email()).check(z.maxLength(INVITED_AT_ONCE))))),
     /** Where the form stood; nothing follows from it [CALL-13]. */
     aux_data: z.optional(maybe(jsonText(z.object({ source: maybe(text(60)) })))),
   }),
   output: board,
-  errors: ['board_name_taken', 'invalid_input', 'rate_limited'],
+  errors: ['board_name_taken', 'user_not_found', 'invalid_input', 'rate_limited'],
   once: true,
   rate: WRITES,
 });

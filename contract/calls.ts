@@ -1,4 +1,5 @@
 import * as boards from './boards.ts';
+import * as collaborators from './boards/collaborators.ts';
 import * as sectionOrder from './boards/section-order.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
@@ -25,7 +26,7 @@ const domains = {
   identity: { ...identity, ...settings, ...socialProfile, ...outbox },
   media,
   social,
-  boards: { ...boards, ...sectionOrder },
+  boards: { ...boards, ...sectionOrder, ...collaborators },
   pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },

@@ -1,3 +1,4 @@
+import { collaboratorExamples } from './boards/collaborator-examples.ts';
 import { boardExamples } from './boards/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { identityExamples } from './identity/examples.ts';
@@ -13,7 +14,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   identity: identityExamples,
   media: mediaExamples,
   social: socialExamples,
-  boards: boardExamples,
+  boards: [...boardExamples, ...collaboratorExamples],
   pins: pinExamples,
   talk: talkExamples,
   news: newsExamples,

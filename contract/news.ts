@@ -8,7 +8,16 @@ import { person } from './social.ts';
 import { comment } from './talk.ts';
 
 /** What people are told of. */
-export const newsKind = z.enum(['follow', 'save', 'board_follow', 'comment', 'reply', 'mention']);
+export const newsKind = z.enum([
+  'follow',
+  'save',
+  'board_follow',
+  'board_invite',
+  'board_join',
+  'comment',
+  'reply',
+  'mention',
+]);
 export type NewsKind = z.infer<typeof newsKind>;
 
 /** News is kept this many days. */

@@ -63,7 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...identityRoutes({ signUp: config.signup, facebook: config.facebook }),
       ...mediaRoutes(media),
       ...socialRoutes,
-      ...boardRoutes(media),
+      ...boardRoutes(media, hosts),
       ...pinRoutes(media),
       ...talkRoutes(media, hosts),
       ...newsRoutes(media),

@@ -16,6 +16,7 @@ export const errors = {
   user_not_found: { status: 404, number: 30 },
   board_not_found: { status: 404, number: 40 },
   section_not_found: { status: 404, number: 41 },
+  invite_not_found: { status: 404, number: 42 },
   pin_not_found: { status: 404, number: 50 },
   upload_not_found: { status: 404, number: 60 },
   picture_not_found: { status: 404, number: 61 },

@@ -31,6 +31,16 @@ export const MAX_BOARD_TITLES = 5;
 export const MAX_BOARDS = 2000;
 export const MAX_SECTIONS = 500;
 
+/** People who work on one board beside its owner, those who are invited included. */
+export const MAX_COLLABORATORS = 50;
+/** Boards of others that one person works on: a picker shows them all. */
+export const MAX_SHARED_BOARDS = 500;
+/** Invitations in one call, and those of one person in a day. */
+export const INVITED_AT_ONCE = 20;
+export const INVITED_A_DAY = 100;
+/** Whoever declined is not asked again for this many days. */
+export const DECLINED_DAYS = 30;
+
 export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 1500;
 export const MAX_ALT_TEXT = 1000;

@@ -1,3 +1,4 @@
+import { smallGardensLink } from '../boards/examples.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
 import { getNews, getNewsDetails, seeNews, type News } from '../news.ts';
 import { bower } from '../pins/examples.ts';
@@ -31,8 +32,18 @@ const commented: News = {
   ],
 };
 
+const invited: News = {
+  ...followed,
+  id: '1188950301542301699',
+  category: 'board_invite',
+  header_text: 'Emil Berg invited you to the board Small gardens',
+  latest_id: '1188950301542301700',
+  content_items: [{ event_type: 'board_invite', content_object: smallGardensLink }],
+};
+
 export const newsExamples: readonly Example[] = [
   example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [
+    invited,
     commented,
     followed,
   ]),
@@ -40,7 +51,7 @@ export const newsExamples: readonly Example[] = [
     getNewsBadge,
     'How much the viewer has not seen.',
     {},
-    { news_hub_count: 2, conversations_unseen_count: 1 },
+    { news_hub_count: 3, conversations_unseen_count: 1 },
   ),
   example(
     getNewsDetails,

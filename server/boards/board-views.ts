@@ -17,7 +17,7 @@ const NAMED_COLLABORATORS = 5;
 export type MediaBase = Pick<Media, 'baseUrl'>;
 
 /** Who looks, through which transaction, at pictures from where. */
-interface Looking {
+export interface Looking {
   readonly tx: Tx;
   readonly viewer: Looker;
   readonly media: MediaBase;
@@ -105,7 +105,8 @@ export async function sectionView(
   return view;
 }
 
-async function shownPictures(
+/** Pictures as covers and previews show them, by signature. */
+export async function shownPictures(
   { tx, media }: Looking,
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, ShownPicture>> {

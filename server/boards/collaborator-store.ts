@@ -25,6 +25,70 @@ export async function sharedAmong(
   return new Set(rows.map((row) => row.id));
 }
 
+/** Adds the collaborator and counts them; nothing happens when they are there. Under the board's lock. */
+export async function insertCollaborator(
+  tx: Tx,
+  boardId: string,
+  personId: string,
+  invited: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(
+    `with added as (
+       insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
+       values ($1, $2, $3, $4, $5)
+       on conflict (bucket, board_id, person_id) do nothing returning board_id)
+     update boards set collaborator_count = collaborator_count + 1, version = version + 1
+     from added where boards.bucket = $1 and boards.id = added.board_id`,
+    [bucketOf(boardId), boardId, personId, invited.by, invited.now],
+  );
+}
+
+/** Takes the collaborator away; false when they were none. Under the board's lock. */
+export async function deleteCollaborator(
+  tx: Tx,
+  boardId: string,
+  personId: string,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `with gone as (
+       delete from board_collaborators where bucket = $1 and board_id = $2 and person_id = $3
+       returning board_id)
+     update boards set collaborator_count = collaborator_count - 1, version = version + 1
+     from gone where boards.bucket = $1 and boards.id = gone.board_id`,
+    [bucketOf(boardId), boardId, personId],
+  );
+  return rows === 1;
+}
+
+/** Which of these people work on the board. */
+export async function collaboratorsAmong(
+  tx: Tx,
+  boardId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select person_id as id from board_collaborators
+     where bucket = $1 and board_id = $2 and person_id = any($3)`,
+    [bucketOf(boardId), boardId, personIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The boards of one owner that the person works on. */
+export function sharedBetween(
+  tx: Tx,
+  personId: string,
+  ownerId: string,
+): Promise<{ boardId: string; personId: string }[]> {
+  return tx.rows(
+    `select shared.board_id as "boardId", shared.person_id as "personId"
+     from board_collaborators as shared
+     join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
+     where shared.person_id = $1 and boards.owner_id = $2`,
+    [personId, ownerId],
+  );
+}
+
 /** Who works on the board, who came first before the others. */
 export function collaboratorsPage(
   tx: Tx,
@@ -74,6 +138,24 @@ export function sharedBoards(
      where shared.person_id = $1 and boards.privacy = any($2)`,
     [personId, privacies],
   );
+}
+
+/** How many boards of others the person works on. */
+export async function countShared(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ boards: number }>(
+    'select count(*)::int as boards from board_collaborators where person_id = $1',
+    [personId],
+  );
+  return row?.boards ?? 0;
+}
+
+/** Some of the boards that the person works on. */
+export async function sharedIds(tx: Tx, personId: string, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    'select board_id as id from board_collaborators where person_id = $1 limit $2',
+    [personId, limit],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Notes when collaborators saved to boards of others last. */

@@ -1,5 +1,8 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { emailOf } from '#server/identity/index.ts';
+import { deleteCollaborator, sharedIds } from './collaborator-store.ts';
 import { deleteBoardFollow, followedBoards } from './follow-store.ts';
+import { deleteInvitationsAbout } from './invitation-store.ts';
 import { boardsByAge } from './list-store.ts';
 import { removeBoard } from './remove-board.ts';
 import { lockBoards } from './store.ts';
@@ -9,8 +12,9 @@ import { findOwnBoards, type OwnBoard } from './writable-board.ts';
 const BATCH = 50;
 
 /**
- * Takes away the person's boards with their sections, and their follows of others' boards. `takePins` is called for each first, and
- * removes the pins on it: boards never ask pins. False when more is left for another transaction.
+ * Takes away the person's boards with their sections, and their follows of others' boards and part in
+ * them. `takePins` is called for each board first, and removes the pins on it: boards never ask pins.
+ * False when more is left for another transaction.
  */
 export async function eraseOf(
   context: { readonly tx: Tx },
@@ -19,14 +23,17 @@ export async function eraseOf(
 ): Promise<boolean> {
   const { tx } = context;
   const followed = await followedBoards(tx, personId, BATCH);
+  const shared = await sharedIds(tx, personId, BATCH);
   const shelf = { ownerId: personId, privacies: ['public', 'protected', 'secret'] } as const;
   const ids = (await boardsByAge(tx, shelf, null, BATCH)).map((board) => board.id);
   // All of them at once, in the order that everybody takes them in.
-  await lockBoards(tx, [...ids, ...followed]);
+  await lockBoards(tx, [...ids, ...followed, ...shared]);
   for (const board of await findOwnBoards(tx, { id: personId }, ids)) {
     await takePins(board);
     await removeBoard(tx, board);
   }
   for (const boardId of followed) await deleteBoardFollow(tx, boardId, personId);
-  return ids.length < BATCH && followed.length < BATCH;
+  for (const boardId of shared) await deleteCollaborator(tx, boardId, personId);
+  await deleteInvitationsAbout(tx, personId, await emailOf(tx, personId));
+  return [ids, followed, shared].every((found) => found.length < BATCH);
 }

@@ -1,8 +1,8 @@
 /**
  * Boards: boards and their sections, who may see and change them, what they count and show of the
- * pins on them. Owns the tables boards, board_slugs, sections, section_slugs and board_followers, and
- * the calls of contract/boards.ts except deleteBoard, which also changes pins; it follows
- * social.user-blocked.
+ * pins on them. Owns the tables boards, board_slugs, sections, section_slugs, board_followers,
+ * board_collaborators and board_invitations, and the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
+ * social.user-blocked, and announces boards.person-invited and boards.collaborator-joined.
  *
  * Boards never ask pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
  * findBoardsToChange, findSectionToChange), then says what happened (recordPins…). Locks are taken
@@ -10,6 +10,7 @@
  * keep people.pin_count and people.board_count, which count public boards only; nobody else
  * changes those.
  */
+export { COLLABORATOR_JOINED } from './answer-invite.ts';
 export { boardViews, sectionView } from './board-views.ts';
 export { boardsOfJob } from './boards-of-job.ts';
 export { boardCounters } from './reconcile-counts.ts';
@@ -23,7 +24,9 @@ export {
   sectionsByIds,
   visibleBoards,
 } from './find-boards.ts';
+export { boardsInvitedTo } from './find-invited.ts';
 export { BOARD_FOLLOWED } from './follow-board.ts';
+export { PERSON_INVITED } from './invite-people.ts';
 export { maySeeBoard, mayWriteBoard } from './policy.ts';
 export {
   recordPinsAdded,
@@ -42,6 +45,7 @@ export { takenBoardNames, type BoardRow } from './store.ts';
 export { boardLinkOf, boardPath } from './view.ts';
 export {
   findBoardsToChange,
+  findBoardToErase,
   findBoardToSaveInto,
   findOwnBoard,
   findSectionToChange,

@@ -9,6 +9,7 @@ import {
   sharedBoards,
 } from './collaborator-store.ts';
 import { boardFollowersPage, followedBoardsPage } from './follow-store.ts';
+import { boardInvitationsPage, invitedAmong, ownInvitationsPage } from './invitation-store.ts';
 import { boardsAlphabetically, boardsByAge, boardsByLastSave, type Shelf } from './list-store.ts';
 import { sectionBySlug, sectionsOf } from './section-store.ts';
 import { boardBySlug, boardsByIds, lockBoards } from './store.ts';
@@ -57,10 +58,16 @@ beforeAll(async () => {
      from generate_series(1, 20000) as n`,
     [at],
   );
+  await read.run(
+    `insert into board_invitations
+       (bucket, id, board_id, person_id, invited_by, state, created_at)
+     select 0, n, n % 200, n / 200, 1, 'pending', $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze boards, board_slugs, sections, section_slugs, board_followers, board_collaborators',
+    'analyze boards, board_slugs, sections, section_slugs, board_followers, board_collaborators, board_invitations',
   );
   await asOwner.end();
 });
@@ -82,6 +89,7 @@ async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
 }
 
 const followed = { personId: '7', privacies: ['public'], viewerId: '8' } as const;
+const invitations = { after: '9000', limit: 26 };
 const place = { sortKey: '0board 5', id: '5' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, null, 26)],
@@ -93,6 +101,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
     (tx) => boardFollowersPage(tx, { boardId: '7', viewerId: '8' }, { at, id: '9' }, 26),
   ],
   ['board_collaborators_in_order', (tx) => collaboratorsPage(tx, '7', { at, id: '9' }, 26)],
+  ['board_invitations_newest', (tx) => boardInvitationsPage(tx, '7', null, invitations)],
+  ['board_invitations_newest', (tx) => boardInvitationsPage(tx, '7', '9', invitations)],
+  ['board_invitations_of_person', (tx) => ownInvitationsPage(tx, '7', ['public'], invitations)],
   ['board_followers_of_person', (tx) => followedBoardsPage(tx, followed, null, 26)],
   ['sections_in_order', (tx) => sectionsOf(tx, '7', { position: 700, id: '707' }, 26)],
 ])('a page of a list seeks along %s and sorts nothing', async (index, ask) => {
@@ -108,6 +119,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['board_collaborators_of_person', (tx) => sharedAmong(tx, '7', ['5', '6', '7'])],
   ['board_collaborators_in_order', (tx) => firstCollaborators(tx, ['5', '6', '7'], 5)],
   ['board_collaborators_of_person', (tx) => sharedBoards(tx, '7', ['public'])],
+  ['board_invitations_of_person_to_board', (tx) => invitedAmong(tx, '7', ['5', '6', '7'])],
   ['board_slugs_pkey', (tx) => boardBySlug(tx, '7', 'board-7')],
   ['section_slugs_pkey', (tx) => sectionBySlug(tx, '7', 'section-7')],
 ])('a look-up goes through %s', async (index, ask) => {

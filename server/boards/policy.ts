@@ -30,6 +30,11 @@ export function mayOwnBoard(viewer: Who, board: Owned): boolean {
   return viewer !== null && viewer.id === board.ownerId && mayKnow(viewer, board);
 }
 
+/** Nobody is invited to a board of their own; a program learns of secret ones only where it may. */
+export function mayBeInvited(viewer: Asker, board: Owned): boolean {
+  return viewer.id !== board.ownerId && mayKnow(viewer, board);
+}
+
 function mayKnow(viewer: Asker, { privacy }: Pick<Owned, 'privacy'>): boolean {
   return privacy !== 'secret' || seesSecrets(viewer);
 }

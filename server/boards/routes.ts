@@ -1,46 +1,86 @@
 import * as calls from '#contract/boards.ts';
+import * as together from '#contract/boards/collaborators.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
+import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './answer-invite.ts';
 import type { MediaBase } from './board-views.ts';
-import { createBoard } from './create-board.ts';
+import { createSharedBoard } from './create-shared-board.ts';
 import { followBoard } from './follow-board.ts';
 import { getBoardFollowers } from './get-board-followers.ts';
 import { getBoardFollowing } from './get-board-following.ts';
 import { getBoard } from './get-board.ts';
 import { getBoards } from './get-boards.ts';
+import { getCollaborators } from './get-collaborators.ts';
+import { getBoardInvite, getBoardInvites } from './get-invites.ts';
 import { getPickerBoards } from './get-picker-boards.ts';
 import { getSection } from './get-section.ts';
 import { getSections } from './get-sections.ts';
+import { inviteEmailsToBoard, type Site } from './invite-emails.ts';
+import { inviteToBoard } from './invite-people.ts';
 import {
   followedPrivacies,
   listablePrivacies,
+  mayBeInvited,
   mayFollowBoard,
+  mayOwnBoard,
   maySeeBoard,
   mayWriteBoard,
 } from './policy.ts';
+import { removeCollaborator } from './remove-collaborator.ts';
 import { orderSections } from './order-sections.ts';
 import { renameSection } from './rename-section.ts';
 import { unfollowBoard } from './unfollow-board.ts';
 import { updateBoard } from './update-board.ts';
 
-const listed = rule('Anyone, public boards; all to their owner', listablePrivacies);
-const own = rule('The viewer, their own boards', listablePrivacies);
+const listed = rule('Anyone, public boards; all to who owns or shares them', listablePrivacies);
+const own = rule('The viewer, boards that they own or share', listablePrivacies);
 const seen = rule(
-  'Whoever may see the board: anyone, but a secret one its owner alone',
+  'Whoever may see the board: anyone, but a secret one its owner and collaborators alone',
   maySeeBoard,
 );
-const changed = rule('Whoever may write the board: its owner', mayWriteBoard);
+const changed = rule('Whoever may write the board: its owner and collaborators', mayWriteBoard);
+const owned = rule('The owner of the board', mayOwnBoard);
+const asked = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
-export const boardRoutes = (media: MediaBase): readonly Route[] => [
+export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
   route(calls.getBoards, getBoards(media), listed),
   route(calls.getPickerBoards, getPickerBoards(media), own),
   route(calls.getBoard, getBoard(media), seen),
-  route(calls.createBoard, createBoard(media), rule('The viewer makes a board of their own')),
-  route(calls.updateBoard, updateBoard(media), changed),
+  route(
+    calls.createBoard,
+    createSharedBoard(media, site),
+    rule('The viewer makes a board of their own'),
+  ),
+  route(calls.updateBoard, updateBoard(media), owned),
   route(calls.getSections, getSections(media), seen),
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),
   route(orderSectionsCall, orderSections, changed),
+  route(together.getCollaborators, getCollaborators, seen),
+  route(
+    together.getBoardInvites,
+    getBoardInvites(media),
+    rule('Whoever may write the board; the viewer’s own to them', mayWriteBoard, mayBeInvited),
+  ),
+  route(together.getBoardInvite, getBoardInvite(media), asked),
+  route(together.inviteToBoard, inviteToBoard(media), changed),
+  route(together.inviteEmailsToBoard, inviteEmailsToBoard(media, site), changed),
+  route(together.acceptBoardInvite, acceptBoardInvite(media), asked),
+  route(
+    together.endBoardInvite,
+    endBoardInvite,
+    rule('Whoever is invited; the owner, and whoever invited them', mayBeInvited, mayWriteBoard),
+  ),
+  route(
+    together.endEmailInvite,
+    endEmailInvite,
+    rule('The owner, and whoever invited the address', mayWriteBoard),
+  ),
+  route(
+    together.removeCollaborator,
+    removeCollaborator,
+    rule('The viewer, themself; the owner of the board, anyone', mayOwnBoard),
+  ),
   route(
     calls.followBoard,
     followBoard(media),

@@ -83,6 +83,15 @@ export async function findOwnBoard(tx: Tx, viewer: Writer, boardId: string): Pro
   return board;
 }
 
+/**
+ * The board, locked, whoever's it is: for the erasure of somebody who pinned on it. Null when it is
+ * gone.
+ */
+export async function findBoardToErase(tx: Tx, boardId: string): Promise<WritableBoard | null> {
+  const [row] = await lockBoards(tx, [boardId]);
+  return row ? asWritable({ id: row.ownerId }, { ...row, isShared: false }) : null;
+}
+
 /** The section and its board, locked, or Failure section_not_found. */
 export async function findSectionToChange(
   tx: Tx,

@@ -48,8 +48,15 @@ beforeAll(async () => {
      select 0, n, 'u' || n, md5(n::text), '', '', 'UTC', $1 from generate_series(1, 40000) as n`,
     [at],
   );
+  await read.run(
+    `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
+     select 0, n, n % 5000 + 1, 1, $1 from generate_series(1, 40000) as n`,
+    [at],
+  );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze pins, pin_search, pin_hashtags, boards, people');
+  await asOwner.read.run(
+    'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators',
+  );
   await asOwner.end();
 });
 afterAll(() => database.close());
@@ -79,6 +86,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => searchPublicPins(tx, 'all & word77:*', null, 26)],
   ['pin_search_words', (tx) => searchPublicPins(tx, 'word77', after, 26)],
   ['pins_of_person', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
+  ['pins_of_board', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
+  ['board_collaborators_of_person', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
   ['pin_search_newest', (tx) => newestPinId(tx)],
   ['pin_search_words', (tx) => relatedPins(tx, like, null, 26)],

@@ -1,3 +1,4 @@
+import { bucketOf } from '#server/kernel/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
@@ -60,7 +61,10 @@ export function searchPublicPins(
   );
 }
 
-/** As searchPublicPins, among everything that one person pinned: for that person alone. */
+/**
+ * As searchPublicPins, among everything that one person pinned, and that is on boards which they
+ * share: for that person alone.
+ */
 export function searchPinsOf(
   tx: Tx,
   personId: string,
@@ -72,11 +76,20 @@ export function searchPinsOf(
     `select id, "boardId", "personId", signature, rank
      from (select id, board_id as "boardId", person_id as "personId", signature,
              ts_rank(words, query)::float8 as rank
-           from pins, to_tsquery('simple', $2) as query
-           where person_id = $1 and words @@ query) as found
+           from (select id, board_id, person_id, signature, words from pins where person_id = $1
+                 union all
+                 select pins.id, pins.board_id, pins.person_id, pins.signature, pins.words
+                 from (select bucket, board_id as id from board_collaborators where person_id = $1
+                       union all
+                       select bucket, id from boards
+                       where bucket = $6 and owner_id = $1 and collaborator_count > 0) as shared
+                 join pins on pins.bucket = shared.bucket and pins.board_id = shared.id
+                 where pins.person_id <> $1) as pins,
+             to_tsquery('simple', $2) as query
+           where words @@ query) as found
      where (rank, id) < ($3::float8, $4::bigint)
      order by rank desc, id desc limit $5`,
-    [personId, query, ...placeValues(after), limit],
+    [personId, query, ...placeValues(after), limit, bucketOf(personId)],
   );
 }
 

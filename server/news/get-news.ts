@@ -41,13 +41,13 @@ async function showNews(
 ): Promise<News[]> {
   const { tx, viewer } = context;
   const seen = await seenIdOf(tx, viewer.id);
-  const reader = (await peopleViews(tx, viewer, [viewer.id])).get(viewer.id);
-  if (reader === undefined) return [];
+  const ownerIds = shown.flatMap(({ board }) => board?.ownerId ?? []);
+  const owners = await peopleViews(tx, viewer, ownerIds);
   const pins = await pinsOf(media, context, shown);
   return shown.map((one) =>
     toNews(one, {
       unread: isAbove(one.line.lastId, seen),
-      viewer: reader,
+      owner: owners.get(one.board?.ownerId ?? '') ?? null,
       pin: pins.get(one.pinId ?? '') ?? null,
     }),
   );

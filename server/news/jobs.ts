@@ -3,6 +3,8 @@ import { sweepTask } from './sweep.ts';
 import { boardFollowTask } from './tell-of-board-follow.ts';
 import { commentTask } from './tell-of-comment.ts';
 import { followTask } from './tell-of-follow.ts';
+import { invitationTask } from './tell-of-invitation.ts';
+import { joiningTask } from './tell-of-joining.ts';
 import { saveTask } from './tell-of-save.ts';
 
 /** The domain's background work. */
@@ -10,6 +12,8 @@ export const newsJobs: readonly Task[] = [
   followTask,
   saveTask,
   boardFollowTask,
+  invitationTask,
+  joiningTask,
   commentTask,
   sweepTask,
 ];

@@ -1,5 +1,6 @@
+import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { visibleBoards, type BoardRow } from '#server/boards/index.ts';
+import { mayWriteBoard, visibleBoards, type BoardRow } from '#server/boards/index.ts';
 import { pinsByIds } from '#server/pins/index.ts';
 import { mayTellOf } from './policy.ts';
 
@@ -10,6 +11,16 @@ export async function publicBoards(
 ): Promise<ReadonlyMap<string, BoardRow>> {
   const boards = await visibleBoards(tx, null, ids);
   return new Map([...boards].filter(([, board]) => mayTellOf(board)));
+}
+
+/** Those of the boards that the viewer may write on, by id. */
+export async function sharedBoards(
+  tx: Tx,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BoardRow>> {
+  const boards = await visibleBoards(tx, viewer, ids);
+  return new Map([...boards].filter(([, board]) => mayWriteBoard(viewer, board)));
 }
 
 type PinRow = Awaited<ReturnType<typeof pinsByIds>>[number];

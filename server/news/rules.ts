@@ -9,6 +9,8 @@ const DID: Readonly<Record<NewsKind, (board: string) => string>> = {
   follow: () => 'followed you',
   save: () => 'saved your Pin',
   board_follow: (board) => `followed your board ${board}`,
+  board_invite: (board) => `invited you to the board ${board}`,
+  board_join: (board) => `joined the board ${board}`,
   comment: () => 'commented on your Pin',
   reply: () => 'replied to your comment',
   mention: () => 'mentioned you in a comment',

@@ -1,12 +1,12 @@
 import type { Person } from '#contract/social.ts';
 import type { Comment } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import type { BoardRow } from '#server/boards/index.ts';
+import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
-import { publicBoards, publicPins } from './public-things.ts';
+import { publicBoards, publicPins, sharedBoards } from './public-things.ts';
 import { actsOf, type Act, type Line } from './read-store.ts';
 import { isAboutComment } from './rules.ts';
 
@@ -25,7 +25,8 @@ export type KeepStanding = (lines: readonly Line[]) => Promise<Standing[]>;
 
 /**
  * Keeps those of the viewer's lines that still stand, in their order: what was deleted or is not
- * public any more is not told, nor what people did whom a block sets apart from the viewer.
+ * public any more is not told, but to whoever shares it or is asked to; nor is what people did whom a
+ * block sets apart from the viewer.
  */
 export const standingFor =
   (media: Media, context: SignedInContext): KeepStanding =>
@@ -50,14 +51,19 @@ async function whatIsShown(
   const subjects = Map.groupBy(lines, (line) =>
     isAboutComment(line.kind) ? 'comment' : line.kind,
   );
-  const idsOf = (kind: 'save' | 'board_follow' | 'comment'): string[] =>
-    (subjects.get(kind) ?? []).map((line) => line.subjectId);
+  const idsOf = (
+    kind: 'save' | 'board_follow' | 'board_invite' | 'board_join' | 'comment',
+  ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
   const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
   const actors = acts.map((act) => act.actorId);
   const unblocked = await unblockedAmong(tx, viewer, actors);
   return {
     pins: await publicPins(tx, [...idsOf('save'), ...refs]),
-    boards: await publicBoards(tx, idsOf('board_follow')),
+    boards: {
+      board_follow: await publicBoards(tx, idsOf('board_follow')),
+      board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),
+      board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
+    },
     comments: await publicComments(sightOf(media, context), idsOf('comment')),
     people: await peopleViews(tx, viewer, [...unblocked]),
   };
@@ -73,8 +79,8 @@ function standingOf(line: Line, all: readonly Act[], shown: Shown): Standing | n
   const { kind, subjectId } = line;
   if (kind === 'follow') return about;
   if (kind === 'save') return shown.pins.has(subjectId) ? { ...about, pinId: subjectId } : null;
-  if (kind === 'board_follow') {
-    const board = shown.boards.get(subjectId);
+  if (kind === 'board_follow' || kind === 'board_invite' || kind === 'board_join') {
+    const board = shown.boards[kind].get(subjectId);
     return board ? { ...about, board } : null;
   }
   const comment = shown.comments.get(subjectId);

@@ -13,8 +13,8 @@ const SHOWN_PEOPLE = 3;
 /** What a line names beside who did it. */
 export interface NewsParts {
   readonly unread: boolean;
-  /** The viewer as others see them: boards that are told of are theirs. */
-  readonly viewer: Person;
+  /** Whose board is told of. */
+  readonly owner: Person | null;
   readonly pin: Pin | null;
 }
 
@@ -44,6 +44,11 @@ type Content = News['content_items'][number]['content_object'];
 
 function contentOf({ line, people, board, comment }: Standing, parts: NewsParts): Content[] {
   const follower = line.kind === 'follow' ? people[0] : null;
-  const about = [comment, parts.pin, board && boardLinkOf(board, parts.viewer), follower];
+  const about = [
+    comment,
+    parts.pin,
+    board && parts.owner && boardLinkOf(board, parts.owner),
+    follower,
+  ];
   return about.flatMap((one) => one ?? []);
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { followBoard } from '#contract/boards.ts';
+import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
@@ -73,6 +74,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const pictures = await picturesOf(noor, emil);
   await app.runJobs();
   await noor.call(followBoard, { board_id: pictures.smallGardens });
+  await shareBoards({ noor, emil }, pictures);
   const { blueThings: board_id, shells: section_id, bottle } = pictures;
   const { id: job } = await noor.call(movePins, { board_id, section_id, pin_ids: [bottle] });
   const own = { ...pictures, job, ...(await ownThings(noor)) };
@@ -128,6 +130,16 @@ async function picturesOf(noor: Person, emil: Person) {
     feather: await pin('A feather', feathers),
     creek: (await aPin(emil, smallGardens, { title: 'A bower by the creek', ...words })).id,
   };
+}
+
+/** Emil works on a board of Noor's, and asks her to work on one of his. */
+async function shareBoards(
+  { noor, emil }: Record<'noor' | 'emil', Person>,
+  { oldIdeas, smallGardens }: Awaited<ReturnType<typeof picturesOf>>,
+): Promise<void> {
+  await noor.call(inviteToBoard, { board_id: oldIdeas, invited_user_ids: [emil.id] });
+  await emil.call(acceptBoardInvite, { board_id: oldIdeas });
+  await emil.call(inviteToBoard, { board_id: smallGardens, invited_user_ids: [noor.id] });
 }
 
 async function ownThings(noor: Client): Promise<Names> {

@@ -1,0 +1,19 @@
+import type { getCollaborators as call } from '#contract/boards/collaborators.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { Person } from '#contract/social.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { momentIn } from '#server/kernel/moment.ts';
+import { pageOfPeople } from '#server/social/index.ts';
+import { collaboratorsPage } from './collaborator-store.ts';
+import { findVisibleBoard } from './find-boards.ts';
+
+/** Who works on a board beside its owner, who came first before the others. */
+export async function getCollaborators(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentIn(input.bookmark);
+  const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
+  const people = await collaboratorsPage(context.tx, board.id, after, input.page_size + 1);
+  return pageOfPeople(context, people, input.page_size);
+}
