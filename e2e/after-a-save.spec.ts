@@ -8,7 +8,7 @@ import {
 import { getPin, savePin } from '#contract/pins.ts';
 import { getUser } from '#contract/social.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { aBoard, aPin, aSection } from './world.ts';
 
 /** Somebody else's pin, and a board of the member's that was saved to before. */
 async function aPinAndABoard(product: Product, member: Person, name: string) {
@@ -23,7 +23,9 @@ async function aPinAndABoard(product: Product, member: Person, name: string) {
   return { owner, pin, board };
 }
 
-const acts = (page: Page): Locator => page.getByRole('article').first();
+/** The closeup: over its grid, or on the pin's own page. */
+const acts = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
 
 /** Saves from the closeup with one press, once the board that it goes to is known. */
 async function saveHere(page: Page, board: string): Promise<void> {
@@ -98,13 +100,36 @@ test('a save from the closeup is confirmed by a dialog: where to, the way to the
   expect(saved.board.name).toBe('Close by');
 });
 
-test('who saved it may be followed from there, whoever is followed already is not offered [SAVE-19]', async ({
+test('the page that only offers to save a pin ends in it too, with section and board where there is one [SAVE-17]', async ({
+  page,
+  product,
+  member,
+}) => {
+  const { pin, board } = await aPinAndABoard(product, member, 'Rooms');
+  await aSection(member, board, 'Halls');
+  await open(page, `/pin/${pin.id}/repin/x/`);
+  const modal = page.getByRole('dialog', { name: 'Choose board' });
+  await modal.getByRole('button', { name: /^Rooms/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Halls/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Saved to Halls in Rooms' });
+  await expect(dialog.getByRole('heading', { name: 'Saved to Halls in Rooms' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'See it now' }).click();
+  await expect(page).toHaveURL(/\/pin\/\d{19}\/$/);
+  await expect(page).not.toHaveURL(new RegExp(pin.id));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('whose pin it was may be followed from there, over the grid too; whoever is followed already is not offered [SAVE-19]', async ({
   page,
   product,
   member,
 }) => {
   const { owner, pin } = await aPinAndABoard(product, member, 'Feathers');
-  await open(page, `/pin/${pin.id}/`);
+  await open(page, pin.board.url);
+  await page.getByRole('link', { name: 'A blue feather' }).click();
   await saveHere(page, 'Feathers');
   const dialog = page.getByRole('dialog', { name: 'Saved to Feathers' });
   await expect(dialog.getByRole('link', { name: owner.fullName })).toHaveAttribute(
@@ -117,7 +142,9 @@ test('who saved it may be followed from there, whoever is followed already is no
     .poll(async () => (await member.call(getUser, { username: owner.username })).followed_by_me)
     .toBe(true);
   await dialog.getByRole('link', { name: 'See it now' }).click();
+  await expect(page).toHaveURL(/\/pin\/\d{19}\/$/);
   await expect(page).not.toHaveURL(new RegExp(pin.id));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, `/pin/${pin.id}/`);
   await saveHere(page, 'Feathers');
   await expect(dialog.getByRole('link', { name: 'See it now' })).toBeVisible();
@@ -164,6 +191,8 @@ test('the first pin of a new board gets the same, within the 2.6 seconds of its 
   await stopClock(page);
   await modal.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(modal.getByRole('heading', { name: 'Board created' })).toBeVisible();
+  // The keyboard is still in the dialog when the form is gone.
+  expect(await modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await expect(page.getByRole('region', { name: 'Messages' })).toBeEmpty();
   await expectConfetti(page, modal);
   await page.clock.runFor(BOARD_CREATED_MS - CONFETTI_DELAY_MS - CONFETTI_MS);

@@ -49,9 +49,11 @@ export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notic
         )}
         {lists.headings && <h3 className={styles['heading']}>{t('All boards')}</h3>}
         <ul>{rows(lists.all)}</ul>
-        {lists.all.length === 0 && typed !== '' && (
+        {lists.all.length === 0 && (
           <p className={styles['none']} role="status">
-            {t('No board is called that.')}
+            {typed === ''
+              ? t('Create a board to keep this Pin on.')
+              : t('No board is called that.')}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ function Repin() {
   // A visitor is asked to log in, whatever the layout.
   const asks = layout === 'desk' || (layout !== null && !viewer);
   useEffect(() => {
-    if (asks) choose(pin);
+    if (asks) choose(pin, 'dialog');
     // Once: what the person closed stays closed.
   }, [asks]); // oxlint-disable-line react/exhaustive-deps
   return (

@@ -15,7 +15,7 @@ export function BoardCreated({ pin, boardName }: { pin: Pin; boardName: string }
       </span>
       <div role="status">
         <p className="h-20">
-          <Say text="Saved to {boardName}" values={{ boardName }} />
+          <Say text="Saved to {boardName}" values={{ boardName: <span>{boardName}</span> }} />
         </p>
         <p className="t-14 soft">{t('Your first pin is in its place.')}</p>
       </div>

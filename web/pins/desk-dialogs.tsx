@@ -23,17 +23,19 @@ export interface DeskDialogProps {
   readonly pin: Pin;
   /** What was saved from it, for `saved`. */
   readonly done?: Saved;
+  /** What says where the pin went, for `choose`. */
+  readonly said?: Said | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
-export function DeskDialog({ kind, pin, done, onClose }: DeskDialogProps) {
+export function DeskDialog({ kind, pin, done, said, onClose }: DeskDialogProps) {
   // What has begun goes on as it began, also when the window changes.
   const [layout] = useState(layoutNow);
   switch (kind) {
     case 'choose':
       return layout === 'desk' ? (
-        <Choose pin={pin} onClose={onClose} />
+        <Choose pin={pin} said={said} onClose={onClose} />
       ) : (
         <ChooseMobile pin={pin} onClose={onClose} />
       );
@@ -50,20 +52,26 @@ export function DeskDialog({ kind, pin, done, onClose }: DeskDialogProps) {
   }
 }
 
+/** A toast, where many pins stand; a dialog, where one stands alone [SAVE-15, SAVE-17]. */
+export type Said = 'toast' | 'dialog';
+
 type Props = Pick<DeskDialogProps, 'pin' | 'onClose'>;
 
-function Choose({ pin, onClose }: Props) {
+function Choose({ pin, said, onClose }: Props & Pick<DeskDialogProps, 'said'>) {
   const save = useSavePin();
-  const told = useSavedToast();
+  const say = useSavedToast();
   const saved = useRef<Saved>(undefined);
+  const [confirmed, setConfirmed] = useState<Saved>();
   const put = async (place: Place) => {
     saved.current = await save(pin, place);
   };
   // Said once the modal is gone: as long as it stands, it says so itself.
-  const close = () => {
-    if (saved.current) told(saved.current);
+  const close = (told: boolean) => {
+    if (saved.current && said === 'dialog' && !told) return setConfirmed(saved.current);
+    if (saved.current) say(saved.current);
     onClose();
   };
+  if (confirmed) return <SavedDialog from={pin} saved={confirmed} onClose={onClose} />;
   const notice = <AlreadySaved pin={pin} />;
   return <SaveModal pin={pin} put={put} notice={notice} onClose={close} />;
 }

@@ -7,7 +7,7 @@ import { failureText } from '#web/kernel/failure-text.ts';
 import { needContext } from '#web/kernel/need-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import type { DeskDialogProps } from './desk-dialogs.tsx';
+import type { DeskDialogProps, Said } from './desk-dialogs.tsx';
 import { type Acts, useActs } from './acts.ts';
 import type { QuickSave } from './quick-save.ts';
 import { useFocusTrail } from './use-focus-trail.ts';
@@ -15,8 +15,8 @@ import { useFocusTrail } from './use-focus-trail.ts';
 /** What can be done to a pin from wherever it is shown. Visitors get the prompt instead. */
 export interface PinDesk {
   /** Saves to the board last used, or asks when there is none; a toast or a dialog says where to. */
-  readonly save: (pin: Pin, said?: 'toast' | 'dialog') => void;
-  readonly choose: (pin: Pin) => void;
+  readonly save: (pin: Pin, said?: Said) => void;
+  readonly choose: (pin: Pin, said?: Said) => void;
   readonly move: (pin: Pin) => void;
   /** Makes a section of the pin's board with the pin in it. */
   readonly section: (pin: Pin) => void;
@@ -56,15 +56,15 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
   const desk = useMemo<PinDesk>(() => {
     const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void) =>
       prompted(reason, then, pin.images['236x'].url);
-    const save = (pin: Pin, said?: 'toast' | 'dialog') =>
+    const save = (pin: Pin, said?: Said) =>
       runQuickSave(acts, {
         pin,
-        choose: () => begin({ kind: 'choose', pin }),
+        choose: () => begin({ kind: 'choose', pin, said }),
         ...(said === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
       });
     return {
       save: (pin, said) => ask('save', pin, () => save(pin, said)),
-      choose: (pin) => ask('save', pin, () => begin({ kind: 'choose', pin })),
+      choose: (pin, said) => ask('save', pin, () => begin({ kind: 'choose', pin, said })),
       move: (pin) => ask('edit', pin, () => begin({ kind: 'move', pin })),
       section: (pin) => ask('edit', pin, () => begin({ kind: 'section', pin })),
       edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BOARD_CREATED_MS } from '#contract/kernel/limits.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -20,7 +20,8 @@ export interface SaveModalProps {
   readonly put: (place: Place) => Promise<unknown>;
   /** Above the boards: what is worth knowing before one is chosen. */
   readonly notice?: ReactNode;
-  readonly onClose: () => void;
+  /** `told`: the modal itself has already said where the pin went. */
+  readonly onClose: (told: boolean) => void;
 }
 
 /** The choice of where a pin goes: boards, sections, or a new one of either [SAVE-01..08]. */
@@ -28,9 +29,12 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   const { t } = useWords();
   const flow = useSaveFlow(put);
   const { step, board } = flow.state;
+  const told = useRef(false);
   useEffect(() => {
-    if (step === 'closed') onClose();
-  }, [step, onClose]);
+    if (step === 'board_created') told.current = true;
+    if (step === 'closed') onClose(told.current);
+    // Each step comes once; `onClose` is new in each render and always means the same.
+  }, [step]); // oxlint-disable-line react/exhaustive-deps
   useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
   const { body, foot } = useSaveStep(flow, pin.id, notice);
   const place = useStepFocus(step);
@@ -52,13 +56,9 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
       picture={!done && <PinBeside pin={pin} />}
       onClose={flow.close}
     >
-      {done ? (
-        <BoardCreated pin={pin} boardName={board.name} />
-      ) : (
-        <div ref={place} className={styles[form ? 'form' : 'pick']} tabIndex={-1}>
-          {body}
-        </div>
-      )}
+      <div ref={place} className={styles[done ? 'created' : form ? 'form' : 'pick']} tabIndex={-1}>
+        {done ? <BoardCreated pin={pin} boardName={board.name} /> : body}
+      </div>
     </Dialog>
   );
 }

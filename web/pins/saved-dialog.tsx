@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { Pin } from '#contract/pins.ts';
 import { coverPictures } from '#web/boards/cover.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -17,6 +17,13 @@ interface Props {
   readonly from: Pin;
   readonly saved: Saved;
   readonly onClose: () => void;
+}
+
+function SavedTo({ place: { board, section } }: Pick<Saved, 'place'>) {
+  const boardName = <span>{board.name}</span>;
+  if (!section) return <Say text="Saved to {boardName}" values={{ boardName }} />;
+  const sectionName = <span>{section.title}</span>;
+  return <Say text="Saved to {sectionName} in {boardName}" values={{ sectionName, boardName }} />;
 }
 
 /** Says where a pin went, and offers to see it or to send it [SAVE-17]. */
@@ -45,8 +52,8 @@ export function SavedDialog({ from, saved: { pin, place }, onClose }: Props) {
             eager
           />
         </span>
-        <h2 className="h-20" dir="auto">
-          {text}
+        <h2 className="h-20">
+          <SavedTo place={place} />
         </h2>
         <div className={styles['next']}>
           <ButtonLink big href={`${path}?share=true`} onClick={onClose}>

@@ -12,12 +12,24 @@ export function Confetti() {
   const [flying, setFlying] = useState(false);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let over = false;
+    const fly = () => {
+      if (!over) setFlying(true);
+    };
+    const end = () => {
+      over = true;
+      setFlying(false);
+    };
+    // Nothing is missing where the pieces do not arrive.
+    const start = () => void Pieces.ready().then(fly, end);
     Pieces.preload();
-    const start = setTimeout(() => setFlying(true), CONFETTI_DELAY_MS);
-    const end = setTimeout(() => setFlying(false), CONFETTI_DELAY_MS + CONFETTI_MS);
+    const timers = [
+      setTimeout(start, CONFETTI_DELAY_MS),
+      setTimeout(end, CONFETTI_DELAY_MS + CONFETTI_MS),
+    ];
     return () => {
-      clearTimeout(start);
-      clearTimeout(end);
+      over = true;
+      timers.forEach(clearTimeout);
     };
   }, []);
   return flying ? <Pieces /> : null;
