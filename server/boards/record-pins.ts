@@ -25,15 +25,14 @@ export async function recordPinsAdded(
   const signatures = newestSignatures(added.pins);
   const renewCover = added.sectionId !== null;
   const isByOwner = board.writerId === board.ownerId;
-  await addToBoard(tx, board, { count, signatures, renewCover, isByOwner, now: added.now });
-  if (!isByOwner) {
-    await noteSaves(tx, [{ boardId: board.id, personId: board.writerId }], added.now);
-  }
-  if (added.sectionId !== null) {
-    const section = { bucket: board.bucket, id: added.sectionId };
-    await addToSection(tx, section, { count, signatures });
-  }
-  await changeOwnerCounts(tx, board, { pins: count });
+  const section = added.sectionId === null ? null : { bucket: board.bucket, id: added.sectionId };
+  const saves = isByOwner ? [] : [{ boardId: board.id, personId: board.writerId }];
+  await Promise.all([
+    addToBoard(tx, board, { count, signatures, renewCover, isByOwner, now: added.now }),
+    saves.length > 0 && noteSaves(tx, saves, added.now),
+    section && addToSection(tx, section, { count, signatures }),
+    changeOwnerCounts(tx, board, { pins: count }),
+  ]);
 }
 
 /** Pictures of the newest of these pins, newest first, each once and at most 5. */

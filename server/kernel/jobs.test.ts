@@ -76,6 +76,27 @@ test('undoes what a failed task wrote, keeps the job for a later try and lists i
   ]);
 });
 
+test('a job is done by all tasks of its name, each of which stands or falls alone [SEC-74]', async () => {
+  const { db } = database;
+  const seen: unknown[] = [];
+  const failing: Task = {
+    name: 'followed',
+    run: async (_, { jobs }) => {
+      await jobs.add('undone', {});
+      throw new Error('one of them');
+    },
+  };
+  const tasks = [recorder('followed', seen), failing, recorder('followed', seen)];
+  await db.transaction((tx) => jobsIn(tx).add('followed', { by: 'two' }));
+  await expect(runAllJobs({ db, tasks, log })).rejects.toThrow('one of them');
+  expect(seen).toEqual([{ by: 'two' }, { by: 'two' }]);
+  const left = await db.read.rows<{ name: string }>(
+    `select task_identifier as name from graphile_worker.jobs
+     where task_identifier in ('followed', 'undone')`,
+  );
+  expect(left).toEqual([{ name: 'followed' }]);
+});
+
 test('the worker takes up jobs as they come and gives them back when it stops', async () => {
   const { db } = database;
   let seen: (payload: unknown) => void = () => undefined;

@@ -26,7 +26,8 @@ export interface JobContext {
 }
 
 /**
- * Background work by name. It may run more than once for one enqueued job (a process may be killed
+ * Background work by name; where several have one name, a job of that name is all of them, each in a
+ * transaction of its own. It may run more than once for one enqueued job (a process may be killed
  * between its commit and the note that it is done), so running it again must change nothing [SEC-74].
  */
 export interface Task {
@@ -230,20 +231,27 @@ export const systemClock = (): Date => new Date();
 /** The tasks as the worker takes them: each in a transaction of its own. */
 export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
   const { db, clock = systemClock } = options;
+  const run = (task: Task, payload: unknown): Promise<void> =>
+    db.transaction((tx) =>
+      task.run(payload, {
+        tx,
+        read: db.read,
+        now: clock(),
+        jobs: jobsIn(tx),
+        log: options.log.child({ task: task.name }),
+        signal,
+      }),
+    );
   return Object.fromEntries(
-    options.tasks.map((task) => [
-      task.name,
+    [...Map.groupBy(options.tasks, (task) => task.name)].map(([name, tasks]) => [
+      name,
       async (payload: unknown) => {
-        await db.transaction((tx) =>
-          task.run(payload, {
-            tx,
-            read: db.read,
-            now: clock(),
-            jobs: jobsIn(tx),
-            log: options.log.child({ task: task.name }),
-            signal,
-          }),
-        );
+        // One that fails keeps none of the others from what is theirs.
+        const errors: unknown[] = [];
+        for (const task of tasks) {
+          await run(task, payload).catch((error: unknown) => errors.push(error));
+        }
+        if (errors.length > 0) throw errors[0];
       },
     ]),
   );

@@ -12,8 +12,11 @@ export async function tell({ tx, now }: Pick<JobContext, 'tx' | 'now'>, fact: Fa
   const { readerId, actorId } = fact;
   if (!mayTell({ id: readerId }, { id: actorId })) return;
   if (!(await unblockedAmong(tx, { id: readerId }, [actorId])).has(actorId)) return;
-  const id = await nextNewsId(tx, readerId, makeId(bucketOf(readerId), now.getTime()));
-  if (await isTold(tx, fact)) return;
+  const [id, isKnown] = await Promise.all([
+    nextNewsId(tx, readerId, makeId(bucketOf(readerId), now.getTime())),
+    isTold(tx, fact),
+  ]);
+  if (isKnown) return;
   const line = await touchLine(tx, fact, id, now);
   if (line === null) return;
   await insertAct(tx, fact, line.id, id);

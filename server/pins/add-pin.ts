@@ -3,7 +3,7 @@ import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
 import { insertPin, type NewPin } from './change-store.ts';
 import { colorNewPins } from './color-pins.ts';
-import { countPicturesLater } from './count-pictures.ts';
+import { announceSave, countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { isPublished } from './policy.ts';
 import type { PinRow } from './store.ts';
@@ -12,7 +12,7 @@ const ATTEMPTS = 5;
 
 /**
  * Puts a new pin of the viewer on a board, with everything that counts it [SAVE-11]: the
- * board, its section and its owner in this transaction, the picture by a job.
+ * board, its section and its owner in this transaction, the picture by a job, which announces a save.
  */
 export async function addPin(
   context: SignedInContext,
@@ -20,14 +20,18 @@ export async function addPin(
   pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from'>,
 ): Promise<PinRow> {
   const row = await insertUnderNewId(context, board, pin);
-  await recordPinsAdded(context.tx, board, {
-    sectionId: board.sectionId,
-    pins: [{ id: row.id, signature: row.signature }],
-    now: context.now,
-  });
-  await colorNewPins(context.tx, board, [row]);
-  await keepHashtags(context.tx, [row]);
-  await countPicturesLater(context, [row]);
+  await Promise.all([
+    recordPinsAdded(context.tx, board, {
+      sectionId: board.sectionId,
+      pins: [{ id: row.id, signature: row.signature }],
+      now: context.now,
+    }),
+    colorNewPins(context.tx, board, [row]),
+    keepHashtags(context.tx, [row]),
+    row.sourcePinId === null
+      ? countPicturesLater(context, [row])
+      : announceSave(context, row, row.sourcePinId),
+  ]);
   return row;
 }
 

@@ -10,7 +10,12 @@ import {
 } from './saves-store.ts';
 
 const NAME = 'pins.count-pictures';
-const payload = z.object({ pins: z.array(z.tuple([z.string(), z.string()])) });
+/** The job that announces a save, and counts it; the payload is `{ pin_id, source_pin_id, pins }`. */
+export const PIN_SAVED = 'pins.pin-saved';
+const payload = z.object({
+  // A save that an earlier version announced has a job of its own that counts it.
+  pins: z._default(z.array(z.tuple([z.string(), z.string()])), []),
+});
 /** Pictures locked by one job. */
 const PER_JOB = 200;
 
@@ -28,16 +33,29 @@ export async function countPicturesLater(
   }
 }
 
+/** As countPicturesLater, of a pin that is a save: one job for all that follows it. */
+export async function announceSave(
+  context: { readonly jobs: Jobs },
+  pin: { readonly id: string; readonly signature: string },
+  sourceId: string,
+): Promise<void> {
+  const pins = [[pin.signature, pin.id]];
+  await context.jobs.add(PIN_SAVED, { pin_id: pin.id, source_pin_id: sourceId, pins });
+}
+
 /**
  * Looks at where each pin stands now rather than at what happened to it, under the lock of its
  * picture's count: runs of it may repeat and come in any order, the last one is right.
  */
 async function countPictures(raw: unknown, { tx }: JobContext): Promise<void> {
   const pins = payload.parse(raw).pins.map(([signature, id]) => ({ signature, id }));
+  if (pins.length === 0) return;
   // Pictures are locked in one order by all, so that two runs never wait for each other.
-  await lockPictureCounts(tx, [...new Set(pins.map((pin) => pin.signature))]);
-  const ids = [...new Set(pins.map((pin) => pin.id))];
-  const standing = new Map((await publicAmong(tx, ids)).map((pin) => [pin.id, pin.isSave]));
+  const [, found] = await Promise.all([
+    lockPictureCounts(tx, [...new Set(pins.map((pin) => pin.signature))]),
+    publicAmong(tx, [...new Set(pins.map((pin) => pin.id))]),
+  ]);
+  const standing = new Map(found.map((pin) => [pin.id, pin.isSave]));
   const [here, gone]: [CountedPin[], Omit<CountedPin, 'isSave'>[]] = [[], []];
   for (const pin of pins) {
     const isSave = standing.get(pin.id);
@@ -49,3 +67,6 @@ async function countPictures(raw: unknown, { tx }: JobContext): Promise<void> {
 }
 
 export const countPicturesTask: Task = { name: NAME, run: countPictures };
+
+/** Counts a save. */
+export const countSaveTask: Task = { name: PIN_SAVED, run: countPictures };

@@ -1,12 +1,13 @@
 import type { Task } from '#server/kernel/jobs.ts';
 import type { Media } from '#server/media/index.ts';
-import { countPicturesTask } from './count-pictures.ts';
+import { countPicturesTask, countSaveTask } from './count-pictures.ts';
 import { followBoardPrivacyTasks } from './follow-board-privacy.ts';
 import { bulkTasks } from './run-bulk-job.ts';
 
 /** The domain's background work. */
 export const pinJobs = (media: Media): readonly Task[] => [
   countPicturesTask,
+  countSaveTask,
   ...followBoardPrivacyTasks,
   ...bulkTasks(media),
 ];

@@ -10,17 +10,15 @@ import { savedFrom } from './saved-from.ts';
 import { showPin } from './show-pins.ts';
 import { sightOf } from './sight.ts';
 
-/** The job that announces a save; the payload is `{ pin_id, source_pin_id }`. */
-export const PIN_SAVED = 'pins.pin-saved';
-
 /** Saves a pin that the viewer sees to a board of theirs, as a pin of its own (decision 10). */
 export const savePin =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
     const section = chooseSection(input.section, input.board_section_id);
-    const source = await findPin(sightOf(media, context), input.pin_id);
-    const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, section);
+    const [source, board] = await Promise.all([
+      findPin(sightOf(media, context), input.pin_id),
+      findBoardToSaveInto(context.tx, context.viewer, input.board_id, section),
+    ]);
     const row = await addPin(context, board, savedFrom(source, input));
-    await context.jobs.add(PIN_SAVED, { pin_id: row.id, source_pin_id: source.id });
     return showPin(sightOf(media, context), row);
   };

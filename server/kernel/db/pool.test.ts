@@ -51,6 +51,24 @@ test('prepares a statement once for each connection', async () => {
   await alone.end();
 });
 
+test('reads the same of a statement each time, also after its columns have changed', async () => {
+  const alone = openDatabase(database.url, { max: 1 });
+  const owner = openDatabase(database.ownerUrl);
+  await owner.read.run('create table shapes (id int, name text)');
+  await owner.read.run('grant all on shapes to bowerbird_service');
+  await alone.read.run("insert into shapes values (1, null), (2, 'two')");
+  const shapes = (): Promise<unknown> => alone.read.rows('select * from shapes order by id');
+  const before = [
+    { id: 1, name: null },
+    { id: 2, name: 'two' },
+  ];
+  expect([await shapes(), await shapes(), await shapes()]).toEqual([before, before, before]);
+  await owner.read.run('alter table shapes add column side int default 3');
+  await owner.end();
+  await expect(shapes()).rejects.toThrow('must not change result type');
+  await alone.end();
+});
+
 describe('a transaction', () => {
   test('keeps what was written when the work returns, and undoes it when it throws', async () => {
     await db.transaction((tx) => tx.run('insert into notes (id) values (1)'));
@@ -79,6 +97,16 @@ describe('a transaction', () => {
     expect(lazy.started).toBe(true);
     await lazy.commit();
     expect(await idsAbove(10)).toEqual([{ id: 10 }, { id: 11 }, { id: 12 }]);
+  });
+
+  test('keeps nothing of statements asked for at once when one of them fails', async () => {
+    await db.read.run('insert into notes (id) values (16)');
+    const asked = db.transaction((tx) =>
+      Promise.all([15, 16, 17].map((id) => tx.run('insert into notes (id) values ($1)', [id]))),
+    );
+    await expect(asked).rejects.toMatchObject({ code: '23505' });
+    expect(await idsAbove(13)).toEqual([{ id: 16 }]);
+    await db.read.run('delete from notes where id = 16');
   });
 
   test('refuses statements once it has ended', async () => {

@@ -38,6 +38,9 @@ const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
+// Statements go out without waiting for the answers to those before; the driver's types lack it.
+const PIPELINED = { pipeline: true };
+
 /** Connections that do not end by themselves when the pool is closed are cut after this. */
 const END_MS = 5_000;
 
@@ -45,6 +48,7 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
   const statementTimeout = options.statementTimeout ?? 10_000;
   const pool = new pg.Pool({
     ...access,
+    ...PIPELINED,
     stream: watchdog.line,
     max: options.max ?? 20,
     types,

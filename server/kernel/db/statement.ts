@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client, PoolClient, QueryResult } from 'pg';
 import { asFailure } from './faults.ts';
+import { runPrepared } from './known-statement.ts';
 import type { Tx } from './tx.ts';
 
 /** What can run one statement: a connection, or something that borrows one for it. */
@@ -25,7 +26,7 @@ export function execute(
   sql: string,
   values: readonly unknown[],
 ): Promise<QueryResult> {
-  return client.query({ name: nameOf(sql), text: sql, values: [...values] });
+  return runPrepared(client, { name: nameOf(sql), text: sql, values: [...values] });
 }
 
 /** A Tx over anything that runs statements; errors leave as Failure where a person can be told. */

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Writable } from 'node:stream';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, storageFull } from './faults.ts';
 import { execute, txOver } from './statement.ts';
 import type { Tx } from './tx.ts';
@@ -15,16 +16,16 @@ export interface LazyTransaction {
 }
 
 /**
- * The states: idle, then (first statement) open, then over. Statements run one after the other even
- * when they are asked for at once, since the driver has one wire per connection. The connection goes
- * back to the pool at the end, and is destroyed instead when it was lost or could not be rolled back.
+ * The states: idle, then (first statement) open, then over. Statements that are asked for at once go
+ * out at once, in that order, and "begin" with the first of them: PostgreSQL runs them one after the
+ * other, and after one that failed it refuses the rest. The connection goes back to the pool at the
+ * end, and is destroyed instead when it was lost or could not be rolled back.
  */
 class Transaction implements LazyTransaction {
   readonly tx: Tx;
   readonly #pool: Pool;
   readonly #isFull: () => boolean;
-  #client: PoolClient | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  #client: Promise<PoolClient> | null = null;
   #started = false;
   #over = false;
   #lost = false;
@@ -32,12 +33,7 @@ class Transaction implements LazyTransaction {
   constructor(pool: Pool, isFull: () => boolean) {
     this.#pool = pool;
     this.#isFull = isFull;
-    this.tx = txOver((sql, values) =>
-      this.#next(async () => {
-        if (this.#over) throw new Error('a statement was run after its transaction had ended');
-        return execute(await this.#open(), sql, values);
-      }),
-    );
+    this.tx = txOver((sql, values) => this.#run(sql, values));
   }
 
   get started(): boolean {
@@ -45,52 +41,54 @@ class Transaction implements LazyTransaction {
   }
 
   async commit(): Promise<void> {
-    const done = this.#next(() => this.#end('commit'));
     try {
-      await done;
+      await this.#end('commit');
     } catch (error) {
       throw asFailure(error);
     }
   }
 
   async rollback(): Promise<void> {
-    await this.#next(() => this.#end('rollback')).catch(() => {
+    await this.#end('rollback').catch(() => {
       // Already released as lost: PostgreSQL undoes a transaction whose connection is gone.
     });
   }
 
-  #next<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#last.then(work);
-    this.#last = mine.catch((error: unknown) => {
-      if (isConnectionLost(error)) this.#lost = true;
-    });
-    return mine;
+  async #run(sql: string, values: readonly unknown[]): Promise<QueryResult> {
+    if (this.#over) throw new Error('a statement was run after its transaction had ended');
+    try {
+      const client = await (this.#client ??= this.#open());
+      gatherWrites(client);
+      return await execute(client, sql, values);
+    } catch (error) {
+      this.#noteLost(error);
+      throw error;
+    }
   }
 
   async #open(): Promise<PoolClient> {
-    if (this.#client !== null) return this.#client;
     if (this.#isFull()) {
       this.#lost = true;
       throw storageFull();
     }
     this.#started = true;
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
-    } catch (error) {
-      client.release(true);
+    const client = await this.#pool.connect().catch((error: unknown) => {
       this.#lost = true;
       throw error;
-    }
-    this.#client = client;
+    });
+    gatherWrites(client);
+    // A session that lives can always begin: this fails with its connection, as what follows does.
+    client.query('begin').catch(() => {
+      this.#lost = true;
+    });
     return client;
   }
 
   async #end(how: 'commit' | 'rollback'): Promise<void> {
     if (this.#over) return;
     this.#over = true;
-    const client = this.#client;
-    if (client === null) return this.#refuseLost(how);
+    const client = await this.#client?.catch(() => null);
+    if (!client) return this.#refuseLost(how);
     try {
       if (!this.#lost)
         await client.query(how).then((result) => refuseSilentRollback(how, result.command));
@@ -102,9 +100,20 @@ class Transaction implements LazyTransaction {
     this.#refuseLost(how);
   }
 
+  #noteLost(error: unknown): void {
+    if (isConnectionLost(error)) this.#lost = true;
+  }
+
   #refuseLost(how: 'commit' | 'rollback'): void {
     if (this.#lost && how === 'commit') throw new Error('Connection terminated before commit');
   }
+}
+
+/** What is asked for until the end of this tick is one write to the connection. */
+function gatherWrites(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 // PostgreSQL answers "commit" of a transaction with a failed statement by ROLLBACK and no error:
