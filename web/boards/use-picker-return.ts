@@ -6,6 +6,8 @@ import { entryCount } from '#web/kernel/history-stack.ts';
 import { type ChosenPlace, leaveChosen } from './chosen-place.ts';
 
 interface PickerReturn {
+  /** The pin that the picker is for. */
+  readonly pinId: string | null;
   /** Back to where the page was opened from; to `instead` where there is no such place. */
   readonly back: (instead: string) => void;
   /** Done: the picker that asked gets the place, and takes this page's entry; without one, the place's own page does. */
@@ -21,6 +23,7 @@ export function usePickerReturn(): PickerReturn {
   const to = (href: string) => void router.navigate({ href, replace: true } as never);
   const nextPath = () => safePath(search.next, location.origin);
   return {
+    pinId: /^\/pin\/(\d{1,20})\/repin\//.exec(String(search.next))?.[1] ?? null,
     back(instead) {
       if (entryCount(history()) > 1) router.history.back();
       else to(nextPath() ?? instead);

@@ -7,13 +7,14 @@ import { useNameForm } from '#web/boards/use-name-form.ts';
 import { usePickerReturn } from '#web/boards/use-picker-return.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { SuggestedNames } from '#web/pins/suggested-names.tsx';
 import { askToLogIn } from './door-pass.ts';
 
 /** A new board, for the mobile picker or by itself [ROUTE-08]. */
 function BoardCreate() {
   const { t } = useWords();
   const id = useId();
-  const { back, done } = usePickerReturn();
+  const { back, done, pinId } = usePickerReturn();
   const create = useCreateBoard();
   const [secret, setSecret] = useState(false);
   const form = useNameForm('board', async (name) => {
@@ -28,7 +29,13 @@ function BoardCreate() {
       onBack={leave}
       foot={<FormFoot {...buttons} submit={t('Create')} />}
     >
-      <BoardFields id={id} form={form} secret={secret} onSecret={setSecret} />
+      <BoardFields
+        id={id}
+        form={form}
+        secret={secret}
+        onSecret={setSecret}
+        names={pinId !== null && <SuggestedNames pinId={pinId} form={form} />}
+      />
     </FormPage>
   );
 }

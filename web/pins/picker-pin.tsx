@@ -16,8 +16,8 @@ export function PickerPin({ picture, title, site, end }: Props) {
       <div className={styles['thumb']}>{picture}</div>
       <div className={styles['words']}>
         {title && (
-          <p className={styles['title']} dir="auto">
-            {title}
+          <p className={styles['title']}>
+            <bdi>{title}</bdi>
           </p>
         )}
         {site && (
