@@ -61,7 +61,7 @@ class Transaction implements LazyTransaction {
       gatherWrites(client);
       return await execute(client, sql, values);
     } catch (error) {
-      this.#noteLost(error);
+      if (isConnectionLost(error)) this.#lost = true;
       throw error;
     }
   }
@@ -98,10 +98,6 @@ class Transaction implements LazyTransaction {
       throw error;
     }
     this.#refuseLost(how);
-  }
-
-  #noteLost(error: unknown): void {
-    if (isConnectionLost(error)) this.#lost = true;
   }
 
   #refuseLost(how: 'commit' | 'rollback'): void {
