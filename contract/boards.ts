@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
+import { flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
 import { email } from './identity.ts';
 import { INVITED_AT_ONCE, MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
@@ -123,7 +123,9 @@ export const getBoards = defineCall({
     ...fieldSet,
     privacy_filter: maybe(z.enum(['all', 'public', 'secret', 'protected'])),
     sort: maybe(z.enum(['alphabetical', 'last_pinned_to', 'custom', 'newest'])),
-    filter: maybe(z.enum(['all', 'public', 'secret', 'protected'])),
+    filter: maybe(z.enum(['all', 'public', 'secret', 'protected', 'archived'])),
+    /** Also those that the viewer put away, which are in no list of theirs otherwise. */
+    include_archived: z.optional(maybe(flag())),
   }),
   output: z.array(board),
   paged: true,

@@ -1,5 +1,6 @@
 import * as boards from './boards.ts';
 import * as collaborators from './boards/collaborators.ts';
+import * as boardLife from './boards/life.ts';
 import * as sectionOrder from './boards/section-order.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
@@ -17,6 +18,7 @@ import * as pinLists from './pins/lists.ts';
 import * as order from './pins/order.ts';
 import * as places from './pins/places.ts';
 import * as suggestions from './pins/suggestions.ts';
+import * as trash from './pins/trash.ts';
 import * as social from './social.ts';
 import * as talk from './talk.ts';
 import * as share from './talk/share.ts';
@@ -26,8 +28,8 @@ const domains = {
   identity: { ...identity, ...settings, ...socialProfile, ...outbox },
   media,
   social,
-  boards: { ...boards, ...sectionOrder, ...collaborators },
-  pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions },
+  boards: { ...boards, ...boardLife, ...sectionOrder, ...collaborators },
+  pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions, ...trash },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },
   discovery,

@@ -1,5 +1,6 @@
 import { collaboratorExamples } from './boards/collaborator-examples.ts';
 import { boardExamples } from './boards/examples.ts';
+import { boardLifeExamples } from './boards/life-examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { identityExamples } from './identity/examples.ts';
 import type { Example } from './kernel/example.ts';
@@ -14,7 +15,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   identity: identityExamples,
   media: mediaExamples,
   social: socialExamples,
-  boards: [...boardExamples, ...collaboratorExamples],
+  boards: [...boardExamples, ...boardLifeExamples, ...collaboratorExamples],
   pins: pinExamples,
   talk: talkExamples,
   news: newsExamples,

@@ -3,7 +3,7 @@ import { getPin } from '#contract/pins.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-test('a pin is edited, moved and deleted from its closeup, and both boards count it', async ({
+test('a pin is edited, moved, moved back and deleted from its closeup, and brought back; boards count it', async ({
   page,
   member,
 }) => {
@@ -38,6 +38,9 @@ test('a pin is edited, moved and deleted from its closeup, and both boards count
   });
   expect((await member.call(getBoard, { board_id: from.id })).pin_count).toBe(0);
   expect((await member.call(getBoard, { board_id: to.id })).pin_count).toBe(1);
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(messages).toContainText('It is back where it was.');
+  expect((await member.call(getPin, { id: pin.id })).board.id).toBe(from.id);
 
   await open(page, `/pin/${pin.id}/`);
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
@@ -48,12 +51,15 @@ test('a pin is edited, moved and deleted from its closeup, and both boards count
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete Pin' }).click();
   await ask.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(to.url);
-  await expect(page.getByRole('heading', { name: 'Nothing in Parlour yet' })).toBeVisible();
+  await expect(page).toHaveURL(from.url);
+  await expect(page.getByRole('heading', { name: 'Nothing in Attic yet' })).toBeVisible();
   expect(await member.refusal(getPin, { id: pin.id })).toMatchObject({ status: 404 });
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'A tall lamp' })).toBeVisible();
+  expect((await member.call(getBoard, { board_id: from.id })).pin_count).toBe(1);
 });
 
-test('a board that is renamed is found at its old address too, and goes with all its pins when it is deleted', async ({
+test('a board that is renamed is found at its old address too, and goes and comes back with all its pins', async ({
   page,
   member,
   context,
@@ -81,6 +87,12 @@ test('a board that is renamed is found at its old address too, and goes with all
   await expect(page).toHaveURL(`/${member.username}/`);
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
   expect(await member.refusal(getPin, { id: pin.id })).toMatchObject({ status: 404 });
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByRole('link', { name: /^Loft/ })).toBeVisible();
+  expect((await member.call(getPin, { id: pin.id })).section?.id).toBe(section.id);
 });
 
 test('a section is made, renamed and deleted on its page; its pins stay on the board', async ({

@@ -43,6 +43,11 @@ export const world = {
   feather: '1188950301542301634',
   /** Another board of Noor's. */
   oldIdeas: '1188950301542301612',
+  /** A board of Noor's that is too small to keep. */
+  sketches: '1188950301542301618',
+  /** Pins that Noor deleted. */
+  driftwood: '1188950301542301637',
+  pebble: '1188950301542301638',
   /** Emil's board, and his pin on it. */
   smallGardens: '1188950301542301611',
   creek: '1188950301542301640',

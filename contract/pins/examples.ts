@@ -18,6 +18,7 @@ import { likePin, unlikePin } from './likes.ts';
 import { moveIntoSection, takeOutOfSection } from './places.ts';
 import { orderExamples } from './order-examples.ts';
 import { suggestBoardTitles } from './suggestions.ts';
+import { deleteFromTrash, getTrash, restoreFromTrash, type Trashed } from './trash.ts';
 
 const DESCRIPTION = 'Two ferns, and between them everything blue. #bower';
 
@@ -210,6 +211,30 @@ const writes: readonly Example[] = [
   ),
 ];
 
+const pebble: Trashed = {
+  id: world.pebble,
+  type: 'trashed_pin',
+  title: 'Pebble',
+  board: { id: world.blueThings, name: 'Blue things', url: '/noor/blue-things/' },
+  is_merged: false,
+  pin_count: 1,
+  images: { '236x': pictureImages['236x'] },
+  dominant_color: '#3b5a8c',
+  deleted_at: WHEN,
+  ends_at: 'Mon, 13 Apr 2026 09:26:53 +0000',
+};
+
+const trash: readonly Example[] = [
+  example(getTrash, 'What the viewer deleted and may bring back.', {}, [pebble]),
+  example(
+    restoreFromTrash,
+    'Brings what was deleted back to where it was.',
+    { ids: [world.driftwood] },
+    [{ id: world.driftwood, url: `/pin/${world.driftwood}/` }],
+  ),
+  example(deleteFromTrash, 'Deletes for good.', { ids: [world.pebble] }, null),
+];
+
 const endings: readonly Example[] = [
   example(unlikePin, 'Takes a like back.', { pin_id: world.creek }, creek),
   example(
@@ -227,4 +252,11 @@ const endings: readonly Example[] = [
   ),
 ];
 
-export const pinExamples = [...reads, ...writes, ...bulkExamples, ...orderExamples, ...endings];
+export const pinExamples = [
+  ...reads,
+  ...writes,
+  ...bulkExamples,
+  ...orderExamples,
+  ...trash,
+  ...endings,
+];

@@ -8,6 +8,7 @@ import {
   unfollowBoard,
   updateBoard,
 } from '#contract/boards.ts';
+import { deleteFromTrash } from '#contract/pins/trash.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { getPin } from '#contract/pins.ts';
 import { likePin } from '#contract/pins/likes.ts';
@@ -145,7 +146,7 @@ test('whoever is erased leaves no follow, like or block behind, and the counts w
   }
 });
 
-test('parallel follows leave a count that equals the rows, and a deleted board leaves none [SEC-67]', async () => {
+test('parallel follows leave a count that equals the rows, and a board deleted for good leaves none [SEC-67]', async () => {
   const ann = await app.person();
   const board = await aBoard(ann);
   const fans = await Promise.all(Array.from({ length: 6 }, () => app.person()));
@@ -161,5 +162,6 @@ test('parallel follows leave a count that equals the rows, and a deleted board l
   expect(count).toBe((await rows()).length);
   expect(count).toBeGreaterThanOrEqual(3);
   await ann.call(deleteBoard, { board_id: board.id });
+  await ann.call(deleteFromTrash, { ids: [board.id] });
   expect(await rows()).toEqual([]);
 });

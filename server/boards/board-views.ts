@@ -53,6 +53,7 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
         collaborators: (collaborators.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
         isFollowed: tie?.isFollowed ?? false,
         isInvited: tie?.isInvited ?? false,
+        archivedAt: tie?.archivedAt ?? null,
         cover: cover ?? null,
         recent: listed(pictures, row.recentSignatures),
       }),

@@ -66,7 +66,7 @@ export async function addToSection(
 
 /**
  * Counts pins that went; `recent` are the pictures of the newest pins left. A cover whose picture
- * went with them gives way to the newest, whether it was chosen or not.
+ * went with them gives way to the newest; the pin that was chosen is dropCoverOf's.
  */
 export async function takeFromBoard(
   tx: Tx,
@@ -82,11 +82,11 @@ export async function takeFromBoard(
        pin_count = pin_count - $3,
        recent_signatures = ($4::text[])[1:5],
        cover_signature = case
-         when cover_signature = any($4::text[])
+         when cover_pin_id is not null or cover_signature = any($4::text[])
            or coalesce(not cover_signature = any($5::text[]), false) then cover_signature
          else ($4::text[])[1] end,
        cover_chosen = cover_chosen and coalesce(
-         cover_signature = any($4::text[]) or not cover_signature = any($5::text[]), false),
+         cover_pin_id is not null or cover_signature = any($4::text[]) or not cover_signature = any($5::text[]), false),
        version = version + 1
      where bucket = $1 and id = $2`,
     [board.bucket, board.id, went.count, went.recent, went.signatures],

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { emailOf } from '#server/identity/index.ts';
 import { deleteCollaborator, sharedIds } from './collaborator-store.ts';
+import { deleteArchivesOf } from './archive-store.ts';
 import { deleteBoardFollow, followedBoards } from './follow-store.ts';
 import { deleteInvitationsAbout } from './invitation-store.ts';
 import { boardsByAge } from './list-store.ts';
@@ -32,6 +33,7 @@ export async function eraseOf(
     await takePins(board);
     await removeBoard(tx, board);
   }
+  await deleteArchivesOf(tx, personId);
   for (const boardId of followed) await deleteBoardFollow(tx, boardId, personId);
   for (const boardId of shared) await deleteCollaborator(tx, boardId, personId);
   await deleteInvitationsAbout(tx, personId, await emailOf(tx, personId));

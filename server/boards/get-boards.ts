@@ -6,6 +6,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId, momentBookmark, momentIn } from '#server/kernel/moment.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { findPerson } from '#server/social/index.ts';
+import { archivedBy } from './archive-store.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
 import { byAge, byName, byTime, lastSaveOf } from './board-order.ts';
 import { sharedBoards } from './collaborator-store.ts';
@@ -28,11 +29,15 @@ export const getBoards =
     }
     const order = orders[input.sort ?? 'alphabetical'];
     const owner = await findPerson(tx, viewer, input);
-    const privacies = listablePrivacies(viewer, owner, input.privacy_filter ?? input.filter);
-    const shelf = { ownerId: owner.id, privacies };
+    const filter = input.filter === 'archived' ? null : input.filter;
+    const privacies = listablePrivacies(viewer, owner, input.privacy_filter ?? filter);
+    const away = await boardsAway(context, owner, input);
+    const shelf = { ownerId: owner.id, privacies, away };
     const own = await order.read(tx, shelf, input.bookmark, input.page_size + 1);
     // There are few of these: they are read all, and put where they belong among the others.
-    const shared = await sharedBoards(tx, owner.id, privacies);
+    const shared = (await sharedBoards(tx, owner.id, privacies)).filter(
+      ({ id }) => away.ids.includes(id) === away.isWanted,
+    );
     const rows = [...own, ...order.after(shared, input.bookmark)].toSorted(order.compare);
     const shown = rows.slice(0, input.page_size);
     const last = shown.at(-1);
@@ -41,6 +46,17 @@ export const getBoards =
       bookmark: last && rows.length > shown.length ? order.bookmark(last) : null,
     };
   };
+
+/** What the viewer put away is in none of their own lists, unless they ask for it [BOARD-12]. */
+async function boardsAway(
+  { tx, viewer }: Context,
+  owner: { readonly id: string },
+  input: Input,
+): Promise<{ ids: readonly string[]; isWanted: boolean }> {
+  const isWanted = input.filter === 'archived';
+  const isAsked = viewer?.id === owner.id && (isWanted || !input.include_archived);
+  return { ids: isAsked ? await archivedBy(tx, owner.id) : [], isWanted };
+}
 
 /** One way to run through a person's boards. */
 interface Order {

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { Board, getPickerBoards as call } from '#contract/boards.ts';
 import { SHORTLIST_BOARDS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { archivedBy } from './archive-store.ts';
 import { byAge, byName, byTime } from './board-order.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
 import { sharedBoards, type SharedBoard } from './collaborator-store.ts';
@@ -10,7 +11,7 @@ import { listablePrivacies } from './policy.ts';
 import type { BoardRow } from './store.ts';
 
 /**
- * Every board that the viewer may save to, by name, and the few that they saved to last, which
+ * Every board that the viewer may save to and did not put away, by name, and the few that they saved to last, which
  * are in the list as well; the newest stand in while fewer were saved to [SAVE-02].
  */
 export const getPickerBoards =
@@ -18,8 +19,12 @@ export const getPickerBoards =
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
     const { tx, viewer } = context;
     const shelf = { ownerId: viewer.id, privacies: listablePrivacies(viewer, viewer, 'all') };
-    const own = await boardsAlphabetically(tx, shelf, null, null);
-    const shared = await sharedBoards(tx, viewer.id, shelf.privacies);
+    const ids = await archivedBy(tx, viewer.id);
+    const away = { ids, isWanted: false };
+    const own = await boardsAlphabetically(tx, { ...shelf, away }, null, null);
+    const shared = (await sharedBoards(tx, viewer.id, shelf.privacies)).filter(
+      ({ id }) => !ids.includes(id),
+    );
     const all = await boardViews({ ...context, media }, [...own, ...shared].toSorted(byName));
     const byId = new Map(all.map((board) => [board.id, board]));
     const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;

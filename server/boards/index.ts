@@ -1,7 +1,7 @@
 /**
  * Boards: boards and their sections, who may see and change them, what they count and show of the
  * pins on them. Owns the tables boards, board_slugs, sections, section_slugs, board_followers,
- * board_collaborators and board_invitations, and the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
+ * board_archives, board_collaborators, board_invitations and trashed_boards, and the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
  * social.user-blocked, and announces boards.person-invited and boards.collaborator-joined.
  *
  * Boards never ask pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
@@ -15,6 +15,8 @@ export { boardViews, sectionView } from './board-views.ts';
 export { boardsOfJob } from './boards-of-job.ts';
 export { boardCounters } from './reconcile-counts.ts';
 export { insertSection, removeSection } from './change-sections.ts';
+export { boardNow, chooseCover } from './choose-cover.ts';
+export type { ChosenCover } from './cover-store.ts';
 export { createBoard } from './create-board.ts';
 export { eraseOf as eraseBoardsOf } from './erase-person.ts';
 export { correctBoardPins, correctSectionPins } from './count-store.ts';
@@ -27,7 +29,7 @@ export {
 export { boardsInvitedTo } from './find-invited.ts';
 export { BOARD_FOLLOWED } from './follow-board.ts';
 export { PERSON_INVITED } from './invite-people.ts';
-export { maySeeBoard, mayWriteBoard } from './policy.ts';
+export { mayOwnBoard, maySeeBoard, mayWriteBoard } from './policy.ts';
 export {
   recordPinsAdded,
   recordPinsMovedWithin,
@@ -36,18 +38,25 @@ export {
 } from './record-pins.ts';
 export { recordPinsAddedToMany } from './record-many.ts';
 export { setPinOrder } from './pin-order.ts';
+export { recordPinsBack } from './record-back.ts';
 export { publishedBoards } from './published-store.ts';
 export { BOARD_PRIVACY_CHANGED } from './update-board.ts';
 export { removeBoard } from './remove-board.ts';
 export { foldName } from './rules.ts';
 export type { SectionRow } from './section-store.ts';
 export { takenBoardNames, type BoardRow } from './store.ts';
+export { bringBackMerged, mergeInto, removeEmptySections } from './merge-board.ts';
+export { mergeOf, type Merged } from './merge-store.ts';
+export { bringBackBoard, recordBoardBack, trashBoard } from './trash-board.ts';
+export { deleteTrashedBoards } from './trash-store.ts';
 export { boardLinkOf, boardPath } from './view.ts';
 export {
   findBoardsToChange,
   findBoardToErase,
   findBoardToSaveInto,
   findOwnBoard,
+  findOwnBoards,
   findSectionToChange,
+  type OwnBoard,
   type WritableBoard,
 } from './writable-board.ts';

@@ -12,7 +12,20 @@ const LAST_ID = '9223372036854775807';
 export interface Shelf {
   readonly ownerId: string;
   readonly privacies: readonly Privacy[];
+  /** Only these boards, or all but these. */
+  readonly away?: { readonly ids: readonly string[]; readonly isWanted: boolean };
 }
+
+// The owner's boards of the shelf: parameters 1 to 5.
+const ON_SHELF = `bucket = $1 and owner_id = $2 and privacy = any($3)
+       and (id = any($4::bigint[])) = $5`;
+const shelfValues = ({ ownerId, privacies, away }: Shelf): unknown[] => [
+  bucketOf(ownerId),
+  ownerId,
+  privacies,
+  away?.ids ?? [],
+  away?.isWanted ?? false,
+];
 
 /** The boards by name; `limit` null takes all. */
 export function boardsAlphabetically(
@@ -23,18 +36,10 @@ export function boardsAlphabetically(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where bucket = $1 and owner_id = $2 and privacy = any($3)
-       and (sort_key, id) > ($4, $5::bigint)
+     where ${ON_SHELF} and (sort_key, id) > ($6, $7::bigint)
      order by sort_key, id
-     limit $6`,
-    [
-      bucketOf(shelf.ownerId),
-      shelf.ownerId,
-      shelf.privacies,
-      after?.sortKey ?? '',
-      after?.id ?? 0,
-      limit,
-    ],
+     limit $8`,
+    [...shelfValues(shelf), after?.sortKey ?? '', after?.id ?? 0, limit],
   );
 }
 
@@ -47,10 +52,10 @@ export function boardsByAge(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where bucket = $1 and owner_id = $2 and privacy = any($3) and id < $4::bigint
+     where ${ON_SHELF} and id < $6::bigint
      order by id desc
-     limit $5`,
-    [bucketOf(shelf.ownerId), shelf.ownerId, shelf.privacies, before ?? LAST_ID, limit],
+     limit $7`,
+    [...shelfValues(shelf), before ?? LAST_ID, limit],
   );
 }
 
@@ -63,17 +68,9 @@ export function boardsByLastSave(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where bucket = $1 and owner_id = $2 and privacy = any($3)
-       and (coalesce(last_saved_at, created_at), id) < ($4::timestamptz, $5::bigint)
+     where ${ON_SHELF} and (coalesce(last_saved_at, created_at), id) < ($6::timestamptz, $7::bigint)
      order by coalesce(last_saved_at, created_at) desc, id desc
-     limit $6`,
-    [
-      bucketOf(shelf.ownerId),
-      shelf.ownerId,
-      shelf.privacies,
-      after?.at ?? 'infinity',
-      after?.id ?? LAST_ID,
-      limit,
-    ],
+     limit $8`,
+    [...shelfValues(shelf), after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
   );
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { noteSaves } from './collaborator-store.ts';
+import { dropCoverOf } from './choose-cover.ts';
 import { addToBoard, addToSection, takeFromBoard, takeFromSection } from './count-store.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
 import type { WritableBoard } from './writable-board.ts';
@@ -53,6 +54,8 @@ export interface PinsRemoved {
   };
   /** Pictures of the pins that went: a cover not among them stays. Absent, it stays only if recent. */
   readonly signatures?: readonly string[];
+  /** The pins themselves: the cover that was chosen goes with its pin. */
+  readonly ids?: readonly string[];
 }
 
 /** Counts pins that were just taken from the board, the other way round. */
@@ -68,6 +71,7 @@ export async function recordPinsRemoved(
     recent: refresh.boardSignatures,
     signatures: removed.signatures ?? null,
   });
+  await dropCoverOf(tx, board, removed.ids ?? []);
   if (sectionId !== null) {
     const section = { bucket: board.bucket, id: sectionId };
     await takeFromSection(tx, section, { count, recent: refresh.sectionSignatures });

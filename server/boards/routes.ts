@@ -1,10 +1,12 @@
 import * as calls from '#contract/boards.ts';
+import * as life from '#contract/boards/life.ts';
 import * as together from '#contract/boards/collaborators.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './answer-invite.ts';
 import type { MediaBase } from './board-views.ts';
 import { createSharedBoard } from './create-shared-board.ts';
+import { archiveBoard, unarchiveBoard } from './archive-board.ts';
 import { followBoard } from './follow-board.ts';
 import { getBoardFollowers } from './get-board-followers.ts';
 import { getBoardFollowing } from './get-board-following.ts';
@@ -52,6 +54,8 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
     rule('The viewer makes a board of their own'),
   ),
   route(calls.updateBoard, updateBoard(media), owned),
+  route(life.archiveBoard, archiveBoard(media), changed),
+  route(life.unarchiveBoard, unarchiveBoard(media), changed),
   route(calls.getSections, getSections(media), seen),
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),

@@ -41,6 +41,18 @@ export function sortKeyOf(name: string): string {
   return group + bare.slice(0, SORT_KEY_LENGTH).toWellFormed();
 }
 
+/** A name to try: itself first, then "Garden 2" and so on, never longer than `max`. */
+export function freeName(name: string, at: number, max: number): string {
+  if (at === 0) return name;
+  const end = ` ${at + 1}`;
+  return (
+    name
+      .slice(0, max - end.length)
+      .toWellFormed()
+      .trimEnd() + end
+  );
+}
+
 /** True when a change of privacy moves a board between the counts of everyone and the owner's own. */
 export function isCountedElsewhere(before: Privacy, after: Privacy): boolean {
   return (before === 'public') !== (after === 'public');

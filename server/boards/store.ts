@@ -22,6 +22,9 @@ export interface BoardRow {
   readonly collaboratorCount: number;
   readonly coverSignature: string | null;
   readonly coverChosen: boolean;
+  /** The pin that was chosen, and the part of its picture: left, top, width, height. */
+  readonly coverPinId: string | null;
+  readonly coverCrop: readonly number[] | null;
   readonly recentSignatures: readonly string[];
   readonly lastSavedAt: Date | null;
   readonly createdAt: Date;
@@ -36,7 +39,8 @@ export const BOARD_COLUMNS = `
   boards.pin_order as "pinOrder", boards.pin_count as "pinCount", boards.section_count as "sectionCount",
   boards.follower_count as "followerCount", boards.collaborator_count as "collaboratorCount",
   boards.cover_signature as "coverSignature",
-  boards.cover_chosen as "coverChosen", boards.recent_signatures as "recentSignatures",
+  boards.cover_chosen as "coverChosen", boards.cover_pin_id as "coverPinId",
+  boards.cover_crop as "coverCrop", boards.recent_signatures as "recentSignatures",
   boards.last_saved_at as "lastSavedAt", boards.created_at as "createdAt",
   boards.updated_at as "updatedAt", boards.version`;
 
@@ -182,6 +186,7 @@ export async function deleteBoardRows(
   await tx.run('delete from board_followers where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_collaborators where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_invitations where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from board_archives where bucket = $1 and board_id = $2', name);
   await tx.run(`delete from section_slugs where bucket = $1 and board_id = $2`, name);
   await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);

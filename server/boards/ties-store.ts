@@ -6,6 +6,8 @@ export interface Tie {
   readonly isFollowed: boolean;
   /** Whether they were invited to work on it and have not answered. */
   readonly isInvited: boolean;
+  /** When they put it away. */
+  readonly archivedAt: Date | null;
 }
 
 /** What each of the boards is to the person; a visitor has no ties. */
@@ -21,7 +23,9 @@ export async function tiesTo(
          and mine.board_id = wanted.id and mine.person_id = $3) as "isFollowed",
        exists (select from board_invitations as mine where mine.bucket = wanted.bucket
          and mine.board_id = wanted.id and mine.person_id = $3 and mine.state = 'pending')
-         as "isInvited"
+         as "isInvited",
+       (select archived_at from board_archives as mine where mine.bucket = wanted.bucket
+         and mine.board_id = wanted.id and mine.person_id = $3) as "archivedAt"
      from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)`,
     [boardIds.map(bucketOf), boardIds, person.id],
   );

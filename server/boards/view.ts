@@ -21,6 +21,7 @@ export interface BoardParts {
   readonly isShared: boolean;
   readonly isInvited: boolean;
   readonly isFollowed: boolean;
+  readonly archivedAt: Date | null;
   /** The first of them, who came first before the others. */
   readonly collaborators: readonly Person[];
   readonly cover: ShownPicture | null;
@@ -65,6 +66,7 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     follower_count: row.followerCount,
     followed_by_me: parts.isFollowed,
     ...peopleOf(row, parts),
+    archived_by_me_at: parts.archivedAt && toWireDate(parts.archivedAt),
     created_at: toWireDate(row.createdAt),
     board_order_modified_at: toWireDate(row.lastSavedAt ?? row.createdAt),
     ...picturesOf(row, parts),
@@ -86,6 +88,7 @@ function peopleOf(row: BoardRow, { collaborators, isShared, isInvited }: BoardPa
 function picturesOf(row: BoardRow, { cover, recent }: BoardParts) {
   return {
     has_custom_cover: row.coverChosen,
+    cover_pin: coverPinOf(row, cover),
     image_cover_url: cover?.images['474x'].url ?? null,
     image_cover_hd_url: cover?.images['736x'].url ?? null,
     image_thumbnail_url: cover?.images['170x'].url ?? null,
@@ -101,12 +104,25 @@ function picturesOf(row: BoardRow, { cover, recent }: BoardParts) {
   };
 }
 
+/** The cover that somebody chose: the part of its picture that is shown, and the picture's size. */
+function coverPinOf(
+  { coverPinId, coverCrop, coverSignature }: BoardRow,
+  cover: ShownPicture | null,
+): Board['cover_pin'] {
+  if (coverPinId === null || coverSignature === null || cover === null) return null;
+  const { width, height } = cover.images.orig;
+  return {
+    pin_id: coverPinId,
+    image_signature: coverSignature,
+    crop: coverCrop && [...coverCrop],
+    size: [width, height],
+  };
+}
+
 /** Fields of domains that do not stand yet. */
 const absent = {
-  archived_by_me_at: null,
   is_temporarily_disabled: false,
   sensitivity_screen: null,
-  cover_pin: null,
 };
 
 /** A section as the wire shows it [DATA-09]; `recent` newest first. */

@@ -6,9 +6,10 @@ import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
-import { movePins } from '#contract/pins/places.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
+import { deletePin } from '#contract/pins.ts';
+import { movePins } from '#contract/pins/places.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
@@ -78,6 +79,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const { blueThings: board_id, shells: section_id, bottle } = pictures;
   const { id: job } = await noor.call(movePins, { board_id, section_id, pin_ids: [bottle] });
   const own = { ...pictures, job, ...(await ownThings(noor)) };
+  for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
   await app.runJobs();
@@ -108,6 +110,7 @@ type Person = Parameters<typeof aPin>[0];
 
 async function picturesOf(noor: Person, emil: Person) {
   const blueThings = (await aBoard(noor, { name: 'Blue things' })).id;
+  const sketches = (await aBoard(noor, { name: 'Sketches' })).id;
   const oldIdeas = (await aBoard(noor, { name: 'Old ideas' })).id;
   const feathers = (await aSection(noor, blueThings, 'Feathers')).id;
   const shells = (await aSection(noor, blueThings, 'Shells')).id;
@@ -119,6 +122,7 @@ async function picturesOf(noor: Person, emil: Person) {
   return {
     blueThings,
     oldIdeas,
+    sketches,
     feathers,
     shells,
     nests,
@@ -128,6 +132,8 @@ async function picturesOf(noor: Person, emil: Person) {
     glass: await pin('Glass'),
     bottle: await pin('A bottle'),
     feather: await pin('A feather', feathers),
+    driftwood: await pin('Driftwood'),
+    pebble: await pin('Pebble'),
     creek: (await aPin(emil, smallGardens, { title: 'A bower by the creek', ...words })).id,
   };
 }

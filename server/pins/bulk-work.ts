@@ -5,8 +5,8 @@ import type { Media } from '#server/media/index.ts';
 import { addPins } from './add-pins.ts';
 import type { BulkJobRow } from './bulk-job-store.ts';
 import type { WaitingPin } from './bulk-pins-store.ts';
-import { removePins } from './remove-pins.ts';
 import { moveTo } from './move-to.ts';
+import { putPinsInTrash } from './put-in-trash.ts';
 import { isSamePlace, type Place } from './rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { seePins, sightOf } from './sight.ts';
@@ -108,5 +108,5 @@ async function deleteSome(
   job: BulkJobRow,
   waiting: readonly WaitingPin[],
 ): Promise<void> {
-  await removePins(context, await standing(context, job, waiting, []));
+  await putPinsInTrash(context, job.personId, await standing(context, job, waiting, []));
 }

@@ -1,20 +1,17 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteBoard as call } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { findOwnBoard, removeBoard } from '#server/boards/index.ts';
-import { announceDeleted } from './announce-deleted.ts';
+import { findOwnBoard } from '#server/boards/index.ts';
 import { refuseWhileBusy } from './busy-boards.ts';
-import { deletePinsOfBoard } from './change-store.ts';
+import { putBoardInTrash } from './put-in-trash.ts';
 
-/** Deletes a board of the viewer's with its sections and all its pins. */
+/** Puts a board of the viewer's into the trash, with its sections and all its pins. */
 export async function deleteBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<null> {
   const board = await findOwnBoard(context.tx, context.viewer, input.board_id);
   await refuseWhileBusy(context.tx, [board.id]);
-  const gone = await deletePinsOfBoard(context.tx, board.id);
-  await removeBoard(context.tx, board);
-  await announceDeleted(context, gone);
+  await putBoardInTrash(context, board);
   return null;
 }

@@ -8,7 +8,7 @@ import { beginBulkJob } from './begin-bulk-job.ts';
 import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
 import { noSuchPin } from './find-pin.ts';
 
-/** Deletes pins, all or none; saves of them by others are pins of their own and stay. */
+/** Puts pins into the trash, all or none; saves of them by others are pins of their own and stay. */
 export const deletePins =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<BulkJob> => {

@@ -1,13 +1,14 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Of these pictures, those that somebody has pinned, on whatever board. */
+/** Of these pictures, those that somebody has pinned, on whatever board or in their trash. */
 export async function pinnedAmong(
   tx: Tx,
   signatures: readonly string[],
 ): Promise<ReadonlySet<string>> {
   // Looks through all pins: there is no index for a question that only a removal asks.
   const rows = await tx.rows<{ signature: string }>(
-    'select distinct signature from pins where signature = any($1)',
+    `select signature from pins where signature = any($1)
+     union select signature from trashed_pins where signature = any($1)`,
     [signatures],
   );
   return new Set(rows.map((row) => row.signature));

@@ -4,6 +4,7 @@ import { eraseBoardsOf, findBoardToErase } from '#server/boards/index.ts';
 import { announceDeleted } from './announce-deleted.ts';
 import { deleteJobsOf } from './bulk-job-store.ts';
 import { deletePinRow, deletePinsOfBoard } from './change-store.ts';
+import { eraseTrashOf } from './forget-trashed.ts';
 import { deleteLikesOf } from './like-store.ts';
 import { pinsOfPerson } from './list-store.ts';
 import { recordGone } from './record-moves.ts';
@@ -15,7 +16,7 @@ const PINS = 500;
 
 /**
  * Takes away the person's bulk jobs and likes, their boards with every pin on them, whoever pinned it, and what
- * they pinned on boards of others. What others saved from those pins stays theirs. False when more is
+ * they pinned on boards of others, and empties their trash. What others saved from those pins stays theirs. False when more is
  * left for another transaction.
  */
 export async function eraseOf(
@@ -26,8 +27,9 @@ export async function eraseOf(
   const boardsGone = await eraseBoardsOf(context, personId, async (board) => {
     await announceDeleted(context, await deletePinsOfBoard(context.tx, board.id));
   });
+  const trashGone = await eraseTrashOf(context, personId);
   const likesGone = await deleteLikesOf(context.tx, personId, LIKES);
-  return boardsGone && likesGone && (await erasePinsElsewhere(context, personId));
+  return boardsGone && trashGone && likesGone && (await erasePinsElsewhere(context, personId));
 }
 
 /** Those of one board at a time. */

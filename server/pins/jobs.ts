@@ -1,7 +1,9 @@
 import type { Task } from '#server/kernel/jobs.ts';
 import type { Media } from '#server/media/index.ts';
 import { countPicturesTask, countSaveTask } from './count-pictures.ts';
+import { sweepTrashTask } from './empty-trash.ts';
 import { followBoardPrivacyTasks } from './follow-board-privacy.ts';
+import { forgetTrashedTask } from './forget-trashed.ts';
 import { bulkTasks } from './run-bulk-job.ts';
 
 /** The domain's background work. */
@@ -10,4 +12,6 @@ export const pinJobs = (media: Media): readonly Task[] => [
   countSaveTask,
   ...followBoardPrivacyTasks,
   ...bulkTasks(media),
+  sweepTrashTask,
+  forgetTrashedTask,
 ];

@@ -9,6 +9,7 @@ import { nextPlace, pinsByColor, pinsByHand } from './order-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
 import { shownPins } from './shown-store.ts';
 import { lockPins, pinsByIds } from './store.ts';
+import { takeOldTrash, takeTrashBy, takeTrashOn, trashPage } from './trash-store.ts';
 
 let database: TestDatabase;
 const signature = (n: number): string => n.toString(16).padStart(32, '0');
@@ -36,6 +37,7 @@ beforeAll(async () => {
   );
   await bulkWork(read);
   await whatShowsThem(read);
+  await inTheTrash(read);
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze');
   await asOwner.end();
@@ -55,6 +57,23 @@ async function bulkWork(read: Tx): Promise<void> {
   await read.run(
     `insert into busy_boards (bucket, board_id, job_id, action)
      select 0, n, n % 50, 'move' from generate_series(1, 2000) as n`,
+  );
+}
+
+async function inTheTrash(read: Tx): Promise<void> {
+  await read.run(
+    `insert into trash (bucket, id, kind, person_id, board_id, owner_id, deleted_at)
+     select 0, n, 'pin', n % 500, n % 400, n % 300, $1::timestamptz + n * interval '1 minute'
+     from generate_series(100001, 120000) as n`,
+    [new Date('2026-01-01T00:00:00Z')],
+  );
+  await read.run(
+    `insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin)
+     select bucket, id, id, person_id, 'aa', '{}' from trash`,
+  );
+  await read.run(
+    `insert into trashed_boards (bucket, id, board, sections, slugs, section_slugs)
+     select bucket, id, '{}', '[]', '{}', '[]' from trash`,
   );
 }
 
@@ -106,6 +125,7 @@ async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
 }
 
 const filled = ['pins', 'boards', 'people', 'pictures', 'following', 'blocks', 'picture_counts'];
+const then = new Date('2026-01-20T00:00:00Z');
 const first = { after: null, limit: 26 };
 const inOrder = { after: { key: '-20000', id: '20000' }, limit: 26, outside: false };
 const next = { after: '20000', limit: 26 };
@@ -140,6 +160,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['bulk_job_pins_left', (tx) => bulk.nextPinsOf(tx, '7', 100)],
   ['pins_pkey', (tx) => bulk.groupsOf(tx, ['7', '8', '9'])],
   ['pins_pkey', (tx) => pinsByIds(tx, ['7', '8', '9'])],
+  ['trash_of_person', (tx) => trashPage(tx, '7', then, null, 26)],
+  ['trash_of_person', (tx) => trashPage(tx, '7', then, { at: then, id: '100500' }, 26)],
+  ['trash_of_person', (tx) => takeTrashBy(tx, '7', 100)],
+  ['trash_of_owner', (tx) => takeTrashOn(tx, '7', 100)],
+  ['trash_oldest', (tx) => takeOldTrash(tx, then, 200)],
   ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

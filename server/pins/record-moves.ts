@@ -12,12 +12,14 @@ const PREVIEW = 5;
 /** Pins looked through for them: saves of one picture count once. */
 const LOOKED_AT = 25;
 
-async function previewOfBoard(tx: Tx, boardId: string): Promise<string[]> {
+/** Pictures of a board's newest pins, newest first, each once. */
+export async function previewOfBoard(tx: Tx, boardId: string): Promise<string[]> {
   const signatures = await newestSignaturesOfBoard(tx, boardId, LOOKED_AT);
   return [...new Set(signatures)].slice(0, PREVIEW);
 }
 
-async function previewOfSection(tx: Tx, sectionId: string | null): Promise<string[]> {
+/** As previewOfBoard, of a section. */
+export async function previewOfSection(tx: Tx, sectionId: string | null): Promise<string[]> {
   if (sectionId === null) return [];
   const signatures = await newestSignaturesOfSection(tx, sectionId, LOOKED_AT);
   return [...new Set(signatures)].slice(0, PREVIEW);
@@ -37,6 +39,7 @@ export async function recordGone(
       count: pins.length,
       refresh: { boardSignatures, sectionSignatures },
       signatures: pins.map((pin) => pin.signature),
+      ids: pins.map((pin) => pin.id),
     });
   }
 }

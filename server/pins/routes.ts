@@ -1,4 +1,5 @@
 import { deleteBoard as deleteBoardCall } from '#contract/boards.ts';
+import * as life from '#contract/boards/life.ts';
 import * as calls from '#contract/pins.ts';
 import { likePin as likeCall, unlikePin as unlikeCall } from '#contract/pins/likes.ts';
 import * as lists from '#contract/pins/lists.ts';
@@ -6,8 +7,9 @@ import * as bulk from '#contract/pins/bulk.ts';
 import * as order from '#contract/pins/order.ts';
 import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
+import * as trash from '#contract/pins/trash.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
-import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
+import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { arrangeBoard } from './arrange-board.ts';
 import { copyAllPins, copyPins } from './copy-pins.ts';
@@ -17,19 +19,24 @@ import { deleteBoard } from './delete-board.ts';
 import { deletePin } from './delete-pin.ts';
 import { deleteAllPins, deletePins } from './delete-pins.ts';
 import { deleteSection } from './delete-section.ts';
+import { deleteFromTrash } from './empty-trash.ts';
 import { getBulkJobs } from './get-bulk-jobs.ts';
 import { getBoardPins } from './get-board-pins.ts';
 import { getCreatedPins } from './get-created-pins.ts';
 import { getPin } from './get-pin.ts';
 import { getSectionPins } from './get-section-pins.ts';
+import { getTrash } from './get-trash.ts';
 import { getUserPins } from './get-user-pins.ts';
 import { likePin } from './like-pin.ts';
 import { moveIntoSection } from './move-into-section.ts';
+import { mergeBoards } from './merge-boards.ts';
 import { moveAllPins, movePins } from './move-pins.ts';
 import { moveSection } from './move-section.ts';
 import { placePin } from './place-pin.ts';
 import { mayChangePin, mayLike, mayListAll } from './policy.ts';
+import { restoreFromTrash } from './restore-from-trash.ts';
 import { savePin } from './save-pin.ts';
+import { setBoardCover } from './set-board-cover.ts';
 import { suggestBoardTitles } from './suggest-board-titles.ts';
 import { takeOutOfSection } from './take-out-of-section.ts';
 import { undoBulkMove } from './undo-bulk-move.ts';
@@ -52,6 +59,8 @@ const save = rule(
   mayWriteBoard,
 );
 const remove = rule('Who pinned it or owns its board', mayChangePin);
+const inTrash = 'What the viewer deleted';
+const ownedBoard = rule('Who owns the board', mayOwnBoard);
 const ownBoard = rule('Who may write on the board', mayWriteBoard);
 
 /** The domain's calls. */
@@ -99,7 +108,16 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(order.arrangeBoard, arrangeBoard(media), ownBoard),
   route(order.placePin, placePin(media), ownBoard),
   route(calls.deleteSection, deleteSection, ownBoard),
-  route(deleteBoardCall, deleteBoard, ownBoard),
+  route(deleteBoardCall, deleteBoard, ownedBoard),
+  route(life.mergeBoards, mergeBoards(media), ownedBoard),
+  route(life.setBoardCover, setBoardCover(media), ownedBoard),
+  route(trash.getTrash, getTrash(media), rule(inTrash, mayOwnBoard)),
+  route(
+    trash.restoreFromTrash,
+    restoreFromTrash,
+    rule(`${inTrash}, to boards that they may write on`, mayOwnBoard, mayWriteBoard),
+  ),
+  route(trash.deleteFromTrash, deleteFromTrash, rule(inTrash)),
   route(lists.getBoardPins, getBoardPins(media), see),
   route(lists.getSectionPins, getSectionPins(media), see),
   route(lists.getUserPins, getUserPins(media), list),

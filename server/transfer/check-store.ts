@@ -74,6 +74,21 @@ const references: readonly Reference[] = [
     'pins',
     'p.bucket = c.bucket and p.id = c.pin_id and p.board_id = c.board_id',
   ),
+  names('things in the trash without a person', 'trash', 'people', PINNER),
+  names(
+    'pins in the trash that are not kept',
+    'trash',
+    'trashed_pins',
+    'p.bucket = c.bucket and p.id = c.id',
+    "c.kind = 'pin'",
+  ),
+  names(
+    'boards in the trash that are not kept',
+    'trash',
+    'trashed_boards',
+    'p.bucket = c.bucket and p.id = c.id',
+    "c.kind = 'board'",
+  ),
 ];
 
 /** What names a row that is not there: "3 pins without a board". */

@@ -11,7 +11,10 @@ interface Props {
   readonly boards: readonly Board[];
   readonly shortlist: readonly Board[];
   readonly onPick: (board: Board) => void;
-  readonly onCreate: () => void;
+  /** Absent where only a board that exists will do. */
+  readonly onCreate?: () => void;
+  /** What choosing does, unless it saves; then a board with sections is chosen as well. */
+  readonly act?: string;
   /** The board that a save is on its way to. */
   readonly busyId?: string | undefined;
   /** Above the lists: what went wrong. */
@@ -21,7 +24,16 @@ interface Props {
 }
 
 /** The boards that a pin can be saved to [SAVE-02]; past ten they can be filtered [SAVE-24]. */
-export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notice, foot }: Props) {
+export function BoardPicker({
+  boards,
+  shortlist,
+  onPick,
+  onCreate,
+  act,
+  busyId,
+  notice,
+  foot,
+}: Props) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const lists = pickerLists(boards, shortlist, typed);
@@ -30,7 +42,8 @@ export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notic
       <li key={board.id}>
         <BoardRow
           board={board}
-          leads={board.section_count > 0}
+          leads={act === undefined && board.section_count > 0}
+          act={act}
           busy={board.id === busyId}
           onPick={() => onPick(board)}
         />
@@ -57,9 +70,11 @@ export function BoardPicker({ boards, shortlist, onPick, onCreate, busyId, notic
           </p>
         )}
       </div>
-      <div className={styles['foot']}>
-        {foot ?? <CreateRow label={t('Create board')} onPick={onCreate} />}
-      </div>
+      {(foot || onCreate) && (
+        <div className={styles['foot']}>
+          {foot ?? (onCreate && <CreateRow label={t('Create board')} onPick={onCreate} />)}
+        </div>
+      )}
     </div>
   );
 }

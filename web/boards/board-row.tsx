@@ -17,11 +17,13 @@ interface RowProps {
   /** Leads to a further list instead of saving. */
   readonly leads?: boolean;
   readonly busy?: boolean;
+  /** What picking does, unless it saves. */
+  readonly act?: string | undefined;
   readonly onPick: () => void;
 }
 
 /** One line of a picker: 60 high, the whole of it a button. */
-function Row({ cover, name, meta, leads, busy, onPick }: RowProps) {
+function Row({ cover, name, meta, leads, busy, act, onPick }: RowProps) {
   const { t } = useWords();
   return (
     <button type="button" className={styles['row']} aria-busy={busy || undefined} onClick={onPick}>
@@ -42,7 +44,7 @@ function Row({ cover, name, meta, leads, busy, onPick }: RowProps) {
           aria-hidden="true"
           className={buttonClass({ look: 'main', className: styles['save'] })}
         >
-          {t('Save')}
+          {act ?? t('Save')}
         </span>
       )}
     </button>
@@ -53,16 +55,25 @@ interface BoardRowProps {
   readonly board: Board;
   readonly leads?: boolean;
   readonly busy?: boolean;
+  readonly act?: string | undefined;
   readonly onPick: () => void;
 }
 
-export function BoardRow({ board, leads = false, busy = false, onPick }: BoardRowProps) {
+export function BoardRow({ board, leads = false, busy = false, act, onPick }: BoardRowProps) {
   const cover = (
     <BowerCover size="row" pictures={coverPictures(board, 'row')} color={board.dominant_color} />
   );
   const meta = <BoardCounts board={board} privacy />;
   return (
-    <Row cover={cover} name={board.name} meta={meta} leads={leads} busy={busy} onPick={onPick} />
+    <Row
+      cover={cover}
+      name={board.name}
+      meta={meta}
+      leads={leads}
+      busy={busy}
+      act={act}
+      onPick={onPick}
+    />
   );
 }
 

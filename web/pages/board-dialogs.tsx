@@ -1,7 +1,7 @@
 import type { Board } from '#contract/boards.ts';
-import { DeleteBoardDialog } from '#web/boards/delete-board-dialog.tsx';
 import { EditBoardDialog } from '#web/boards/edit-board-dialog.tsx';
 import { AddSectionDialog } from '#web/pins/add-section-dialog.tsx';
+import { DeleteBoardDialog } from '#web/pins/delete-board-dialog.tsx';
 
 type Kind = 'edit' | 'delete' | 'add_section';
 

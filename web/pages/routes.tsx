@@ -65,6 +65,12 @@ const settingsOutbox = createRoute({
   ...lazyPage('pages/settings-outbox.tsx', () => import('./settings-outbox.tsx')),
 });
 
+const settingsTrash = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/trash',
+  ...lazyPage('pages/settings-trash.tsx', () => import('./settings-trash.tsx')),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings',
@@ -156,6 +162,7 @@ const underHeader = [
   settings,
   settingsTokens,
   settingsOutbox,
+  settingsTrash,
   notifications,
   profile,
   profilePins,

@@ -16,12 +16,13 @@ export function SettingsFrame({ current, children }: Props) {
   const isOperator = useViewer()?.is_operator ?? false;
   const tabs = [
     { href: '/settings/tokens/', label: t('Access tokens') },
+    { href: '/settings/trash/', label: t('Trash') },
     ...(isOperator ? [{ href: '/settings/outbox/', label: t('Unsent e-mail') }] : []),
   ];
   return (
     <div className={styles['settings']}>
       <h1 className="h-28">{t('Settings')}</h1>
-      {tabs.length > 1 && <Tabs label={t('Settings')} tabs={tabs} current={current} flush />}
+      <Tabs label={t('Settings')} tabs={tabs} current={current} flush />
       {children}
     </div>
   );

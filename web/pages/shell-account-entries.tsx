@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
+import Trash from 'lucide-react/icons/trash';
 import User from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { Send } from '#contract/kernel/render.ts';
@@ -35,6 +36,12 @@ export function AccountEntries({ profile, ...rest }: AccountEntriesProps) {
       label: t('Settings'),
       icon: <Settings size={18} aria-hidden="true" />,
       href: '/settings/',
+    },
+    {
+      id: 'trash',
+      label: t('Trash'),
+      icon: <Trash size={18} aria-hidden="true" />,
+      href: '/settings/trash/',
     },
     ...themeEntries(t, theme, choose),
     {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deletePin, getPin, type Pin } from '#contract/pins.ts';
+import { getTrash, TRASH_DAYS } from '#contract/pins/trash.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { callKey } from '#web/kernel/queries.ts';
@@ -14,13 +15,14 @@ import { afterSave } from './after-save.ts';
 import { closeupOf } from './closeup-place.ts';
 import styles from './edit-pin.module.css';
 import { changePins } from './pin-lists.ts';
+import { useRestore } from './use-restore.ts';
 
 interface Props {
   readonly pin: Pin;
   readonly onClose: () => void;
 }
 
-/** Asks before a pin is deleted: it cannot be brought back. */
+/** Asks before a pin goes to the trash. */
 export function DeletePinDialog({ pin, onClose }: Props) {
   const { t } = useWords();
   const { busy, error, remove } = useDeletePin(pin, onClose);
@@ -37,9 +39,10 @@ export function DeletePinDialog({ pin, onClose }: Props) {
       <div className={styles['ask']}>
         {error && <Banner bad>{error}</Banner>}
         <p>
-          {t('It leaves {board} for good. What others saved from it stays with them.', {
-            board: pin.board.name,
-          })}
+          {t(
+            'It goes from {board} to your trash, and you can bring it back for {days} days. What others saved from it stays with them.',
+            { board: pin.board.name, days: TRASH_DAYS },
+          )}
         </p>
       </div>
     </Dialog>
@@ -52,6 +55,7 @@ function useDeletePin(pin: Pin, onClose: () => void) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const router = useRouter();
+  const restore = useRestore();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const remove = async () => {
@@ -67,7 +71,12 @@ function useDeletePin(pin: Pin, onClose: () => void) {
     onClose();
     changePins(queries, (one) => (one.id === pin.id ? null : one));
     afterSave(queries, { boardId: pin.board.id, username: viewer?.username ?? '', pins: -1 });
-    toasts.show({ text: t('Pin deleted'), picture: pin.images['170x'].url });
+    void queries.invalidateQueries({ queryKey: callKey(getTrash) });
+    toasts.show({
+      text: t('Pin deleted'),
+      picture: pin.images['170x'].url,
+      action: { label: t('Undo'), onPress: () => void restore(pin.id) },
+    });
     // Forgotten once nothing shows it any more: sooner, it would be asked for again.
     const off = router.subscribe('onResolved', () => {
       off();

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Pin, updatePin } from '#contract/pins.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { PageLink } from '#web/kernel/page-link.tsx';
 import { layoutNow } from '#web/kernel/layout.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
@@ -88,28 +90,49 @@ function ChooseMobile({ pin, onClose }: Props) {
 
 function Move({ pin, onClose }: Props) {
   const { t } = useWords();
-  const { send, viewer } = useApp();
-  const queries = useQueryClient();
   const toasts = useToasts();
+  const move = useMove(pin);
+  const from = { boardId: pin.board.id, sectionId: pin.section?.id ?? null };
+  const back = (to: Spot) =>
+    move(to, from).then(
+      () => toasts.show({ text: t('It is back where it was.') }),
+      (cause: unknown) => toasts.show({ kind: 'failed', text: failureText(cause, t) }),
+    );
   const put = async (place: Place) => {
-    const input = { id: pin.id, board_id: place.board.id, section: place.section?.id ?? null };
-    const moved = await send(updatePin, input);
-    const username = viewer?.username ?? '';
-    if (place.board.id !== pin.board.id) {
-      afterSave(queries, { boardId: pin.board.id, username, pins: -1 });
-      afterSave(queries, { boardId: place.board.id, username, pins: 1 });
-    }
-    refreshPin(queries, moved);
+    const to = { boardId: place.board.id, sectionId: place.section?.id ?? null };
+    await move(from, to);
+    const name = place.section?.title ?? place.board.name;
+    const link = (
+      <PageLink className="link" href={pinPath(pin.id)}>
+        {name}
+      </PageLink>
+    );
     toasts.show({
-      text: (
-        <Say
-          text="Moved to {boardName}"
-          values={{ boardName: place.section?.title ?? place.board.name }}
-        />
-      ),
+      text: <Say text="Moved to {boardName}" values={{ boardName: link }} />,
       picture: pin.images['170x'].url,
-      action: { label: t('View'), href: pinPath(pin.id) },
+      action: { label: t('Undo'), onPress: () => void back(to) },
     });
   };
   return <SaveModal pin={pin} put={put} onClose={onClose} />;
+}
+
+interface Spot {
+  readonly boardId: string;
+  readonly sectionId: string | null;
+}
+
+/** Moves the pin, and counts it on both boards that are on screen. */
+function useMove(pin: Pin): (from: Spot, to: Spot) => Promise<void> {
+  const { send, viewer } = useApp();
+  const queries = useQueryClient();
+  return async (from, to) => {
+    const input = { id: pin.id, board_id: to.boardId, section: to.sectionId };
+    const moved = await send(updatePin, input);
+    const username = viewer?.username ?? '';
+    if (to.boardId !== from.boardId) {
+      afterSave(queries, { boardId: from.boardId, username, pins: -1 });
+      afterSave(queries, { boardId: to.boardId, username, pins: 1 });
+    }
+    refreshPin(queries, moved);
+  };
 }

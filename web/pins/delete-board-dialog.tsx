@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Board, deleteBoard } from '#contract/boards.ts';
+import styles from '#web/boards/form.module.css';
+import { TRASH_DAYS } from '#contract/pins/trash.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -10,10 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
-import { refreshBoards } from './board-refresh.ts';
-import styles from './form.module.css';
+import { refreshAfterTrash } from './refresh-after-trash.ts';
+import { useRestore } from './use-restore.ts';
 
-/** Asks before a board goes with all its pins. */
+/** Asks before a board goes to the trash with all its pins. */
 export function DeleteBoardDialog({
   board,
   onClose,
@@ -37,11 +39,8 @@ export function DeleteBoardDialog({
         {error && <Banner bad>{error}</Banner>}
         <p>
           {t(
-            '{board} goes for good, with {count, plural, one {its # pin} other {its # pins}} and all its sections.',
-            {
-              board: board.name,
-              count: board.pin_count,
-            },
+            '{board} goes to your trash, with {count, plural, one {its # pin} other {its # pins}} and all its sections. You can bring it back for {days} days.',
+            { board: board.name, count: board.pin_count, days: TRASH_DAYS },
           )}
         </p>
       </div>
@@ -55,6 +54,7 @@ function useDeleteBoard(board: Board, onClose: () => void) {
   const queries = useQueryClient();
   const router = useRouter();
   const toasts = useToasts();
+  const restore = useRestore();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const remove = async () => {
@@ -68,9 +68,12 @@ function useDeleteBoard(board: Board, onClose: () => void) {
       return;
     }
     onClose();
-    toasts.show({ text: t('Board deleted') });
+    toasts.show({
+      text: t('Board deleted'),
+      action: { label: t('Undo'), onPress: () => void restore(board.id) },
+    });
     await router.navigate({ href: profilePath(board.owner.username), replace: true } as never);
-    await refreshBoards(queries);
+    await refreshAfterTrash(queries);
   };
   return { busy, error, remove };
 }

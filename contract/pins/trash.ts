@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
+import { flag, id, ids, maybe, text } from '../kernel/scalars.ts';
+import { image } from '../media.ts';
+
+/** What is deleted can be brought back for so long, in days. */
+export const TRASH_DAYS = 30;
+const MOST_THINGS = 100;
+
+/** A pin or board that was deleted, as the one who deleted it sees it. */
+const trashed = z.object({
+  id: z.string(),
+  type: z.enum(['trashed_pin', 'trashed_board']),
+  /** The pin's title or the board's name. */
+  title: z.string(),
+  /** Where a pin was, and where a merged board's pins are; null when that is gone or hidden. */
+  board: z.nullable(z.object({ id: z.string(), name: z.string(), url: z.string() })),
+  is_merged: z.boolean(),
+  pin_count: z.int(),
+  images: z.nullable(z.object({ '236x': image })),
+  dominant_color: z.nullable(z.string()),
+  deleted_at: z.string(),
+  /** When it goes for good. */
+  ends_at: z.string(),
+});
+export type Trashed = z.infer<typeof trashed>;
+
+/** What the viewer deleted and may bring back, the last deleted first. */
+export const getTrash = defineCall({
+  name: 'v3_get_trash',
+  resource: ['Trash', 'get'],
+  audience: 'signed_in',
+  input: z.object({ field_set_key: maybe(text(60)) }),
+  output: z.array(trashed),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Brings things back to where they were, all or none; pins to another board where one is named. */
+export const restoreFromTrash = defineCall({
+  name: 'v3_restore_from_trash',
+  resource: ['TrashRestore', 'create'],
+  audience: 'signed_in',
+  input: z.object({ ids: ids(MOST_THINGS), board_id: maybe(id()) }),
+  /** Where each is now. */
+  output: z.array(z.object({ id: z.string(), url: z.string() })),
+  errors: ['trash_not_found', 'board_not_found', 'unsupported', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** Deletes things in the trash for good: those named, or all of them. */
+export const deleteFromTrash = defineCall({
+  name: 'v3_delete_from_trash',
+  resource: ['Trash', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ ids: z.optional(ids(MOST_THINGS)), all: z.optional(flag()) }),
+  output: z.null(),
+  errors: ['trash_not_found', 'invalid_input'],
+});

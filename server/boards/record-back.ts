@@ -1,0 +1,26 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { changeOwnerCounts } from './owner-counts.ts';
+import { bringBackToBoard, bringBackToSection, type Cover } from './trash-store.ts';
+import type { WritableBoard } from './writable-board.ts';
+
+/** Pins that came back to a board from the trash. */
+export interface PinsBack {
+  readonly count: number;
+  /** Pictures of the board's newest pins, newest first, at most 5. */
+  readonly recent: readonly string[];
+  readonly cover: Cover | null;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly count: number;
+    readonly recent: readonly string[];
+  }[];
+}
+
+/** Counts pins that came back: nothing was saved, so when the board was last saved to stays. */
+export async function recordPinsBack(tx: Tx, board: WritableBoard, back: PinsBack): Promise<void> {
+  await bringBackToBoard(tx, board, back);
+  for (const section of back.sections) {
+    await bringBackToSection(tx, { bucket: board.bucket, id: section.id }, section);
+  }
+  await changeOwnerCounts(tx, board, { pins: back.count });
+}

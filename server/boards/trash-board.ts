@@ -1,0 +1,69 @@
+import { MAX_BOARDS, MAX_NAME } from '#contract/kernel/limits.ts';
+import type { Asker } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { orNameTaken } from './board-name.ts';
+import { claimBoardSlug } from './claim-slug.ts';
+import { boardNotFound } from './find-boards.ts';
+import { changeOwnerCounts } from './owner-counts.ts';
+import { mayOwnBoard } from './policy.ts';
+import { freeName, refuseTooMany, sortKeyOf } from './rules.ts';
+import { boardsWithSlugs } from './slug-store.ts';
+import { countBoards, takenBoardNames, type BoardRow } from './store.ts';
+import {
+  endTiesOfBlocked,
+  putBoardBack,
+  putSlugsBack,
+  setBoardAside,
+  trashedBoards,
+  writePinCounts,
+  type TrashedBoard,
+} from './trash-store.ts';
+import type { OwnBoard } from './writable-board.ts';
+
+/** Names that are tried for a board whose own was given to another meanwhile. */
+const NAMES = 50;
+
+/** Puts the board aside, with its sections; its pins have been put aside by the caller before. */
+export async function trashBoard(tx: Tx, board: OwnBoard): Promise<void> {
+  await setBoardAside(tx, board);
+  await changeOwnerCounts(tx, board, { boards: -1, pins: -board.pinCount });
+}
+
+/**
+ * Brings a board of the viewer's back, still without its pins, which the caller brings back next
+ * and then counts by recordBoardBack. A name that another board has by now gets a number.
+ */
+export async function bringBackBoard(
+  tx: Tx,
+  viewer: Asker,
+  boardId: string,
+  now: Date,
+): Promise<BoardRow> {
+  const [gone] = await trashedBoards(tx, [boardId]);
+  if (gone === undefined || !mayOwnBoard(viewer, gone)) throw boardNotFound();
+  refuseTooMany((await countBoards(tx, gone.ownerId)) + 1, MAX_BOARDS, 'boards');
+  const names = Array.from({ length: NAMES }, (_, at) => freeName(gone.name, at, MAX_NAME));
+  const taken = await takenBoardNames(tx, gone.ownerId, names);
+  const name = names.find((one) => !taken.has(one.toLowerCase())) ?? gone.name;
+  const slug = await slugFor(tx, gone, name);
+  await endTiesOfBlocked(tx, gone);
+  const board = { id: gone.id, name, sortKey: sortKeyOf(name), slug };
+  return orNameTaken(putBoardBack(tx, board, now));
+}
+
+async function slugFor(tx: Tx, gone: TrashedBoard, name: string): Promise<string> {
+  await putSlugsBack(tx, gone.id);
+  const holders = await boardsWithSlugs(tx, gone.ownerId, [gone.slug]);
+  if (holders.get(gone.slug) === gone.id) return gone.slug;
+  return claimBoardSlug(tx, { id: gone.id, ownerId: gone.ownerId, name });
+}
+
+/** Counts the pins of a board that was just brought back, and the board itself. */
+export async function recordBoardBack(
+  tx: Tx,
+  board: BoardRow,
+  counts: Parameters<typeof writePinCounts>[2],
+): Promise<void> {
+  await writePinCounts(tx, board, counts);
+  await changeOwnerCounts(tx, board, { boards: 1, pins: counts.pins });
+}

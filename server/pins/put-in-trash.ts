@@ -1,0 +1,79 @@
+import type { Jobs, SignedInContext } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { trashBoard, type OwnBoard, type WritableBoard } from '#server/boards/index.ts';
+import { countPicturesLater } from './count-pictures.ts';
+import { noSuchPin } from './find-pin.ts';
+import { isPublished } from './policy.ts';
+import { recordGone } from './record-moves.ts';
+import type { PinRow } from './store.ts';
+import { insertTrash } from './trash-store.ts';
+import { setPinsAside, setPinsOfBoardAside } from './trashed-pin-store.ts';
+
+/** A transaction, the time, and work that follows. */
+interface Work {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly jobs: Jobs;
+}
+
+/** Pins that are locked, on boards that are. */
+interface Locked {
+  readonly pins: readonly PinRow[];
+  readonly boards: ReadonlyMap<string, WritableBoard>;
+}
+
+/**
+ * Puts pins into the trash of whoever deletes them. What hangs on them stays until it is emptied;
+ * saves of them by others are pins of their own.
+ */
+export async function putPinsInTrash(
+  context: Work,
+  personId: string,
+  { pins, boards }: Locked,
+): Promise<void> {
+  const { tx, now } = context;
+  const going = pins.map((pin) => ({ pin, board: boardOf(pin, boards) }));
+  const rows = going.map(({ pin, board }) => ({ id: pin.id, cover: coverIn(board, pin) }));
+  if ((await setPinsAside(tx, rows)) !== pins.length) throw noSuchPin();
+  const things = going.map(({ pin, board }) => ({
+    id: pin.id,
+    kind: 'pin' as const,
+    boardId: board.id,
+    ownerId: board.ownerId,
+  }));
+  await insertTrash(tx, personId, things, now);
+  for (const board of publishedFirst(boards.values())) {
+    const gone = pins.filter((pin) => pin.boardId === board.id);
+    if (gone.length > 0) await recordGone(tx, board, gone);
+  }
+  await countPicturesLater(context, pins);
+}
+
+/** Puts a board into the trash of its owner, with its sections and all its pins. */
+export async function putBoardInTrash(context: SignedInContext, board: OwnBoard): Promise<void> {
+  const { tx, viewer, now } = context;
+  const pins = await setPinsOfBoardAside(tx, board.id);
+  await trashBoard(tx, board);
+  const thing = { id: board.id, kind: 'board' as const, boardId: board.id, ownerId: board.ownerId };
+  await insertTrash(tx, viewer.id, [thing], now);
+  await countPicturesLater(context, pins);
+}
+
+/** What counts public boards comes first, everywhere: so two changes never wait for each other. */
+export function publishedFirst(boards: Iterable<WritableBoard>): WritableBoard[] {
+  return [...boards].toSorted(
+    (one, other) => Number(isPublished(other)) - Number(isPublished(one)),
+  );
+}
+
+function boardOf(pin: PinRow, boards: ReadonlyMap<string, WritableBoard>): WritableBoard {
+  const board = boards.get(pin.boardId);
+  if (board === undefined) throw new Error('a board was not locked for a deletion');
+  return board;
+}
+
+function coverIn(board: WritableBoard, pin: PinRow): object | null {
+  const { coverSignature: signature, coverChosen: chosen, coverPinId, coverCrop: crop } = board;
+  const isIt = coverPinId === null ? signature === pin.signature : coverPinId === pin.id;
+  return isIt ? { signature, chosen, pinId: coverPinId, crop } : null;
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { restoreFromTrash } from '#contract/pins/trash.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { refreshAfterTrash } from './refresh-after-trash.ts';
+
+/** Brings a pin or board back from the trash, and says so; true when it came back. */
+export function useRestore(): (id: string, boardId?: string) => Promise<boolean> {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  return async (id, boardId) => {
+    try {
+      const [back] = await send(restoreFromTrash, { ids: [id], board_id: boardId ?? null });
+      await refreshAfterTrash(queries);
+      toasts.show({
+        text: t('It is back where it was.'),
+        ...(back && { action: { label: t('View'), href: back.url } }),
+      });
+      return true;
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+      return false;
+    }
+  };
+}
