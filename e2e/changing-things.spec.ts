@@ -30,7 +30,9 @@ test('a pin is edited, moved, moved back and deleted from its closeup, and broug
     .getByRole('button', { name: /^Parlour/ })
     .click();
   const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText('Moved to Parlour');
+  // The pointer on it holds it: it goes by itself after 5 s.
+  const moved = messages.getByRole('status').filter({ hasText: 'Moved to Parlour' });
+  await moved.hover();
   expect(await member.call(getPin, { id: pin.id })).toMatchObject({
     title: 'A tall lamp',
     alt_text: 'A lamp of brass',
@@ -38,7 +40,7 @@ test('a pin is edited, moved, moved back and deleted from its closeup, and broug
   });
   expect((await member.call(getBoard, { board_id: from.id })).pin_count).toBe(0);
   expect((await member.call(getBoard, { board_id: to.id })).pin_count).toBe(1);
-  await messages.getByRole('button', { name: 'Undo' }).click();
+  await moved.getByRole('button', { name: 'Undo' }).click();
   await expect(messages).toContainText('It is back where it was.');
   expect((await member.call(getPin, { id: pin.id })).board.id).toBe(from.id);
 
@@ -51,6 +53,7 @@ test('a pin is edited, moved, moved back and deleted from its closeup, and broug
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete Pin' }).click();
   await ask.getByRole('button', { name: 'Delete' }).click();
+  await messages.getByRole('status').filter({ hasText: 'Pin deleted' }).hover();
   await expect(page).toHaveURL(from.url);
   await expect(page.getByRole('heading', { name: 'Nothing in Attic yet' })).toBeVisible();
   expect(await member.refusal(getPin, { id: pin.id })).toMatchObject({ status: 404 });
@@ -84,13 +87,12 @@ test('a board that is renamed is found at its old address too, and goes and come
   const ask = page.getByRole('dialog', { name: 'Delete this board?' });
   await expect(ask).toContainText('1 pin');
   await ask.getByRole('button', { name: 'Delete' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('status').filter({ hasText: 'Board deleted' }).hover();
   await expect(page).toHaveURL(`/${member.username}/`);
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
   expect(await member.refusal(getPin, { id: pin.id })).toMatchObject({ status: 404 });
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await messages.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /^Loft/ })).toBeVisible();
   expect((await member.call(getPin, { id: pin.id })).section?.id).toBe(section.id);
 });

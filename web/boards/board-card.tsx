@@ -15,6 +15,7 @@ export function BoardCard({ board, eager }: { board: Board; eager?: boolean }) {
       <BowerCover
         pictures={coverPictures(board)}
         color={board.dominant_color}
+        crop={board.cover_pin?.crop}
         {...(eager && { eager })}
       />
       <div className={styles['words']}>

@@ -25,6 +25,7 @@ export function BoardHead({ board, acts }: { board: Board; acts?: ReactNode }) {
         size="hero"
         pictures={coverPictures(board, 'hero')}
         color={board.dominant_color}
+        crop={board.cover_pin?.crop}
         eager
       />
       <div className={styles['info']}>

@@ -14,16 +14,17 @@ import { refreshBoards } from './board-refresh.ts';
 import styles from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { NameField } from './name-field.tsx';
+import { useArchive } from './use-archive.ts';
 import { useNameForm } from './use-name-form.ts';
 
 interface Props {
   readonly board: Board;
   readonly onClose: () => void;
-  readonly onDelete: () => void;
+  readonly onKind: (kind: 'cover' | 'merge' | 'delete') => void;
 }
 
-/** A board's name, words and privacy; deleting it is asked once more elsewhere. */
-export function EditBoardDialog({ board, onClose, onDelete }: Props) {
+/** A board's name, words and privacy, and the way to all that is done with the board as a whole. */
+export function EditBoardDialog({ board, onClose, onKind }: Props) {
   const { t } = useWords();
   const id = useId();
   const [description, setDescription] = useState(board.description);
@@ -57,13 +58,39 @@ export function EditBoardDialog({ board, onClose, onDelete }: Props) {
           checked={secret}
           onChange={setSecret}
         />
-        <div className={styles['danger']}>
-          <Button look="line" onClick={onDelete}>
-            {t('Delete board')}
-          </Button>
-        </div>
+        <WholeBoard board={board} onClose={onClose} onKind={onKind} />
       </form>
     </Dialog>
+  );
+}
+
+/** Whoever works on a board puts it away for themself; the rest is its owner's. */
+function WholeBoard({ board, onClose, onKind }: Props) {
+  const { t } = useWords();
+  const archive = useArchive(board);
+  const [busy, setBusy] = useState(false);
+  const away = async () => {
+    setBusy(true);
+    if (await archive()) onClose();
+    else setBusy(false);
+  };
+  const acts = [
+    ['cover', t('Change cover')],
+    ['merge', t('Merge into another board')],
+    ['delete', t('Delete board')],
+  ] as const;
+  return (
+    <div className={styles['danger']}>
+      <Button look="line" busy={busy} onClick={() => void away()}>
+        {board.archived_by_me_at ? t('Take out of the archive') : t('Archive board')}
+      </Button>
+      {board.access.includes('delete') &&
+        acts.map(([kind, label]) => (
+          <Button key={kind} look="line" onClick={() => onKind(kind)}>
+            {label}
+          </Button>
+        ))}
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Board } from '#contract/boards.ts';
 import { EditBoardDialog } from '#web/boards/edit-board-dialog.tsx';
 import { AddSectionDialog } from '#web/pins/add-section-dialog.tsx';
+import { CoverDialog } from '#web/pins/cover-dialog.tsx';
 import { DeleteBoardDialog } from '#web/pins/delete-board-dialog.tsx';
+import { MergeBoardDialog } from '#web/pins/merge-board-dialog.tsx';
 
-type Kind = 'edit' | 'delete' | 'add_section';
+type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section';
 
 export interface BoardDialogProps {
   readonly kind: Kind;
@@ -15,8 +17,9 @@ export interface BoardDialogProps {
 /** The dialogs of a board's page, in one chunk. */
 export function BoardDialog({ kind, board, onKind }: BoardDialogProps) {
   const close = () => onKind(null);
-  if (kind === 'edit')
-    return <EditBoardDialog board={board} onClose={close} onDelete={() => onKind('delete')} />;
+  if (kind === 'edit') return <EditBoardDialog board={board} onClose={close} onKind={onKind} />;
+  if (kind === 'merge') return <MergeBoardDialog board={board} onClose={close} />;
+  if (kind === 'cover') return <CoverDialog board={board} onClose={close} />;
   if (kind === 'delete') return <DeleteBoardDialog board={board} onClose={close} />;
   return <AddSectionDialog board={board} onClose={close} />;
 }

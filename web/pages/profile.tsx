@@ -1,6 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { getBoards } from '#contract/boards.ts';
 import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser, type User } from '#contract/social.ts';
@@ -22,9 +21,10 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './profile.module.css';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
-const CreateBoard = lazyPart<{ onClose: () => void }>(
-  async () => (await import('#web/boards/create-board-dialog.tsx')).CreateBoardDialog,
-);
+/** Only whoever owns the page loads what they can do there. */
+const loadOwn = () => import('./profile-own.tsx');
+const CreateBoard = lazyPart<object>(async () => (await loadOwn()).CreateBoard);
+const ArchivedBoards = lazyPart<object>(async () => (await loadOwn()).ArchivedBoards);
 
 /** A page of boards is long enough for nearly everyone; more come on demand. */
 const BOARDS = 60;
@@ -46,7 +46,6 @@ function Profile({
   const { username = '' } = useParams({ strict: false });
   const user = useCall(getUser, { username });
   const own = useIsOwn(user);
-  const [creating, setCreating] = useState(false);
   const path = profilePath(user.username);
   const ways = { boards: path, pins: `${path}_saved/`, created: `${path}_created/` };
   return (
@@ -68,21 +67,10 @@ function Profile({
             { href: ways.created, label: t('Created') },
           ]}
         />
-        {own && (
-          <Button
-            className={styles['create']}
-            onClick={() => setCreating(true)}
-            onPointerEnter={CreateBoard.preload}
-            onFocus={CreateBoard.preload}
-          >
-            <Plus size={18} aria-hidden="true" />
-            {t('Create board')}
-          </Button>
-        )}
+        {own && <CreateBoard />}
       </div>
       {children(user)}
       <VisitorBar />
-      {creating && <CreateBoard onClose={() => setCreating(false)} />}
     </>
   );
 }
@@ -95,7 +83,15 @@ function Boards({ user }: { user: User }) {
   const { t } = useWords();
   const list = usePages(getBoards, { username: user.username, page_size: BOARDS });
   const boards = list.data.pages.flatMap((page) => page.data);
-  if (boards.length === 0) return <NothingHere user={user} what={t('No boards yet')} />;
+  const archived = useIsOwn(user) && <ArchivedBoards />;
+  if (boards.length === 0) {
+    return (
+      <>
+        <NothingHere user={user} what={t('No boards yet')} />
+        {archived}
+      </>
+    );
+  }
   return (
     <>
       <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
@@ -106,6 +102,7 @@ function Boards({ user }: { user: User }) {
           </Button>
         </div>
       )}
+      {archived}
     </>
   );
 }

@@ -1,0 +1,32 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import styles from './profile.module.css';
+
+export { ArchivedBoards } from '#web/boards/archived-boards.tsx';
+
+const Dialog = lazyPart<{ onClose: () => void }>(
+  async () => (await import('#web/boards/create-board-dialog.tsx')).CreateBoardDialog,
+);
+
+/** Makes a new board from one's own profile. */
+export function CreateBoard() {
+  const { t } = useWords();
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles['create']}
+        onClick={() => setCreating(true)}
+        onPointerEnter={Dialog.preload}
+        onFocus={Dialog.preload}
+      >
+        <Plus size={18} aria-hidden="true" />
+        {t('Create board')}
+      </Button>
+      {creating && <Dialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
