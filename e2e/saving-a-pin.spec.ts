@@ -161,6 +161,8 @@ test('a link alone is scanned before the pin is created, and a save waits for th
   scan.resolve();
   await expect(page.getByRole('heading', { name: 'Saved to Lamps' })).toBeVisible();
   await page.getByRole('link', { name: 'See it now' }).click();
+  // The title came with the scan, after the board had been chosen.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tall-lamp');
   await expect(
     page.getByRole('article').getByRole('link', { name: /^127\.0\.0\.1/ }),
   ).toHaveAttribute('href', drawn.page('tall-lamp'));

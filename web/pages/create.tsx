@@ -49,24 +49,31 @@ function Create({ first, onAnother }: CreateProps) {
   const query = createQueryOf(first ? asked : {});
   const draft = useDraft();
   const source = useCreatePicture(query, draft?.picture);
-  const [title, onTitle] = useState(draft?.title ?? query.title);
-  const [description, onDescription] = useState(draft?.description ?? query.description);
+  const { words, latest, write } = useWritten(draft ?? query);
   const onScan = (link: string) => {
     // A page's own title is a good first word, as long as the person has written none.
     void source
       .scan(link)
-      .then((found) => found && onTitle((own) => own || found.slice(0, MAX_TITLE)));
+      .then(
+        (found) => found && !latest.current.title && write({ title: found.slice(0, MAX_TITLE) }),
+      );
   };
   useOnce(() => {
     const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : query.link;
     if (link && !query.media) onScan(link);
   });
-  const left = { source, title, description, onTitle, onDescription, onScan };
+  const left = {
+    source,
+    ...words,
+    onTitle: (title: string) => write({ title }),
+    onDescription: (description: string) => write({ description }),
+    onScan,
+  };
   const wanted: WantedPin = {
     method,
     guid: query.guid,
     settled: source.settled,
-    words: () => ({ title, description, link: source.state.link }),
+    words: () => ({ ...latest.current, link: source.state.link }),
   };
   if (layout !== null && makesPinMobile(layout, method)) {
     const given = draft !== undefined || query.media !== null || query.link !== null;
@@ -74,6 +81,22 @@ function Create({ first, onAnother }: CreateProps) {
   }
   const popup = !makesPinMobile('narrow', method);
   return <DeskCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
+}
+
+interface Written {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The words of the pin, told here first and then to React: a save that waited for a scan reads the title that came with it. */
+function useWritten({ title, description }: Written) {
+  const [words, show] = useState<Written>({ title, description });
+  const latest = useRef(words);
+  const write = (more: Partial<Written>) => {
+    latest.current = { ...latest.current, ...more };
+    show(latest.current);
+  };
+  return { words, latest, write };
 }
 
 interface DeskCreateProps extends Pick<CreateProps, 'onAnother'> {
