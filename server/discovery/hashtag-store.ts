@@ -32,8 +32,10 @@ export function hashtagsStarting(tx: Tx, start: string, limit: number): Promise<
        select count(*) as pins from (
          select from pin_hashtags
          where pin_hashtags.tag = tags.tag and (
-           select true from pin_search where pin_search.bucket = pin_hashtags.bucket
-             and pin_search.pin_id = pin_hashtags.pin_id)
+           select true from pin_search
+           join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+           where pin_search.bucket = pin_hashtags.bucket
+             and pin_search.pin_id = pin_hashtags.pin_id and boards.privacy = 'public')
          limit ${COUNTED}) as counted_pins
      ) as counted
      where starts_with(tags.tag, $1) and counted.pins > 0

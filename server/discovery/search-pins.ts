@@ -3,6 +3,7 @@ import type { Pin } from '#contract/pins.ts';
 import {
   collectPage,
   keepForFeed,
+  keepVisible,
   showPins,
   toSearchQuery,
   type Sight,
@@ -22,7 +23,7 @@ type Found = FoundPin & Ranked;
 export function searchPins(sight: Sight, text: string, paging: Paging): Promise<Page<Pin[]>> {
   const find = (query: string, after: RankedPlace, limit: number) =>
     searchPublicPins(sight.tx, query, after, limit);
-  return pageOfFound(sight, text, paging, { find, onePerPicture: true });
+  return pageOfFound(sight, text, paging, { find, isPublic: true });
 }
 
 /** The person's own pins that hold every word, those on secret boards included. */
@@ -34,7 +35,7 @@ export function searchOwnPins(
 ): Promise<Page<Pin[]>> {
   const find = (query: string, after: RankedPlace, limit: number) =>
     searchPinsOf(sight.tx, personId, query, after, limit);
-  return pageOfFound(sight, text, paging, { find, onePerPicture: false });
+  return pageOfFound(sight, text, paging, { find, isPublic: false });
 }
 
 async function pageOfFound(
@@ -43,7 +44,8 @@ async function pageOfFound(
   paging: Paging,
   list: {
     readonly find: (query: string, after: RankedPlace, limit: number) => Promise<Found[]>;
-    readonly onePerPicture: boolean;
+    /** Public pins, each picture once; else the viewer's own. */
+    readonly isPublic: boolean;
   },
 ): Promise<Page<Pin[]>> {
   const start = rankedPlaceIn(paging.bookmark);
@@ -52,8 +54,8 @@ async function pageOfFound(
   const { rows, last } = await collectPage<Found>({
     size: paging.page_size,
     next: (after, limit) => list.find(query, after ?? start, limit),
-    keep: (found) => keepForFeed(sight, found),
-    ...(list.onePerPicture ? { nameOf: (pin: Found) => pin.signature } : {}),
+    keep: (found) => (list.isPublic ? keepForFeed : keepVisible)(sight, found),
+    ...(list.isPublic ? { nameOf: (pin: Found) => pin.signature } : {}),
   });
   return { data: await showPins(sight, rows), bookmark: rankedBookmark(last) };
 }

@@ -48,7 +48,10 @@ const kinds: Readonly<Record<string, Kind>> = {
     table: 'pin_search',
     async batch(...asked) {
       const rows = await publishedPins(...asked);
-      return { rows, entries: rows.map(({ id }) => ({ path: `/pin/${id}/` })) };
+      return {
+        rows,
+        entries: rows.flatMap(({ id, isPublic }) => (isPublic ? [{ path: `/pin/${id}/` }] : [])),
+      };
     },
   },
   boards: {

@@ -15,6 +15,10 @@ export const getUserPins =
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const { tx, viewer } = context;
     const person = await findPerson(tx, viewer, input);
-    const list = mayListAll(viewer, person) ? pinsOfPerson : publicPinsOfPerson;
-    return pageOfPins(sightOf(media, context), input, { next: (run) => list(tx, person.id, run) });
+    const isPublic = !mayListAll(viewer, person);
+    const list = isPublic ? publicPinsOfPerson : pinsOfPerson;
+    return pageOfPins(sightOf(media, context), input, {
+      next: (run) => list(tx, person.id, run),
+      isPublic,
+    });
   };

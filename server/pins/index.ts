@@ -25,6 +25,6 @@ export { foldTag } from './rules.ts';
 export { savePin } from './save-pin.ts';
 export { pinCounters } from './reconcile-counts.ts';
 export { isPinnerFollowed, showPins, type ReasonFor } from './show-pins.ts';
-export { keepForFeed, seePins, sightOf, type Sight } from './sight.ts';
+export { keepForFeed, keepVisible, seePins, sightOf, type Sight } from './sight.ts';
 export { pinsByIds } from './store.ts';
 export { toSearchQuery, wordsOf } from './words.ts';

@@ -3,14 +3,14 @@ import type { Pin } from '#contract/pins.ts';
 import { bookmarkAfter, collectPage, idAfter } from './collect.ts';
 import type { Run } from './list-store.ts';
 import { showPins } from './show-pins.ts';
-import { keepVisible, type Sight } from './sight.ts';
+import { keepPublished, keepVisible, type Sight } from './sight.ts';
 import type { PinRow } from './store.ts';
 
 /** Some list of pins that runs by id, newest first. */
 export interface PinList {
   readonly next: (run: Run) => Promise<readonly PinRow[]>;
-  /** Show a picture once on a page, however often it was saved. */
-  readonly onePerPicture?: boolean;
+  /** Holds public pins only, whatever else the viewer may see. */
+  readonly isPublic?: boolean;
 }
 
 /** A page of what the viewer may see of a list: ids, load, filter, show. */
@@ -23,8 +23,7 @@ export async function pageOfPins(
   const { rows, last } = await collectPage<PinRow>({
     size: paging.page_size,
     next: (after, limit) => list.next({ after: after?.id ?? start, limit }),
-    keep: (found) => keepVisible(sight, found),
-    ...(list.onePerPicture ? { nameOf: (row: PinRow) => row.signature } : {}),
+    keep: (found) => (list.isPublic ? keepPublished : keepVisible)(sight, found),
   });
   return { data: await showPins(sight, rows), bookmark: bookmarkAfter(last) };
 }

@@ -2,7 +2,7 @@ import type { Asker, Context } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
-import { isHiddenByBlock } from './policy.ts';
+import { isHiddenByBlock, isPublished } from './policy.ts';
 import { shownPins, type ShownRow } from './shown-store.ts';
 
 /**
@@ -40,13 +40,25 @@ export async function keepVisible<Row extends { readonly id: string }>(
   return rows.filter((row) => sight.pins.get(row.id));
 }
 
-/** As keepVisible, also without what such people pinned on the viewer's own boards. */
-export async function keepForFeed<Row extends { readonly id: string }>(
+/**
+ * As keepVisible, of public boards only. What is listed in public follows a board's privacy by a job: until
+ * it has run, a protected board, which may be seen by its link, would be listed still [SEC-28].
+ */
+export async function keepPublished<Row extends { readonly id: string }>(
   sight: Sight,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const visible = await keepVisible(sight, rows);
-  return visible.filter((row) => !sight.pins.get(row.id)?.pinnerIsApart);
+  return visible.filter((row) => isPublished(sight.pins.get(row.id) ?? { privacy: 'secret' }));
+}
+
+/** As keepPublished, also without what people pinned on the viewer's boards whom a block sets apart. */
+export async function keepForFeed<Row extends { readonly id: string }>(
+  sight: Sight,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const published = await keepPublished(sight, rows);
+  return published.filter((row) => !sight.pins.get(row.id)?.pinnerIsApart);
 }
 
 /** The pins of these ids that the viewer may see, in their order. */

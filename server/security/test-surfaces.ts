@@ -1,0 +1,86 @@
+/**
+ * What each call may show of boards that are not public. `listed`: what it finds by itself, by words or for
+ * a person, is of public boards, unless they are the asker's own. `by_link`: it is asked for one board,
+ * section or pin by its id or address, which is enough for a protected one and never for a secret one.
+ * `own`: only of the asker's own things. `none`: it knows nothing of boards.
+ */
+export type Surface = 'listed' | 'by_link' | 'own' | 'none';
+
+const named = (surface: Surface, names: string): [string, Surface][] =>
+  names
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => [name, surface]);
+
+/** Every call of the contract: a new one is added here, after a thought. */
+export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
+  ...named(
+    'listed',
+    `v3_get_boards v3_get_board_following v3_get_user v3_get_user_pins v3_get_user_activity_pins
+     v3_get_user_followers v3_get_user_following v3_home_feed v3_get_ideas v3_search v3_search_page
+     v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions
+     v3_get_share_suggestions_typeahead`,
+  ),
+  ...named(
+    'by_link',
+    `v3_get_board v3_get_board_sections v3_get_board_section v3_get_board_feed
+     v3_get_board_section_pins v3_get_board_followers v3_get_board_collaborators v3_get_pin v3_related_pins
+     v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link
+     v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin
+     v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
+     v3_bulk_copy_pins v3_bulk_copy_all_pins v3_create_conversation v3_send_conversation_message
+     v3_share_by_email`,
+  ),
+  ...named(
+    'own',
+    `v3_get_board_invites v3_get_board_invite v3_create_board_invites v3_create_board_email_invites
+     v3_accept_board_invite v3_delete_board_invite v3_delete_board_email_invite
+     v3_delete_board_collaborator v3_archive_board v3_unarchive_board v3_merge_boards
+     v3_set_board_cover v3_get_trash v3_restore_from_trash v3_delete_from_trash v3_get_board_picker_boards v3_get_conversations v3_get_conversation_messages v3_get_news_hub
+     v3_get_news_hub_details v3_create_board v3_update_board v3_delete_board
+     v3_create_board_section v3_edit_board_section v3_delete_board_section
+     v3_add_board_section_pins v3_remove_board_section_pins v3_update_pin v3_delete_pin
+     v3_bulk_move_pins v3_bulk_move_all_pins v3_bulk_delete_pins v3_bulk_delete_all_pins
+     v3_undo_bulk_move v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
+     v3_order_board_sections v3_delete_aggregated_comment`,
+  ),
+  ...named(
+    'none',
+    `v3_start v3_register_exists v3_register_user v3_create_user_session v3_delete_user_session
+     v3_get_viewer v3_get_user_settings v3_update_user_settings v3_get_user_states
+     v3_set_user_state v3_get_access_tokens v3_create_access_token v3_delete_access_token
+     v3_get_outbox v3_find_pin_images v3_create_upload v3_get_uploads
+     v3_register_media_uploads_batch v3_follow_user v3_unfollow_user v3_follow_users v3_block_user
+     v3_unblock_user v3_get_blocked_users v3_accept_conversation v3_leave_conversation
+     v3_read_conversation v3_get_unread_conversations v3_get_news_hub_badge v3_see_news_hub
+     v3_facebook_profile_data`,
+  ),
+]);
+
+/** Every page of the web and every other door, by its path; `{name}` stands for a thing of the board. */
+export const pages: Readonly<Record<string, Surface>> = {
+  '/': 'listed',
+  '/ideas/': 'listed',
+  '/search/boards/?q=pelican': 'listed',
+  '/search/pins/?q=pelican': 'listed',
+  '/search/users/?q=pelican': 'listed',
+  '/{username}/': 'listed',
+  '/{username}/_saved/': 'listed',
+  '/{username}/_created/': 'listed',
+  '/{username}/feed.rss': 'listed',
+  '/{username}/{slug}.rss': 'listed',
+  '/sitemaps/boards-1-0.xml': 'listed',
+  '/sitemaps/pins-1-0.xml': 'listed',
+  '/sitemaps/people-1-0.xml': 'listed',
+  '/sitemap.xml': 'listed',
+  '/robots.txt': 'listed',
+  '/{username}/{slug}/': 'by_link',
+  '/{username}/{slug}/{section_slug}/': 'by_link',
+  '/pin/{pin_id}/': 'by_link',
+  '/embed/pin/{pin_id}/': 'by_link',
+  '/embed/board/{username}/{slug}/': 'by_link',
+  '/oembed.json?url=/pin/{pin_id}/': 'by_link',
+  '/oembed.json?url=/{username}/{slug}/': 'by_link',
+  '/messages/': 'own',
+  '/notifications/': 'own',
+};
