@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['./server/testing/postgres.ts'],
     // Much of a test's time is spent waiting for the database or a process.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     allowOnly: false,
     reporters: process.env['TEST_REPORT']
       ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]

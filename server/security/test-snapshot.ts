@@ -24,5 +24,5 @@ export async function everyTable(db: Database): Promise<string[]> {
 
 // A job that is done is taken from the queue a moment later.
 function waiting(table: string): string {
-  return table.endsWith('_jobs') ? ' where locked_at is null' : '';
+  return table.endsWith('._private_jobs') ? ' where locked_at is null' : '';
 }

@@ -1,115 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
-import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import { aPicture } from '#server/testing/pins.ts';
-import { stranger, type Stranger } from './test-walker.ts';
+import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
-const PAGE_SIZE = 3;
-const STAY = 10;
-const GO = 8;
-
-interface Person extends Stranger {
-  readonly id: string;
-  readonly username: string;
-}
-
-interface List {
-  readonly resource: string;
-  readonly by: Stranger;
-  readonly options: Readonly<Record<string, unknown>>;
-  /** What a walk must find once where it is not the very things that stay. */
-  readonly stays?: (stay: readonly string[]) => Promise<readonly string[]>;
-}
-
-/** How others change some lists: both answer or take the id of what the lists hold. */
-interface Changes {
-  readonly add: () => Promise<string>;
-  readonly remove: (id: string) => Promise<unknown>;
-}
-
-interface Line {
-  readonly id: string;
-  readonly content_items: readonly { readonly content_object: { readonly id: string } }[];
-}
-
-let app: TestApp;
+let walks: Walks;
 let [ann, ben, eve]: Person[] = [];
-const walked = new Set<string>();
-let number = 0;
-const next = (): number => (number += 1);
-
 beforeAll(async () => {
-  app = await testApp();
+  walks = await openWalks();
   [ann, ben, eve] = [await person(), await person(), await person()];
 });
-afterAll(() => app.close());
+afterAll(() => walks.close());
 
-async function person(): Promise<Person> {
-  const count = next();
-  const client = stranger(app.url, `10.9.${count >> 8}.${count & 255}`);
-  const username = `walker${count}`;
-  const email = `${username}@people.example`;
-  const first_name = `Walker ${count}`;
-  const fields = { email, password: PASSWORD, username, first_name, full_name: first_name };
-  const { id } = await client.ask('UserRegister', 'create', { ...fields, age: 30 });
-  return { ...client, id, username };
-}
+const person = (): Promise<Person> => walks.person();
+const next = (): number => walks.next();
+const boardOf = (owner: Person, name: string): Promise<string> => walks.boardOf(owner, name);
+const expectWholeWalks: Walks['expectWhole'] = (changes, lists) =>
+  walks.expectWhole(changes, lists);
 
 const the = (someone: Person | undefined): Person => {
   if (someone === undefined) throw new Error('nobody has signed up');
   return someone;
 };
-
-/** Walks lists all at once while things are added to and removed from them at each page. */
-async function expectWholeWalks({ add, remove }: Changes, lists: readonly List[]): Promise<void> {
-  const [stay, go]: [string[], string[]] = [[], []];
-  const pass = (): void => void (app.clock.now = new Date(app.clock.now.getTime() + 1000));
-  for (let count = 0; count < STAY + GO; count += 1) {
-    pass();
-    (go.length < GO && count % 2 === 1 ? go : stay).push(await add());
-  }
-  await app.runJobs();
-  const expected = new Map<List, ReadonlySet<string>>();
-  for (const list of lists) expected.set(list, new Set((await list.stays?.(stay)) ?? stay));
-  const change = async (): Promise<void> => {
-    pass();
-    // Neither the newest nor the oldest first: what a bookmark stands on may go, and what it comes to.
-    const [gone = ''] = go.splice(next() % go.length, 1);
-    const [added] = await Promise.all([add(), remove(gone)]);
-    go.push(added);
-  };
-  for (const [list, ids] of await walkAll(lists, change)) {
-    const what = `${list.resource} ${JSON.stringify(list.options)}`;
-    const stays = expected.get(list) ?? new Set();
-    expect(ids.filter((id) => stays.has(id)).toSorted(), what).toEqual([...stays].toSorted());
-    expect(new Set(ids).size, `${what}: nothing twice`).toBe(ids.length);
-    walked.add(list.resource);
-  }
-}
-
-async function walkAll(
-  lists: readonly List[],
-  change: () => Promise<void>,
-): Promise<Map<List, string[]>> {
-  const found = new Map<List, string[]>(lists.map((list) => [list, []]));
-  let open = lists.map((list) => {
-    const pages = list.by.pages(list.resource, { ...list.options, page_size: PAGE_SIZE });
-    return { list, pages };
-  });
-  while (open.length > 0) {
-    const [pages] = await Promise.all([
-      Promise.all(open.map(async (one) => ({ ...one, page: await one.pages.next() }))),
-      change(),
-    ]);
-    for (const { list, page } of pages) found.get(list)?.push(...(page.value ?? []));
-    open = pages.filter(({ page }) => !page.done);
-  }
-  return found;
-}
-
-const boardOf = async (owner: Person, name: string): Promise<string> =>
-  (await owner.ask('Board', 'create', { name })).id;
 
 test('lists of pins', { timeout: 120_000 }, async () => {
   const [viewer, owner, other] = [the(ann), the(ben), the(eve)];
@@ -269,7 +181,7 @@ test('lists of news, and of the people behind one line of it', { timeout: 120_00
     people.set(fan.id, fan);
     await fan.ask('BoardFollow', 'create', { board_id });
     await fan.ask('UserFollow', 'create', { user_id: star.id });
-    await app.runJobs();
+    await walks.app.runJobs();
     return fan.id;
   };
   const remove = async (id: string) => {
@@ -291,9 +203,48 @@ test('lists of news, and of the people behind one line of it', { timeout: 120_00
   ]);
 });
 
+test('lists of work on many pins', { timeout: 120_000 }, async () => {
+  const owner = the(ben);
+  const [board_id, new_board_id] = [await boardOf(owner, 'Here'), await boardOf(owner, 'There')];
+  const pin = await owner.ask('Pin', 'create', { board_id, image_base64: await aPicture(next()) });
+  let isThere = false;
+  const add = async () => {
+    isThere = !isThere;
+    const to = isThere ? new_board_id : board_id;
+    return (await owner.ask('BulkEdit', 'update', { board_id: to, pin_ids: [pin.id] })).id;
+  };
+  // What was done stays listed.
+  await expectWholeWalks({ add, remove: async () => null }, [
+    { resource: 'BulkJobs', by: owner, options: {} },
+  ]);
+});
+
+test('lists of messages that have not gone out', { timeout: 120_000 }, async () => {
+  const operator = the(ann);
+  const ids = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page);
+    return all;
+  };
+  const add = async () => {
+    const before = new Set(await ids());
+    const sender = await person();
+    await sender.ask('Api', 'create', {
+      url: '/v3/share/email/',
+      data: { email: `friend${next()}@people.example`, user_id: sender.id },
+    });
+    await walks.app.runJobs();
+    return (await ids()).find((id) => !before.has(id)) ?? '';
+  };
+  // Without a mail server a message is kept.
+  await expectWholeWalks({ add, remove: async () => null }, [
+    { resource: 'Outbox', by: operator, options: {} },
+  ]);
+});
+
 test('and no list is left out', () => {
   const lists = Object.values(callsByDomain)
     .flat()
     .flatMap(({ paged, resources }) => (paged ? resources.map(([name]) => name) : []));
-  expect([...walked].toSorted()).toEqual([...new Set(lists)].toSorted());
+  expect([...walks.walked].toSorted()).toEqual([...new Set(lists)].toSorted());
 });

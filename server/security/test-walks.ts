@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
+import { stranger, type Stranger } from './test-walker.ts';
+
+const PAGE_SIZE = 3;
+const STAY = 10;
+const GO = 8;
+
+/** Somebody who has signed up. */
+export interface Person extends Stranger {
+  readonly id: string;
+  readonly username: string;
+}
+
+interface List {
+  readonly resource: string;
+  readonly by: Stranger;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What a walk must find once where it is not the very things that stay. */
+  readonly stays?: (stay: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** How others change some lists: both answer or take the id of what the lists hold. */
+interface Changes {
+  readonly add: () => Promise<string>;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+/** A line of news on the wire. */
+export interface Line {
+  readonly id: string;
+  readonly content_items: readonly { readonly content_object: { readonly id: string } }[];
+}
+
+/** An application whose lists are walked. */
+export interface Walks {
+  readonly app: TestApp;
+  /** The resources whose lists were walked to their end. */
+  readonly walked: ReadonlySet<string>;
+  /** A number that was not given before. */
+  next(): number;
+  person(): Promise<Person>;
+  boardOf(owner: Person, name: string): Promise<string>;
+  /** Walks lists all at once while things are added to and removed from them at each page. */
+  expectWhole(changes: Changes, lists: readonly List[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWalks(): Promise<Walks> {
+  const app = await testApp();
+  const walked = new Set<string>();
+  let number = 0;
+  const next = (): number => (number += 1);
+  const pass = (): void => void (app.clock.now = new Date(app.clock.now.getTime() + 1000));
+  return {
+    app,
+    walked,
+    next,
+    async person() {
+      const count = next();
+      const client = stranger(app.url, `10.9.${count >> 8}.${count & 255}`);
+      const username = `walker${count}`;
+      const email = `${username}@people.example`;
+      const first_name = `Walker ${count}`;
+      const fields = { email, password: PASSWORD, username, first_name, full_name: first_name };
+      const { id } = await client.ask('UserRegister', 'create', { ...fields, age: 30 });
+      return { ...client, id, username };
+    },
+    boardOf: async (owner, name) => (await owner.ask('Board', 'create', { name })).id,
+    async expectWhole({ add, remove }, lists) {
+      const [stay, go]: [string[], string[]] = [[], []];
+      for (let count = 0; count < STAY + GO; count += 1) {
+        pass();
+        (go.length < GO && count % 2 === 1 ? go : stay).push(await add());
+      }
+      await app.runJobs();
+      const expected = new Map<List, ReadonlySet<string>>();
+      for (const list of lists) expected.set(list, new Set((await list.stays?.(stay)) ?? stay));
+      const change = async (): Promise<void> => {
+        pass();
+        // Neither the newest nor the oldest first: what a bookmark stands on may go, and what it comes to.
+        const [gone = ''] = go.splice(next() % go.length, 1);
+        const [added] = await Promise.all([add(), remove(gone)]);
+        go.push(added);
+      };
+      for (const [list, ids] of await walkAll(lists, change)) {
+        const what = `${list.resource} ${JSON.stringify(list.options)}`;
+        const stays = expected.get(list) ?? new Set();
+        expect(ids.filter((id) => stays.has(id)).toSorted(), what).toEqual([...stays].toSorted());
+        expect(new Set(ids).size, `${what}: nothing twice`).toBe(ids.length);
+        walked.add(list.resource);
+      }
+    },
+    close: () => app.close(),
+  };
+}
+
+async function walkAll(
+  lists: readonly List[],
+  change: () => Promise<void>,
+): Promise<Map<List, string[]>> {
+  const found = new Map<List, string[]>(lists.map((list) => [list, []]));
+  let open = lists.map((list) => {
+    const pages = list.by.pages(list.resource, { ...list.options, page_size: PAGE_SIZE });
+    return { list, pages };
+  });
+  while (open.length > 0) {
+    const [pages] = await Promise.all([
+      Promise.all(open.map(async (one) => ({ ...one, page: await one.pages.next() }))),
+      change(),
+    ]);
+    for (const { list, page } of pages) found.get(list)?.push(...(page.value ?? []));
+    open = pages.filter(({ page }) => !page.done);
+  }
+  return found;
+}
