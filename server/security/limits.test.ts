@@ -49,13 +49,14 @@ test('nobody writes without end: each kind of write has its hourly limit, a pers
 
 test('more ids than a call takes are refused, as a list and as one text [SEC-58]', async () => {
   const many = Array.from({ length: 101 }, (_, at) => String(at + 1));
-  for (const pin_ids of [many, many.join(',')]) {
-    const { status, envelope } = await person.resource('BulkEdit', 'update', {
+  for (const initial_pins of [many, many.join(',')]) {
+    const { status, envelope } = await person.resource('BoardSection', 'create', {
       board_id: '1',
-      pin_ids,
+      name: 'Many',
+      initial_pins,
     });
     expect(status).toBe(400);
-    expect(envelope.resource_response.message).toContain('pin_ids');
+    expect(envelope.resource_response.message).toContain('initial_pins');
   }
 });
 
