@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
 import { flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
-import { email } from './identity.ts';
+import { email } from './kernel/email.ts';
 import { INVITED_AT_ONCE, MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';

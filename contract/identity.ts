@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
+import { email } from './kernel/email.ts';
 import { SCOPES } from './kernel/scopes.ts';
 import { id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
 import {
@@ -9,16 +10,6 @@ import {
   MAX_TOKEN_DAYS,
   MAX_TOKEN_NAME,
 } from './kernel/limits.ts';
-
-/** Letters, digits and these signs, then @, then a domain with at least one dot [AUTH-13]. */
-export const EMAIL =
-  /^[a-z0-9_.!#$%&'*+\-/=?^`{|}~]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-export const email = () =>
-  z.pipe(
-    trimmed(MAX_EMAIL),
-    z.string().check(z.regex(EMAIL, 'That does not look like an e-mail address.')),
-  );
 
 /** The signed-in person as their own client sees them; also `client_context.user`. */
 export const viewer = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { board, boardLink } from '../boards.ts';
-import { email } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
+import { email } from '../kernel/email.ts';
 import { INVITED_AT_ONCE, WRITES } from '../kernel/limits.ts';
 import { flag, id, ids, jsonText, maybe, text } from '../kernel/scalars.ts';
 import { person } from '../social.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../identity.ts';
+import { email } from '../kernel/email.ts';
 import { defineCall } from '../kernel/call.ts';
 import { id, maybe, text } from '../kernel/scalars.ts';
 import { lines } from '../talk.ts';

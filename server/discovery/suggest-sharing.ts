@@ -3,7 +3,7 @@ import type {
   getShareSuggestions as call,
   ShareSuggestion,
 } from '#contract/discovery.ts';
-import { EMAIL } from '#contract/identity.ts';
+import { EMAIL } from '#contract/kernel/email.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { MAX_EMAIL } from '#contract/kernel/limits.ts';
 import type { Person } from '#contract/social.ts';

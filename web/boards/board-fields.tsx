@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#web/kernel/words-context.tsx';
+import type { Guest } from '#web/social/people-picker.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './form.module.css';
+import { GuestField } from './guest-field.tsx';
 import { NameField } from './name-field.tsx';
 import type { NameFormHandle } from './use-name-form.ts';
 
@@ -11,12 +13,14 @@ interface Props {
   readonly form: NameFormHandle;
   readonly secret: boolean;
   readonly onSecret: (secret: boolean) => void;
+  readonly guests: readonly Guest[];
+  readonly onGuests: (guests: readonly Guest[]) => void;
   /** Under the name: suggestions for it. */
   readonly names?: ReactNode;
 }
 
-/** What a new board is asked for: a name, and whether it is secret. */
-export function BoardFields({ id, form, secret, onSecret, names }: Props) {
+/** What a new board is asked for: a name, whether it is secret, and who works on it [SAVE-05]. */
+export function BoardFields({ id, form, secret, onSecret, guests, onGuests, names }: Props) {
   const { t } = useWords();
   return (
     <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -28,6 +32,7 @@ export function BoardFields({ id, form, secret, onSecret, names }: Props) {
         checked={secret}
         onChange={onSecret}
       />
+      <GuestField guests={guests} onGuests={onGuests} />
     </form>
   );
 }

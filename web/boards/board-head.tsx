@@ -12,13 +12,21 @@ import styles from './board-head.module.css';
 import { coverPictures } from './cover.ts';
 import { shareableBoard } from './shareable-board.ts';
 
+interface Props {
+  readonly board: Board;
+  readonly acts?: ReactNode;
+  /** Shows everybody who works on it. */
+  readonly onPeople: () => void;
+}
+
 /** The head of a board's page: its cover, name, words, people and counts; `acts` stand under them. */
-export function BoardHead({ board, acts }: { board: Board; acts?: ReactNode }) {
+export function BoardHead({ board, acts, onPeople }: Props) {
   const { t } = useWords();
   const people = [
     board.owner,
     ...board.collaborating_users.filter(({ id }) => id !== board.owner.id),
   ];
+  const others = board.collaborator_count - people.length + 1;
   return (
     <header className={styles['head']}>
       <BowerCover
@@ -53,6 +61,11 @@ export function BoardHead({ board, acts }: { board: Board; acts?: ReactNode }) {
                 <bdi>{nameOf(person)}</bdi>
               </PageLink>
             ))}
+            {others > 0 && (
+              <button type="button" className="link" aria-haspopup="dialog" onClick={onPeople}>
+                {t('{count, plural, one {and # other} other {and # others}}', { count: others })}
+              </button>
+            )}
           </span>
         </div>
         <div className="t-14">

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useWords } from '#web/kernel/words-context.tsx';
+import type { Guest } from '#web/social/people-picker.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BoardFields } from './board-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -14,8 +15,9 @@ export function CreateBoardDialog({ onClose }: { readonly onClose: () => void })
   const router = useRouter();
   const create = useCreateBoard();
   const [secret, setSecret] = useState(false);
+  const [guests, setGuests] = useState<readonly Guest[]>([]);
   const form = useNameForm('board', async (name) => {
-    const board = await create({ name, secret });
+    const board = await create({ name, secret, guests });
     onClose();
     await router.navigate({ href: board.url } as never);
   });
@@ -30,7 +32,7 @@ export function CreateBoardDialog({ onClose }: { readonly onClose: () => void })
   );
   return (
     <Dialog isOpen title={t('Create board')} onClose={onClose} foot={foot}>
-      <BoardFields id={id} form={form} secret={secret} onSecret={setSecret} />
+      <BoardFields {...{ id, form, secret, guests }} onSecret={setSecret} onGuests={setGuests} />
     </Dialog>
   );
 }

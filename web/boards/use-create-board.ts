@@ -3,21 +3,33 @@ import { type Board, createBoard, getBoards, getPickerBoards } from '#contract/b
 import { getUser } from '#contract/social.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callKey } from '#web/kernel/queries.ts';
+import type { Guest } from '#web/social/people-picker.tsx';
 
 export interface NewBoard {
   readonly name: string;
   readonly secret: boolean;
+  /** Who is asked to work on it. */
+  readonly guests: readonly Guest[];
 }
 
 /** Creates a board; every list of boards that is shown then has it. */
 export function useCreateBoard(): (wanted: NewBoard) => Promise<Board> {
   const send = useSend();
   const queries = useQueryClient();
-  return async ({ name, secret }) => {
-    const board = await send(createBoard, { name, privacy: secret ? 'secret' : 'public' });
+  return async ({ name, secret, guests }) => {
+    const board = await send(createBoard, {
+      name,
+      privacy: secret ? 'secret' : 'public',
+      invited_user_ids: idsOf(guests, 'user'),
+      emails: idsOf(guests, 'email'),
+    });
     for (const call of [getPickerBoards, getBoards, getUser]) {
       void queries.invalidateQueries({ queryKey: callKey(call) });
     }
     return board;
   };
+}
+
+function idsOf(guests: readonly Guest[], type: Guest['type']): string[] {
+  return guests.filter((guest) => guest.type === type).map(({ id }) => id);
 }

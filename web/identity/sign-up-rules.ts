@@ -1,4 +1,4 @@
-import { EMAIL } from '#contract/identity.ts';
+import { EMAIL } from '#contract/kernel/email.ts';
 import { MIN_AGE, MIN_PASSWORD } from '#contract/kernel/limits.ts';
 
 export interface SignUpForm {

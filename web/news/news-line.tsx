@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { News } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
+import { AnswerInvite } from '#web/boards/answer-invite.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { relativeTime } from '#web/kernel/time.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -13,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './news-line.module.css';
-import { commentIn, pinIn } from './news-parts.ts';
+import { boardIn, commentIn, pinIn } from './news-parts.ts';
 import type { NewsPeopleProps } from './news-people-dialog.tsx';
 import { NewsText } from './news-text.tsx';
 
@@ -34,6 +35,7 @@ export function NewsLine({ line, answeredAt }: Props) {
   const [first] = line.users;
   const pin = pinIn(line);
   const comment = commentIn(line);
+  const invitedTo = line.category === 'board_invite' ? boardIn(line) : null;
   const when = new Date(line.last_updated_at);
   return (
     <li className={classNames(styles['line'], line.unread && styles['unread'])}>
@@ -53,6 +55,11 @@ export function NewsLine({ line, answeredAt }: Props) {
         </time>
       </div>
       {pin && <PinThumb pin={pin} />}
+      {invitedTo && (
+        <div className={styles['answer']}>
+          <AnswerInvite boardId={invitedTo.id} boardName={invitedTo.name} />
+        </div>
+      )}
       {line.category === 'follow' && line.user_count === 1 && first && (
         <FollowButton person={first} />
       )}

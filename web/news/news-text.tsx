@@ -1,5 +1,6 @@
 import type { BoardLink } from '#contract/boards.ts';
 import type { News, NewsKind } from '#contract/news.ts';
+import { invitationPath } from '#web/boards/invitation-path.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
@@ -44,7 +45,7 @@ export function NewsText({ line, onOthers }: Props) {
       {nameOf(first)}
     </PageLink>
   );
-  const board = <BoardName board={boardIn(line)} />;
+  const board = <BoardName board={boardIn(line)} invited={line.category === 'board_invite'} />;
   const count = line.user_count - 1;
   if (count === 0 && !line.has_more_users) {
     return <Say text={BY_ONE[line.category]} values={{ who, board }} />;
@@ -59,10 +60,11 @@ export function NewsText({ line, onOthers }: Props) {
   return <Say text={BY_MANY[line.category]} values={{ who, others, board }} />;
 }
 
-function BoardName({ board }: { board: BoardLink | null }) {
+function BoardName({ board, invited }: { board: BoardLink | null; invited: boolean }) {
   if (board === null) return null;
+  // Whoever is invited to a secret board does not see it yet.
   return (
-    <PageLink href={board.url} className={styles['name']}>
+    <PageLink href={invited ? invitationPath(board.id) : board.url} className={styles['name']}>
       {board.name}
     </PageLink>
   );

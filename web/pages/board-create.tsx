@@ -8,6 +8,7 @@ import { usePickerReturn } from '#web/boards/use-picker-return.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { SuggestedNames } from '#web/pins/suggested-names.tsx';
+import type { Guest } from '#web/social/people-picker.tsx';
 import { askToLogIn } from './door-pass.ts';
 
 /** A new board, for the mobile picker or by itself [ROUTE-08]. */
@@ -17,8 +18,9 @@ function BoardCreate() {
   const { back, done, pinId } = usePickerReturn();
   const create = useCreateBoard();
   const [secret, setSecret] = useState(false);
+  const [guests, setGuests] = useState<readonly Guest[]>([]);
   const form = useNameForm('board', async (name) => {
-    const board = await create({ name, secret });
+    const board = await create({ name, secret, guests });
     done({ board, section: null }, board.url);
   });
   const leave = () => back('/');
@@ -34,6 +36,8 @@ function BoardCreate() {
         form={form}
         secret={secret}
         onSecret={setSecret}
+        guests={guests}
+        onGuests={setGuests}
         names={pinId !== null && <SuggestedNames pinId={pinId} form={form} />}
       />
     </FormPage>

@@ -1,11 +1,12 @@
 import type { Board } from '#contract/boards.ts';
+import { CollaboratorsDialog } from '#web/boards/collaborators-dialog.tsx';
 import { EditBoardDialog } from '#web/boards/edit-board-dialog.tsx';
 import { AddSectionDialog } from '#web/pins/add-section-dialog.tsx';
 import { CoverDialog } from '#web/pins/cover-dialog.tsx';
 import { DeleteBoardDialog } from '#web/pins/delete-board-dialog.tsx';
 import { MergeBoardDialog } from '#web/pins/merge-board-dialog.tsx';
 
-type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section';
+type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section' | 'people';
 
 export interface BoardDialogProps {
   readonly kind: Kind;
@@ -21,5 +22,6 @@ export function BoardDialog({ kind, board, onKind }: BoardDialogProps) {
   if (kind === 'merge') return <MergeBoardDialog board={board} onClose={close} />;
   if (kind === 'cover') return <CoverDialog board={board} onClose={close} />;
   if (kind === 'delete') return <DeleteBoardDialog board={board} onClose={close} />;
+  if (kind === 'people') return <CollaboratorsDialog board={board} onClose={close} />;
   return <AddSectionDialog board={board} onClose={close} />;
 }

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
@@ -25,8 +26,13 @@ const BoardDialog = lazyPart<BoardDialogProps>(
   async () => (await import('./board-dialogs.tsx')).BoardDialog,
 );
 
+const InviteBanner = lazyPart<{ board: Board }>(
+  async () => (await import('#web/boards/invite-banner.tsx')).InviteBanner,
+);
+
 const ALL_SECTIONS = 250;
 const canEdit = (board: Board) => board.board_access.includes('write');
+const isOwn = (board: Board) => board.access.includes('delete');
 
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
@@ -36,19 +42,25 @@ function BoardPage() {
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardDialogProps['kind'] | null>(null);
   const mine = canEdit(board);
+  const early = { onPointerEnter: BoardDialog.preload, onFocus: BoardDialog.preload };
   const acts = mine && (
-    <Button
-      onClick={() => setOpen('edit')}
-      onPointerEnter={BoardDialog.preload}
-      onFocus={BoardDialog.preload}
-    >
-      <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
-      {t('Edit board')}
-    </Button>
+    <>
+      {isOwn(board) && (
+        <Button onClick={() => setOpen('edit')} {...early}>
+          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('Edit board')}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('people')} {...early}>
+        <UsersRound size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('Collaborators')}
+      </Button>
+    </>
   );
   return (
     <>
-      <BoardHead board={board} acts={acts} />
+      {board.invited_to_collaborate && <InviteBanner board={board} />}
+      <BoardHead board={board} acts={acts} onPeople={() => setOpen('people')} />
       <SectionStrip
         board={board}
         sections={sections.data.pages.flatMap((page) => page.data)}

@@ -53,6 +53,8 @@ const board = {
   pin_count: 2,
   section_count: 0,
   follower_count: 3,
+  access: [],
+  collaborator_count: 0,
   collaborating_users: [],
   invited_to_collaborate: false,
   images: { '170x': [] },
@@ -176,7 +178,7 @@ it('shows a board with its pins, a plain way to more, and nothing to change for 
   expect(body).not.toContain('Edit board');
   const mine = await page('/noor/blue-hour/', {
     viewer: noor,
-    v3_get_board: { ...board, board_access: ['write'] },
+    v3_get_board: { ...board, access: ['write', 'delete'], board_access: ['write'] },
   });
   expect(mine.body).toContain('Edit board');
   expect(mine.body).toContain('Add section');

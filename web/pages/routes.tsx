@@ -47,6 +47,12 @@ const repin = createRoute({
   ...lazyPage('pages/repin.tsx', () => import('./repin.tsx')),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => shell,
+  path: 'board/$id/invitation',
+  ...lazyPage('pages/invitation.tsx', () => import('./invitation.tsx')),
+});
+
 const messages = createRoute({
   getParentRoute: () => shell,
   path: 'messages',
@@ -158,6 +164,7 @@ const underHeader = [
   search,
   pin,
   repin,
+  invitation,
   messages,
   settings,
   settingsTokens,

@@ -11,6 +11,7 @@ import { useNameForm } from '#web/boards/use-name-form.ts';
 import { useLatePages, useSend } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import type { Guest } from '#web/social/people-picker.tsx';
 import { Banner, ErrorState } from '#web/ui/state.tsx';
 import { SuggestedNames } from './suggested-names.tsx';
 import type { SaveFlow } from './use-save-flow.ts';
@@ -101,15 +102,23 @@ function useMakeBoard(flow: SaveFlow, pinId: string | undefined): SaveStepParts 
   const { t } = useWords();
   const id = useId();
   const [secret, setSecret] = useState(false);
-  const form = useNameForm('board', (name) => flow.makeBoard({ name, secret }));
+  const [guests, setGuests] = useState<readonly Guest[]>([]);
+  const form = useNameForm('board', (name) => flow.makeBoard({ name, secret, guests }));
   useFreshOn(flow.state.step === 'create_board', () => {
     form.clear();
     setSecret(false);
+    setGuests([]);
   });
   const buttons = { form: id, ready: form.ready, busy: form.busy, onCancel: flow.cancel };
   const names = pinId && <SuggestedNames pinId={pinId} form={form} />;
   return {
-    body: <BoardFields {...{ id, form, secret, names }} onSecret={setSecret} />,
+    body: (
+      <BoardFields
+        {...{ id, form, secret, guests, names }}
+        onSecret={setSecret}
+        onGuests={setGuests}
+      />
+    ),
     foot: <FormFoot {...buttons} submit={t('Create')} />,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { email } from './identity.ts';
+import { email } from './email.ts';
 
 const isEmail = (text: string): boolean => email().safeParse(text).success;
 

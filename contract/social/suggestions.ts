@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_QUERY } from '../kernel/limits.ts';
+import { id, maybe, trimmed } from '../kernel/scalars.ts';
+
+const COUNT = z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]);
+
+/** Somebody to share with or to invite [DATA-15]. */
+export const shareSuggestion = z.object({
+  type: z.enum(['user_share_suggestion', 'user', 'email']),
+  id: z.string(),
+  valid: z.boolean(),
+  full_name: z.string(),
+  username: z.nullable(z.string()),
+  image_medium_url: z.nullable(z.string()),
+});
+export type ShareSuggestion = z.infer<typeof shareSuggestion>;
+
+/** People whom the viewer last wrote with, then those they follow, then their followers [CALL-13]. */
+export const getShareSuggestions = defineCall({
+  name: 'v3_get_share_suggestions',
+  resource: ['ShareSuggestions', 'get'],
+  audience: 'signed_in',
+  input: z.object({ board_id: z.optional(maybe(id())), count: z.optional(COUNT) }),
+  output: z.array(shareSuggestion),
+});
+
+/** People by name, or the e-mail address that was written: valid once it is whole. */
+export const completeShare = defineCall({
+  name: 'v3_get_share_suggestions_typeahead',
+  resource: ['ShareSuggestionsTypeahead', 'get'],
+  audience: 'signed_in',
+  input: z.object({
+    term: trimmed(MAX_QUERY),
+    board_id: z.optional(maybe(id())),
+    count: z.optional(COUNT),
+  }),
+  output: z.array(shareSuggestion),
+});

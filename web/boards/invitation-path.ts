@@ -1,0 +1,2 @@
+/** Where a person answers an invitation to a board. */
+export const invitationPath = (boardId: string): string => `/board/${boardId}/invitation/`;
