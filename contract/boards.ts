@@ -122,7 +122,8 @@ export const getBoards = defineCall({
     ...ofPerson,
     ...fieldSet,
     privacy_filter: maybe(z.enum(['all', 'public', 'secret', 'protected'])),
-    sort: maybe(z.enum(['alphabetical', 'last_pinned_to', 'custom', 'newest'])),
+    /** `custom` is the order that the person chose for their profile. */
+    sort: maybe(z.enum(['alphabetical', 'last_pinned_to', 'custom', 'newest', 'oldest'])),
     filter: maybe(z.enum(['all', 'public', 'secret', 'protected', 'archived'])),
     /** Also those that the viewer put away, which are in no list of theirs otherwise. */
     include_archived: z.optional(maybe(flag())),

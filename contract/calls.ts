@@ -1,6 +1,7 @@
 import * as boards from './boards.ts';
 import * as collaborators from './boards/collaborators.ts';
 import * as boardLife from './boards/life.ts';
+import * as boardOrder from './boards/order.ts';
 import * as sectionOrder from './boards/section-order.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
@@ -28,7 +29,7 @@ const domains = {
   identity: { ...identity, ...settings, ...socialProfile, ...outbox },
   media,
   social,
-  boards: { ...boards, ...boardLife, ...sectionOrder, ...collaborators },
+  boards: { ...boards, ...boardLife, ...sectionOrder, ...collaborators, ...boardOrder },
   pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions, ...trash },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },

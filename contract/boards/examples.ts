@@ -17,6 +17,7 @@ import {
   type Section,
 } from '../boards.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { getBoardOrder, moveBoardInOrder, setBoardOrder } from './order.ts';
 import { orderSections } from './section-order.ts';
 import { pictureImages, SIGNATURE } from '../media/examples.ts';
 import { emil, noor } from '../social/examples.ts';
@@ -212,4 +213,25 @@ const writes: readonly Example[] = [
   example(deleteBoard, 'Deletes a board with its pins.', { board_id: world.oldIdeas }, null),
 ];
 
-export const boardExamples = [...reads, ...writes];
+const orders: readonly Example[] = [
+  example(
+    getBoardOrder,
+    "What the viewer's boards stand by on their profile.",
+    {},
+    { sort: 'alphabetical', modified_at: null },
+  ),
+  example(
+    setBoardOrder,
+    "Chooses what the viewer's boards stand by on their profile.",
+    { sort: 'last_pinned_to' },
+    { sort: 'last_pinned_to', modified_at: WHEN },
+  ),
+  example(
+    moveBoardInOrder,
+    'Moves a board beside another; from then on the boards stand by hand.',
+    { board_id: world.oldIdeas, before_id: world.blueThings },
+    { sort: 'custom', modified_at: WHEN },
+  ),
+];
+
+export const boardExamples = [...reads, ...writes, ...orders];

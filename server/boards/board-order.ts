@@ -25,3 +25,29 @@ export function byTime(one: Moment, other: Moment): number {
 export function lastSaveOf(board: Pick<BoardRow, 'id' | 'lastSavedAt' | 'createdAt'>): Moment {
   return { at: board.lastSavedAt ?? board.createdAt, id: board.id };
 }
+
+/** Where each board stands by hand. */
+export function placesOf(boardIds: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(boardIds.map((id, at) => [id, at]));
+}
+
+/** By hand; a board without a place is newer than the order, and comes before it, the newest first. */
+export function byHand(
+  places: ReadonlyMap<string, number>,
+): (one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>) => number {
+  const placeOf = ({ id }: Pick<BoardRow, 'id'>): number => places.get(id) ?? -1;
+  return (one, other) => placeOf(one) - placeOf(other) || byAge(one, other);
+}
+
+/** The ids with one of them moved beside another. */
+export function movedBeside(
+  ids: readonly string[],
+  id: string,
+  beside: string,
+  side: 'before' | 'after',
+): string[] {
+  if (id === beside) return [...ids];
+  const others = ids.filter((other) => other !== id);
+  const at = others.indexOf(beside) + (side === 'after' ? 1 : 0);
+  return others.toSpliced(at, 0, id);
+}

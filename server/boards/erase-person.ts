@@ -5,6 +5,7 @@ import { deleteArchivesOf } from './archive-store.ts';
 import { deleteBoardFollow, followedBoards } from './follow-store.ts';
 import { deleteInvitationsAbout } from './invitation-store.ts';
 import { boardsByAge } from './list-store.ts';
+import { deleteBoardOrder } from './order-store.ts';
 import { removeBoard } from './remove-board.ts';
 import { lockBoards } from './store.ts';
 import { findOwnBoards, type OwnBoard } from './writable-board.ts';
@@ -34,6 +35,7 @@ export async function eraseOf(
     await removeBoard(tx, board);
   }
   await deleteArchivesOf(tx, personId);
+  await deleteBoardOrder(tx, personId);
   for (const boardId of followed) await deleteBoardFollow(tx, boardId, personId);
   for (const boardId of shared) await deleteCollaborator(tx, boardId, personId);
   await deleteInvitationsAbout(tx, personId, await emailOf(tx, personId));

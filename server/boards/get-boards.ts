@@ -1,18 +1,14 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Board, getBoards as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId, momentBookmark, momentIn } from '#server/kernel/moment.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
 import { findPerson } from '#server/social/index.ts';
 import { archivedBy } from './archive-store.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
-import { byAge, byName, byTime, lastSaveOf } from './board-order.ts';
 import { sharedBoards } from './collaborator-store.ts';
-import { boardsAlphabetically, boardsByAge, boardsByLastSave, type Shelf } from './list-store.ts';
+import { boardOrderOf } from './order-store.ts';
 import { listablePrivacies } from './policy.ts';
-import type { BoardRow } from './store.ts';
+import { shelfOrder } from './shelf-orders.ts';
 
 type Input = InputOf<typeof call>;
 
@@ -27,8 +23,8 @@ export const getBoards =
     if (viewer === null && input.username === null && input.user_id === null) {
       throw new Failure('not_signed_in', 'Log in to see your boards.');
     }
-    const order = orders[input.sort ?? 'alphabetical'];
     const owner = await findPerson(tx, viewer, input);
+    const order = shelfOrder(input.sort, await boardOrderOf(tx, owner.id));
     const filter = input.filter === 'archived' ? null : input.filter;
     const privacies = listablePrivacies(viewer, owner, input.privacy_filter ?? filter);
     const away = await boardsAway(context, owner, input);
@@ -56,72 +52,4 @@ async function boardsAway(
   const isWanted = input.filter === 'archived';
   const isAsked = viewer?.id === owner.id && (isWanted || !input.include_archived);
   return { ids: isAsked ? await archivedBy(tx, owner.id) : [], isWanted };
-}
-
-/** One way to run through a person's boards. */
-interface Order {
-  readonly read: (
-    tx: Tx,
-    shelf: Shelf,
-    bookmark: string | null,
-    limit: number,
-  ) => Promise<BoardRow[]>;
-  readonly bookmark: (last: BoardRow) => string;
-  readonly compare: (one: BoardRow, other: BoardRow) => number;
-  /** Those of the boards that come after the bookmark. */
-  readonly after: (boards: readonly BoardRow[], bookmark: string | null) => readonly BoardRow[];
-}
-
-/** By name, those that start with a digit last [SAVE-03]. */
-const alphabetical: Order = {
-  read: (tx, shelf, bookmark, limit) => boardsAlphabetically(tx, shelf, namePlace(bookmark), limit),
-  bookmark: (last) => toBookmark([last.sortKey, last.id]),
-  compare: byName,
-  after: (boards, bookmark) => {
-    const place = namePlace(bookmark);
-    return place === null ? boards : boards.filter((board) => byName(board, place) > 0);
-  },
-};
-
-const newest: Order = {
-  read: (tx, shelf, bookmark, limit) =>
-    boardsByAge(tx, shelf, idPlace(placeIn(bookmark, 1)?.[0]), limit),
-  bookmark: (last) => toBookmark([last.id]),
-  compare: byAge,
-  after: (boards, bookmark) => {
-    const id = idPlace(placeIn(bookmark, 1)?.[0]);
-    return id === null ? boards : boards.filter((board) => byAge(board, { id }) > 0);
-  },
-};
-
-const lastSaved: Order = {
-  read: (tx, shelf, bookmark, limit) => boardsByLastSave(tx, shelf, momentIn(bookmark), limit),
-  bookmark: (last) => momentBookmark(lastSaveOf(last)),
-  compare: (one, other) => byTime(lastSaveOf(one), lastSaveOf(other)),
-  after: (boards, bookmark) => {
-    const place = momentIn(bookmark);
-    return place === null ? boards : boards.filter((one) => byTime(lastSaveOf(one), place) > 0);
-  },
-};
-
-/** A person's own order does not exist yet; until then it is the alphabet's. */
-const orders = { alphabetical, custom: alphabetical, newest, last_pinned_to: lastSaved };
-
-function namePlace(bookmark: string | null): { sortKey: string; id: string } | null {
-  const place = placeIn(bookmark, 2);
-  if (place === null) return null;
-  const [sortKey, id] = place;
-  const known = idPlace(id);
-  if (typeof sortKey !== 'string' || known === null) throw notOurs();
-  return { sortKey, id: known };
-}
-
-function idPlace(id: unknown): string | null {
-  if (id === undefined) return null;
-  if (typeof id !== 'string' || !isStorableId(id)) throw notOurs();
-  return id;
-}
-
-function notOurs(): Failure {
-  return new Failure('invalid_input', 'This bookmark is not one of ours.');
 }

@@ -59,6 +59,22 @@ export function boardsByAge(
   );
 }
 
+/** The oldest boards first. */
+export function boardsFromOldest(
+  tx: Tx,
+  shelf: Shelf,
+  after: string | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and id > $6::bigint
+     order by id
+     limit $7`,
+    [...shelfValues(shelf), after ?? 0, limit],
+  );
+}
+
 /** The boards last saved to first; one never saved to counts from its making. */
 export function boardsByLastSave(
   tx: Tx,

@@ -10,7 +10,13 @@ import {
 } from './collaborator-store.ts';
 import { boardFollowersPage, followedBoardsPage } from './follow-store.ts';
 import { boardInvitationsPage, invitedAmong, ownInvitationsPage } from './invitation-store.ts';
-import { boardsAlphabetically, boardsByAge, boardsByLastSave, type Shelf } from './list-store.ts';
+import {
+  boardsAlphabetically,
+  boardsByAge,
+  boardsByLastSave,
+  boardsFromOldest,
+  type Shelf,
+} from './list-store.ts';
 import { sectionBySlug, sectionsOf } from './section-store.ts';
 import { boardBySlug, boardsByIds, lockBoards } from './store.ts';
 import { tiesTo } from './ties-store.ts';
@@ -95,6 +101,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, null, 26)],
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
+  ['boards_newest', (tx) => boardsFromOldest(tx, shelf, '9000', 26)],
   ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
   [
     'board_followers_newest',

@@ -1,6 +1,7 @@
 import * as calls from '#contract/boards.ts';
 import * as life from '#contract/boards/life.ts';
 import * as together from '#contract/boards/collaborators.ts';
+import * as orderCalls from '#contract/boards/order.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './answer-invite.ts';
@@ -30,6 +31,7 @@ import {
 } from './policy.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
 import { orderSections } from './order-sections.ts';
+import { getBoardOrder, moveBoardInOrder, setBoardOrder } from './own-order.ts';
 import { renameSection } from './rename-section.ts';
 import { unfollowBoard } from './unfollow-board.ts';
 import { updateBoard } from './update-board.ts';
@@ -97,4 +99,7 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
     getBoardFollowing(media),
     rule('Anyone, public boards; protected ones too to who follows them', followedPrivacies),
   ),
+  route(orderCalls.getBoardOrder, getBoardOrder, own),
+  route(orderCalls.setBoardOrder, setBoardOrder, own),
+  route(orderCalls.moveBoardInOrder, moveBoardInOrder, own),
 ];

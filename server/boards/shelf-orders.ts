@@ -1,0 +1,121 @@
+import { MAX_BOARDS } from '#contract/kernel/limits.ts';
+import type { BoardSort } from '#contract/boards/order.ts';
+import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId, momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { byAge, byHand, byName, byTime, lastSaveOf, placesOf } from './board-order.ts';
+import {
+  boardsAlphabetically,
+  boardsByAge,
+  boardsByLastSave,
+  boardsFromOldest,
+  type Shelf,
+} from './list-store.ts';
+import type { OrderRow } from './order-store.ts';
+import type { BoardRow } from './store.ts';
+
+/** One way to run through a person's boards. */
+export interface ShelfOrder {
+  readonly read: (
+    tx: Tx,
+    shelf: Shelf,
+    bookmark: string | null,
+    limit: number,
+  ) => Promise<readonly BoardRow[]>;
+  readonly bookmark: (last: BoardRow) => string;
+  readonly compare: (one: BoardRow, other: BoardRow) => number;
+  /** Those of the boards that come after the bookmark. */
+  readonly after: (boards: readonly BoardRow[], bookmark: string | null) => readonly BoardRow[];
+}
+
+/** By name, those that start with a digit last [SAVE-03]. */
+const alphabetical: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) => boardsAlphabetically(tx, shelf, namePlace(bookmark), limit),
+  bookmark: (last) => toBookmark([last.sortKey, last.id]),
+  compare: byName,
+  after: (boards, bookmark) => {
+    const place = namePlace(bookmark);
+    return place === null ? boards : boards.filter((board) => byName(board, place) > 0);
+  },
+};
+
+const newest: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) =>
+    boardsByAge(tx, shelf, idPlace(placeIn(bookmark, 1)?.[0]), limit),
+  bookmark: (last) => toBookmark([last.id]),
+  compare: byAge,
+  after: (boards, bookmark) => {
+    const id = idPlace(placeIn(bookmark, 1)?.[0]);
+    return id === null ? boards : boards.filter((board) => byAge(board, { id }) > 0);
+  },
+};
+
+const oldest: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) =>
+    boardsFromOldest(tx, shelf, idPlace(placeIn(bookmark, 1)?.[0]), limit),
+  bookmark: (last) => toBookmark([last.id]),
+  compare: (one, other) => byAge(other, one),
+  after: (boards, bookmark) => {
+    const id = idPlace(placeIn(bookmark, 1)?.[0]);
+    return id === null ? boards : boards.filter((board) => byAge(board, { id }) < 0);
+  },
+};
+
+const lastSaved: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) => boardsByLastSave(tx, shelf, momentIn(bookmark), limit),
+  bookmark: (last) => momentBookmark(lastSaveOf(last)),
+  compare: (one, other) => byTime(lastSaveOf(one), lastSaveOf(other)),
+  after: (boards, bookmark) => {
+    const place = momentIn(bookmark);
+    return place === null ? boards : boards.filter((one) => byTime(lastSaveOf(one), place) > 0);
+  },
+};
+
+const orders = { alphabetical, newest, oldest, last_pinned_to: lastSaved };
+
+/** The order by what was asked for; `custom` is what the person chose, and by hand once they moved one. */
+export function shelfOrder(asked: BoardSort | null, chosen: OrderRow): ShelfOrder {
+  const sort = asked === 'custom' ? chosen.sort : (asked ?? 'alphabetical');
+  return sort === 'custom' ? inHand(chosen.boardIds) : orders[sort];
+}
+
+/**
+ * Nobody has so many boards that they could not be put in order all at once. The bookmark names the
+ * board alone: its place would tell how many secret ones stand before it [SEC-28].
+ */
+function inHand(boardIds: readonly string[]): ShelfOrder {
+  const compare = byHand(placesOf(boardIds));
+  const after: ShelfOrder['after'] = (boards, bookmark) => {
+    const id = idPlace(placeIn(bookmark, 1)?.[0]);
+    return id === null ? boards : boards.filter((board) => compare(board, { id }) > 0);
+  };
+  return {
+    read: async (tx, shelf, bookmark, limit) => {
+      const boards = await boardsByAge(tx, shelf, null, MAX_BOARDS);
+      return after(boards, bookmark).toSorted(compare).slice(0, limit);
+    },
+    bookmark: (last) => toBookmark([last.id]),
+    compare,
+    after,
+  };
+}
+
+function namePlace(bookmark: string | null): { sortKey: string; id: string } | null {
+  const place = placeIn(bookmark, 2);
+  if (place === null) return null;
+  const [sortKey, id] = place;
+  const known = idPlace(id);
+  if (typeof sortKey !== 'string' || known === null) throw notOurs();
+  return { sortKey, id: known };
+}
+
+function idPlace(id: unknown): string | null {
+  if (id === undefined) return null;
+  if (typeof id !== 'string' || !isStorableId(id)) throw notOurs();
+  return id;
+}
+
+function notOurs(): Failure {
+  return new Failure('invalid_input', 'This bookmark is not one of ours.');
+}
