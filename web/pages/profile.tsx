@@ -4,6 +4,8 @@ import { getBoards } from '#contract/boards.ts';
 import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser, type User } from '#contract/social.ts';
 import { BoardGrid } from '#web/boards/board-card.tsx';
+import type { OrganiseBoardsProps } from '#web/boards/organise-boards.tsx';
+import { profileBoards } from '#web/boards/profile-boards.ts';
 import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage, type PageAt } from '#web/kernel/page.ts';
@@ -26,8 +28,9 @@ const loadOwn = () => import('./profile-own.tsx');
 const CreateBoard = lazyPart<object>(async () => (await loadOwn()).CreateBoard);
 const ArchivedBoards = lazyPart<object>(async () => (await loadOwn()).ArchivedBoards);
 
-/** A page of boards is long enough for nearly everyone; more come on demand. */
-const BOARDS = 60;
+const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
+  async () => (await import('#web/boards/organise-boards.tsx')).OrganiseBoards,
+);
 
 /** A profile is one's own when the username is the viewer's [ROLE-02]. */
 function useIsOwn(user: User): boolean {
@@ -81,7 +84,9 @@ export function ProfileBoards() {
 
 function Boards({ user }: { user: User }) {
   const { t } = useWords();
-  const list = usePages(getBoards, { username: user.username, page_size: BOARDS });
+  const own = useIsOwn(user);
+  const [organising, setOrganising] = useState(false);
+  const list = usePages(getBoards, profileBoards(user.username));
   const boards = list.data.pages.flatMap((page) => page.data);
   const archived = useIsOwn(user) && <ArchivedBoards />;
   if (boards.length === 0) {
@@ -94,7 +99,24 @@ function Boards({ user }: { user: User }) {
   }
   return (
     <>
-      <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
+      {own && boards.length > 1 && (
+        <div className={styles['tools']}>
+          <Button
+            look="line"
+            aria-pressed={organising}
+            onClick={() => setOrganising(!organising)}
+            onPointerEnter={OrganiseBoards.preload}
+            onFocus={OrganiseBoards.preload}
+          >
+            {organising ? t('Done') : t('Organise')}
+          </Button>
+        </div>
+      )}
+      {organising ? (
+        <OrganiseBoards username={user.username} boards={boards} />
+      ) : (
+        <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
+      )}
       {list.hasNextPage && (
         <div className={styles['more']}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -179,8 +201,6 @@ export function loadProfile(
 }
 
 export const page = definePage<'username'>({
-  load: loadProfile(({ pages, params: { username } }) =>
-    pages(getBoards, { username, page_size: BOARDS }),
-  ),
+  load: loadProfile(({ pages, params: { username } }) => pages(getBoards, profileBoards(username))),
   Page: ProfileBoards,
 });

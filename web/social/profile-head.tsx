@@ -1,10 +1,9 @@
 import type { User } from '#contract/social.ts';
 import { safeLink } from '#web/kernel/safe-link.ts';
-import { shortNumber } from '#web/kernel/time.ts';
-import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { PeopleCount } from './people-count.tsx';
 import { nameOf, profilePath } from './person-name.ts';
 import styles from './profile-head.module.css';
 import { useFollow } from './use-follow.ts';
@@ -30,8 +29,8 @@ export function ProfileHead({ user }: { user: User }) {
             <bdi>@{user.username}</bdi>
           </li>
           <Website user={user} />
-          <Count text="{count} followers" one="{count} follower" value={followers} />
-          <Count text="{count} following" one="{count} following" value={user.following_count} />
+          <PeopleCount user={user} kind="followers" value={followers} />
+          <PeopleCount user={user} kind="following" value={user.following_count} />
         </ul>
       </div>
       <div className={styles['acts']}>
@@ -58,16 +57,6 @@ function Website({ user }: { user: User }) {
       <a className="link" href={href} rel="noopener nofollow ugc me" target="_blank">
         {user.domain_url ?? new URL(href).hostname}
       </a>
-    </li>
-  );
-}
-
-function Count({ text, one, value }: { text: string; one: string; value: number }) {
-  const { formats } = useWords();
-  const count = <b className={styles['number']}>{shortNumber(value, formats)}</b>;
-  return (
-    <li>
-      <Say text={value === 1 ? one : text} values={{ count }} />
     </li>
   );
 }
