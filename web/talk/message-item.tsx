@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Ago } from './ago.tsx';
 import styles from './messages.module.css';
 import { NotSent } from './not-sent.tsx';
-import { TalkText } from './talk-text.tsx';
+import { MessageText } from './message-text.tsx';
 import type { Outbox, Outgoing } from './use-outbox.ts';
 
 /** After so long a silence the time is said again, in ms. */
@@ -44,7 +44,7 @@ export function MessageItem({ message, before, isGroup }: Props) {
       {message.has_pin && <SentPin message={message} />}
       {message.text && (
         <p className={styles['bubble']} dir="auto">
-          <TalkText text={message.text} />
+          <MessageText text={message.text} />
         </p>
       )}
     </li>
