@@ -105,7 +105,7 @@ function People({ thing }: { thing: Shareable }) {
           value={typed}
           maxLength={254}
           autoComplete="off"
-          dir="auto"
+          dir={typed ? 'auto' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -115,7 +115,7 @@ function People({ thing }: { thing: Shareable }) {
         value={words}
         maxLength={MAX_SHARE_MESSAGE}
         rows={2}
-        dir="auto"
+        dir={words ? 'auto' : undefined}
         onChange={(event) => setWords(event.target.value)}
       />
       {sends.failed !== null && <Banner bad>{sends.failed}</Banner>}

@@ -43,12 +43,13 @@ function Profile({
   children,
 }: {
   tab: 'boards' | 'pins' | 'created';
-  children: (user: User) => ReactNode;
+  children: (user: User, organising: boolean) => ReactNode;
 }) {
   const { t, formats } = useWords();
   const { username = '' } = useParams({ strict: false });
   const user = useCall(getUser, { username });
   const own = useIsOwn(user);
+  const [organising, setOrganising] = useState(false);
   const path = profilePath(user.username);
   const ways = { boards: path, pins: `${path}_saved/`, created: `${path}_created/` };
   return (
@@ -70,22 +71,38 @@ function Profile({
             { href: ways.created, label: t('Created') },
           ]}
         />
-        {own && <CreateBoard />}
+        {own && (
+          <div className={styles['own']}>
+            {tab === 'boards' && user.board_count > 1 && (
+              <Button
+                aria-pressed={organising}
+                onClick={() => setOrganising(!organising)}
+                onPointerEnter={OrganiseBoards.preload}
+                onFocus={OrganiseBoards.preload}
+              >
+                {organising ? t('Done') : t('Organise')}
+              </Button>
+            )}
+            <CreateBoard />
+          </div>
+        )}
       </div>
-      {children(user)}
+      {children(user, organising)}
       <VisitorBar />
     </>
   );
 }
 
 export function ProfileBoards() {
-  return <Profile tab="boards">{(user) => <Boards user={user} />}</Profile>;
+  return (
+    <Profile tab="boards">
+      {(user, organising) => <Boards user={user} organising={organising} />}
+    </Profile>
+  );
 }
 
-function Boards({ user }: { user: User }) {
+function Boards({ user, organising }: { user: User; organising: boolean }) {
   const { t } = useWords();
-  const own = useIsOwn(user);
-  const [organising, setOrganising] = useState(false);
   const list = usePages(getBoards, profileBoards(user.username));
   const boards = list.data.pages.flatMap((page) => page.data);
   const archived = useIsOwn(user) && <ArchivedBoards />;
@@ -99,19 +116,6 @@ function Boards({ user }: { user: User }) {
   }
   return (
     <>
-      {own && boards.length > 1 && (
-        <div className={styles['tools']}>
-          <Button
-            look="line"
-            aria-pressed={organising}
-            onClick={() => setOrganising(!organising)}
-            onPointerEnter={OrganiseBoards.preload}
-            onFocus={OrganiseBoards.preload}
-          >
-            {organising ? t('Done') : t('Organise')}
-          </Button>
-        </div>
-      )}
       {organising ? (
         <OrganiseBoards username={user.username} boards={boards} />
       ) : (
