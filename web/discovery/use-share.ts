@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { getBoard } from '#contract/boards.ts';
+import { getCollaborators } from '#contract/boards/collaborators.ts';
 import { completeShare, getShareSuggestions, type ShareSuggestion } from '#contract/discovery.ts';
+import { MAX_PAGE_SIZE } from '#contract/kernel/limits.ts';
 import { shareByEmail } from '#contract/talk/share.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -21,9 +23,11 @@ export function useRecipients(thing: Shareable, term: string) {
     queryKey: ['people to send to', secretBoard, term],
     queryFn: async (): Promise<readonly ShareSuggestion[]> => {
       if (secretBoard !== null) {
-        const board = await send(getBoard, { board_id: secretBoard });
-        const people = [board.owner, ...board.collaborating_users];
-        return people
+        const [board, others] = await Promise.all([
+          send(getBoard, { board_id: secretBoard }),
+          send(getCollaborators, { board_id: secretBoard, page_size: MAX_PAGE_SIZE }),
+        ]);
+        return [board.owner, ...others.data]
           .filter((person) => person.id !== viewer?.id)
           .map((person) => ({ ...person, type: 'user', valid: true }));
       }
