@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import styles from './profile.module.css';
 
 export { ArchivedBoards } from '#web/boards/archived-boards.tsx';
 
@@ -18,7 +17,6 @@ export function CreateBoard() {
   return (
     <>
       <Button
-        className={styles['create']}
         onClick={() => setCreating(true)}
         onPointerEnter={Dialog.preload}
         onFocus={Dialog.preload}

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getBoards } from '#contract/boards.ts';
 import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser, type User } from '#contract/social.ts';
