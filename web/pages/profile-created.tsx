@@ -1,11 +1,13 @@
 import { getCreatedPins } from '#contract/pins/lists.ts';
 import { definePage } from '#web/kernel/page.ts';
-import { loadProfile, ProfileCreated } from './profile.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import { ProfileCreated } from './profile-feed.tsx';
+import { loadProfile } from './profile.tsx';
 
 /** What a person made themself rather than saved from another pin. */
 export const page = definePage<'username'>({
-  load: loadProfile(({ pages, params: { username } }, from) =>
-    pages(getCreatedPins, { username }, from),
+  load: loadProfile(({ pages, search, params: { username } }) =>
+    pages(getCreatedPins, { username }, fromOf(search)),
   ),
   Page: ProfileCreated,
 });

@@ -1,11 +1,13 @@
 import { getUserPins } from '#contract/pins/lists.ts';
 import { definePage } from '#web/kernel/page.ts';
-import { loadProfile, ProfilePins } from './profile.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import { ProfilePins } from './profile-feed.tsx';
+import { loadProfile } from './profile.tsx';
 
 /** All that a person saved, newest first. */
 export const page = definePage<'username'>({
-  load: loadProfile(({ pages, params: { username } }, from) =>
-    pages(getUserPins, { username }, from),
+  load: loadProfile(({ pages, search, params: { username } }) =>
+    pages(getUserPins, { username }, fromOf(search)),
   ),
   Page: ProfilePins,
 });

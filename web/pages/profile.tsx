@@ -1,7 +1,6 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { getBoards } from '#contract/boards.ts';
-import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { getUser, type User } from '#contract/social.ts';
 import { BoardGrid } from '#web/boards/board-card.tsx';
 import type { OrganiseBoardsProps } from '#web/boards/organise-boards.tsx';
@@ -12,8 +11,6 @@ import { definePage, type PageAt } from '#web/kernel/page.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { ProfileHead } from '#web/social/profile-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -38,7 +35,7 @@ function useIsOwn(user: User): boolean {
 }
 
 /** A person's page in three parts, each with its own address [ROUTE-03]. */
-function Profile({
+export function Profile({
   tab,
   children,
 }: {
@@ -133,29 +130,8 @@ function Boards({ user, organising }: { user: User; organising: boolean }) {
   );
 }
 
-export function ProfilePins() {
-  return <Profile tab="pins">{(user) => <Pins user={user} call={getUserPins} />}</Profile>;
-}
-
-export function ProfileCreated() {
-  return <Profile tab="created">{(user) => <Pins user={user} call={getCreatedPins} />}</Profile>;
-}
-
-function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof getCreatedPins }) {
-  const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const list = usePages(call as typeof getUserPins, { username: user.username }, from);
-  const label = t('Pins of {name}', { name: nameOf(user) });
-  return (
-    <PinFeed
-      list={list}
-      label={label}
-      empty={<NothingHere user={user} what={t('No pins yet')} />}
-    />
-  );
-}
-
-function NothingHere({ user, what }: { user: User; what: string }) {
+/** Says what will be here once there is something. */
+export function NothingHere({ user, what }: { user: User; what: string }) {
   const { t } = useWords();
   const own = useIsOwn(user);
   const text = own
@@ -195,11 +171,10 @@ function headOf(user: User): PageHead {
 }
 
 /** Loads the person and one part of their page. */
-export function loadProfile(
-  part: (at: PageAt<'username'>, from: string | null) => Promise<unknown>,
-) {
+export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) {
   return async (at: PageAt<'username'>): Promise<PageHead> => {
-    const [user] = await Promise.all([at.get(getUser, at.params), part(at, fromOf(at.search))]);
+    const [user] = await Promise.all([at.get(getUser, at.params), part(at)]);
+    if (at.viewer?.username === user.username) await CreateBoard.ready();
     return headOf(user);
   };
 }

@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
+import type { User } from '#contract/social.ts';
+import { usePages } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { PinFeed } from '#web/pins/pin-feed.tsx';
+import { fromOf } from '#web/pins/pin-grid.tsx';
+import { nameOf } from '#web/social/person-name.ts';
+import { NothingHere, Profile } from './profile.tsx';
+
+export function ProfilePins() {
+  return <Profile tab="pins">{(user) => <Pins user={user} call={getUserPins} />}</Profile>;
+}
+
+export function ProfileCreated() {
+  return <Profile tab="created">{(user) => <Pins user={user} call={getCreatedPins} />}</Profile>;
+}
+
+function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof getCreatedPins }) {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(call as typeof getUserPins, { username: user.username }, from);
+  const label = t('Pins of {name}', { name: nameOf(user) });
+  return (
+    <PinFeed
+      list={list}
+      label={label}
+      empty={<NothingHere user={user} what={t('No pins yet')} />}
+    />
+  );
+}
