@@ -203,6 +203,19 @@ test('lists of news, and of the people behind one line of it', { timeout: 120_00
   ]);
 });
 
+test('the list of what was deleted', { timeout: 120_000 }, async () => {
+  const owner = the(ben);
+  const board_id = await boardOf(owner, 'Gone');
+  const add = async () => {
+    const fields = { board_id, image_base64: await aPicture(next()) };
+    const { id } = await owner.ask('Pin', 'create', fields);
+    await owner.ask('Pin', 'delete', { id });
+    return id;
+  };
+  const remove = (id: string) => owner.ask('TrashRestore', 'create', { ids: [id] });
+  await expectWholeWalks({ add, remove }, [{ resource: 'Trash', by: owner, options: {} }]);
+});
+
 test('lists of work on many pins', { timeout: 120_000 }, async () => {
   const owner = the(ben);
   const [board_id, new_board_id] = [await boardOf(owner, 'Here'), await boardOf(owner, 'There')];

@@ -4,8 +4,6 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export { ArchivedBoards } from '#web/boards/archived-boards.tsx';
-
 const Dialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('#web/boards/create-board-dialog.tsx')).CreateBoardDialog,
 );

@@ -18,12 +18,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './profile.module.css';
+import { CreateBoard } from './shell-person-part.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
-/** Only whoever owns the page loads what they can do there. */
-const loadOwn = () => import('./profile-own.tsx');
-const CreateBoard = lazyPart<object>(async () => (await loadOwn()).CreateBoard);
-const ArchivedBoards = lazyPart<object>(async () => (await loadOwn()).ArchivedBoards);
+const ArchivedBoards = lazyPart<object>(
+  async () => (await import('#web/boards/archived-boards.tsx')).ArchivedBoards,
+);
 
 const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise-boards.tsx')).OrganiseBoards,

@@ -13,9 +13,11 @@ export const PERSON_PART = 'pages/shell-person.tsx';
 export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await load()).PersonActs);
 /** What lies over the pages of a person. */
 export const RepinLayer = lazyPart<object>(async () => (await load()).RepinLayer);
+/** On the person's own profile. */
+export const CreateBoard = lazyPart<object>(async () => (await load()).CreateBoard);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
 
 export async function personPartReady() {
-  await Promise.all([PersonActs.ready(), RepinLayer.ready(), TabBar.ready()]);
+  await Promise.all([PersonActs.ready(), RepinLayer.ready(), CreateBoard.ready(), TabBar.ready()]);
   return load();
 }
