@@ -14,6 +14,7 @@ const moved: BulkJob = {
   section_id: world.shells,
   is_undoable: true,
   created_at: WHEN,
+  finished_at: WHEN,
 };
 const next: BulkJob = { ...moved, id: '1188950301542301646' };
 const gone: BulkJob = {

@@ -26,6 +26,7 @@ export const bulkJob = z.object({
   /** A move that is done and can be taken back as a whole. */
   is_undoable: z.boolean(),
   created_at: z.string(),
+  finished_at: z.nullable(z.string()),
 });
 export type BulkJob = z.infer<typeof bulkJob>;
 

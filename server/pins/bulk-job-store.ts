@@ -16,14 +16,16 @@ export interface BulkJobRow {
   readonly pinCount: number;
   readonly doneCount: number;
   readonly createdAt: Date;
+  readonly finishedAt: Date | null;
 }
 
 const COLUMNS = `
   id, person_id as "personId", action, to_board_id as "toBoardId", to_section_id as "toSectionId",
   undoes, leaves_section_id as "leavesSectionId", status, pin_count as "pinCount",
-  done_count as "doneCount", created_at as "createdAt"`;
+  done_count as "doneCount", created_at as "createdAt",
+  finished_at as "finishedAt"`;
 
-export type NewBulkJob = Omit<BulkJobRow, 'status' | 'doneCount'>;
+export type NewBulkJob = Omit<BulkJobRow, 'status' | 'doneCount' | 'finishedAt'>;
 
 export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
   await tx.run(

@@ -36,6 +36,7 @@ export async function bulkJobViews(
       section_id: row.toSectionId,
       is_undoable: isUndoable(row),
       created_at: toWireDate(row.createdAt),
+      finished_at: row.finishedAt && toWireDate(row.finishedAt),
     };
   });
 }

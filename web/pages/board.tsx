@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { BoardHead } from '#web/boards/board-head.tsx';
-import styles from '#web/boards/board-head.module.css';
 import { SectionStrip } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage, movedTo } from '#web/kernel/page.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
-import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
+import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -96,12 +95,13 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
     />
   );
   return (
-    <section>
-      <div className={styles['bar']}>
-        <h2 className="h-20">{t('All pins')}</h2>
-      </div>
-      <PinFeed list={list} label={t('Pins on {board}', { board: board.name })} empty={empty} />
-    </section>
+    <OwnFeed
+      list={list}
+      label={t('Pins on {board}', { board: board.name })}
+      empty={empty}
+      title={<h2 className="h-20">{t('All pins')}</h2>}
+      place={mine ? { board, count: board.pin_count } : null}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { getHome, getIdeas } from '#contract/discovery.ts';
 import { usePages, useViewer } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

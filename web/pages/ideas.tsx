@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { getIdeas } from '#contract/discovery.ts';
 import { usePages } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
 import styles from './home.module.css';
 import { NoIdeas } from './no-ideas.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { getNews } from '#contract/news.ts';
+import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { NewsList } from '#web/news/news-list.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
 import styles from './notifications.module.css';
 
 /** What others did with what is the viewer's. */

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import type { User } from '#contract/social.ts';
-import { usePages } from '#web/kernel/app-context.tsx';
+import { usePages, useViewer } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
+import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { nameOf } from '#web/social/person-name.ts';
 import { NothingHere, Profile } from './profile.tsx';
 
@@ -20,12 +20,14 @@ function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof ge
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
   const list = usePages(call as typeof getUserPins, { username: user.username }, from);
+  const own = useViewer()?.username === user.username;
   const label = t('Pins of {name}', { name: nameOf(user) });
   return (
-    <PinFeed
+    <OwnFeed
       list={list}
       label={label}
       empty={<NothingHere user={user} what={t('No pins yet')} />}
+      place={own && call === getUserPins ? {} : null}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { getUserPins } from '#contract/pins/lists.ts';
 import { definePage } from '#web/kernel/page.ts';
-import { fromOf } from '#web/pins/pin-grid.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import { ProfilePins } from './profile-feed.tsx';
 import { loadProfile } from './profile.tsx';
 

@@ -7,11 +7,11 @@ import { getSectionPins } from '#contract/pins/lists.ts';
 import styles from '#web/boards/board-head.module.css';
 import { sectionPath } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import { definePage, movedTo } from '#web/kernel/page.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
+import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -37,6 +37,7 @@ function SectionPage() {
   const from = useLocation({ select: ({ search }) => fromOf(search) });
   const list = usePages(getSectionPins, { section_id: section.id }, from);
   const { board } = section;
+  const mine = board.board_access.includes('write');
   const empty = (
     <EmptyState
       title={t('Nothing in {board} yet', { board: section.title })}
@@ -59,13 +60,18 @@ function SectionPage() {
           <h1 className="h-40" dir="auto">
             {section.title}
           </h1>
-          {board.board_access.includes('write') && <SectionMenu section={section} />}
+          {mine && <SectionMenu section={section} />}
         </div>
         <p className="t-14 soft">
           {t('{count, plural, one {# pin} other {# pins}}', { count: section.pin_count })}
         </p>
       </header>
-      <PinFeed list={list} label={t('Pins on {board}', { board: section.title })} empty={empty} />
+      <OwnFeed
+        list={list}
+        label={t('Pins on {board}', { board: section.title })}
+        empty={empty}
+        place={mine ? { board, sectionId: section.id, count: section.pin_count } : null}
+      />
       <VisitorBar />
     </>
   );

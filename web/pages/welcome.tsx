@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { getIdeas } from '#contract/discovery.ts';
 import { usePages } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PinFeed } from '#web/pins/pin-feed.tsx';
-import { fromOf } from '#web/pins/pin-grid.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './home.module.css';

@@ -60,7 +60,8 @@ function eagerAt(at: number): boolean | 'first' {
   return at < FIRST_SEEN ? 'first' : at < FIRST_ROWS;
 }
 
-function cellOf(pin: Pin): Cell {
+/** What the grid knows of a pin before its picture. */
+export function cellOf(pin: Pin): Cell {
   const { width, height } = pin.images.orig;
   const reason = pin.recommendation_reason !== null;
   return {
@@ -71,7 +72,8 @@ function cellOf(pin: Pin): Cell {
   };
 }
 
-function moreOf(further: Further | undefined, here: string) {
+/** The way to more of a list, as the grid takes it. */
+export function moreOf(further: Further | undefined, here: string) {
   const bookmark = further?.data.pages.at(-1)?.bookmark;
   if (!further?.hasNextPage || !bookmark) return undefined;
   return {
@@ -88,10 +90,4 @@ export function withFrom(here: string, bookmark: string): string {
   const search = new URLSearchParams(query);
   search.set('from', bookmark);
   return `${path}?${search}`;
-}
-
-/** The bookmark that a page's query begins at. */
-export function fromOf(search: unknown): string | null {
-  if (typeof search !== 'object' || search === null || !('from' in search)) return null;
-  return typeof search.from === 'string' && search.from !== '' ? search.from : null;
 }

@@ -1,0 +1,114 @@
+import { getBoard, getSections } from '#contract/boards.ts';
+import { copyAllPins } from '#contract/pins/bulk.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
+import type { Page } from '@playwright/test';
+import { aBoard, aPin } from './world.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, test, type Person } from './product.ts';
+
+const titlesOn = async (person: Person, board: { id: string }): Promise<string[]> =>
+  (await person.call(getBoardPins, { board_id: board.id })).data.map((pin) => pin.title);
+const countOf = async (person: Person, board: { id: string }): Promise<number> =>
+  (await person.call(getBoard, { board_id: board.id })).pin_count;
+const seenTitles = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: /^Pins on/ })
+    .getByRole('listitem')
+    .getByRole('button')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
+
+test('pins are chosen by hand, by range and by keyboard, moved, brought back and put into a new section [BOARD-16, BOARD-17]', async ({
+  page,
+  member,
+}) => {
+  const [attic, parlour] = [await aBoard(member, 'Attic'), await aBoard(member, 'Parlour')];
+  for (const title of ['E', 'D', 'C', 'B', 'A']) await aPin(member, attic, { title });
+  await open(page, attic.url);
+  await page.getByRole('button', { name: 'Organise' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Chosen Pins' });
+  const tile = (name: string) => page.getByRole('button', { name, exact: true });
+  await tile('B').click();
+  await tile('D').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 chosen');
+  await tile('D').press('Space');
+  await tile('D').press('Shift+ArrowRight');
+  await tile('E').press('ArrowLeft');
+  await expect(tile('D')).toBeFocused();
+  await expect(bar).toContainText('4 chosen');
+  await tile('E').click();
+  await expect(tile('E')).toHaveAttribute('aria-pressed', 'false');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await axeFindings(page)).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  const choose = page.getByRole('dialog', { name: 'Choose board' });
+  await choose.getByRole('button', { name: /^Parlour/ }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('3 Pins moved to Parlour');
+  await expect(bar).toBeHidden();
+  expect([await countOf(member, attic), await countOf(member, parlour)]).toEqual([2, 3]);
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(messages).toContainText('3 Pins moved back');
+  expect(await titlesOn(member, attic)).toEqual(['A', 'B', 'C', 'D', 'E']);
+
+  await page.getByRole('button', { name: 'Organise' }).click();
+  await tile('A').click();
+  await tile('C').click();
+  await bar.getByRole('button', { name: 'New section' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New section with these' });
+  await dialog.getByLabel('Section name').fill('Trunks');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('link', { name: /^Trunks/ })).toContainText('2 pins');
+  const { data: sections } = await member.call(getSections, { board_id: attic.id });
+  expect(sections).toMatchObject([{ title: 'Trunks', pin_count: 2 }]);
+
+  // All of it: more than one answer moves, and more than is loaded.
+  await member.call(copyAllPins, { board_id: attic.id, new_board_id: attic.id });
+  const whole = { board_id: attic.id, with_sections: true, new_board_id: attic.id };
+  for (const _ of [1, 2, 3, 4]) await member.call(copyAllPins, whole);
+  await open(page, attic.url);
+  await page.getByRole('button', { name: 'Organise' }).click();
+  const all = await countOf(member, attic);
+  expect(all).toBeGreaterThan(100);
+  await tile('A').first().press('Control+a');
+  await expect(bar).toContainText(`All ${all} chosen`);
+  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  await choose.getByRole('button', { name: /^Parlour/ }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect.poll(() => countOf(member, parlour)).toBe(all);
+  await expect(page.getByRole('heading', { name: 'Nothing in Attic yet' })).toBeVisible();
+});
+
+test('a board is arranged by colour and by hand, with the pointer and the keyboard, for everybody', async ({
+  page,
+  member,
+  product,
+}) => {
+  const board = await aBoard(member, 'Shelf');
+  for (const title of ['C', 'B', 'A']) await aPin(member, board, { title });
+  await open(page, board.url);
+  const arrange = async (from: string, to: string): Promise<void> => {
+    await page.getByRole('button', { name: `${from} Arrange` }).click();
+    await page.getByRole('menuitem', { name: to }).click();
+    await expect(page.getByRole('button', { name: `${to} Arrange` })).toBeVisible();
+  };
+  await arrange('As saved', 'By colour');
+  await arrange('By colour', 'By hand');
+  await page.getByRole('button', { name: 'Organise' }).click();
+  await expect.poll(() => seenTitles(page)).toEqual(['A', 'B', 'C']);
+  const tile = (name: string) => page.getByRole('button', { name, exact: true });
+  await tile('A').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => seenTitles(page)).toEqual(['B', 'A', 'C']);
+  await tile('C').dragTo(tile('B'));
+  await expect.poll(() => seenTitles(page)).toEqual(['C', 'B', 'A']);
+  await expect.poll(() => titlesOn(member, board)).toEqual(['C', 'B', 'A']);
+  await tile('C').click();
+  await page.getByRole('button', { name: 'Move later' }).click();
+  await expect.poll(() => titlesOn(member, board)).toEqual(['B', 'C', 'A']);
+  const stranger = await product.person();
+  expect(await titlesOn(stranger, board)).toEqual(['B', 'C', 'A']);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'By hand Arrange' })).toBeVisible();
+});

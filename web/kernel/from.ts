@@ -1,0 +1,5 @@
+/** The bookmark that a page's query begins at. */
+export function fromOf(search: unknown): string | null {
+  if (typeof search !== 'object' || search === null || !('from' in search)) return null;
+  return typeof search.from === 'string' && search.from !== '' ? search.from : null;
+}

@@ -1,0 +1,32 @@
+const MS = 220;
+
+/**
+ * Notes where the tiles of a grid stand, before what is shown changes; the answer, called when the
+ * document has changed, has each tile glide from there to its new place. Nothing moves for people
+ * who prefer that.
+ */
+export function notePlaces(root: HTMLElement): () => void {
+  const before = new Map<Element, DOMRect>();
+  for (const tile of tilesIn(root)) before.set(tile, tile.getBoundingClientRect());
+  return () => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const tile of tilesIn(root)) glide(tile, before.get(tile));
+  };
+}
+
+function tilesIn(root: HTMLElement): NodeListOf<Element> {
+  return root.querySelectorAll('[data-tile]');
+}
+
+function glide(tile: Element, from: DOMRect | undefined): void {
+  const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+  if (from === undefined) {
+    tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MS, easing });
+    return;
+  }
+  const to = tile.getBoundingClientRect();
+  const [x, y] = [from.left - to.left, from.top - to.top];
+  if (x === 0 && y === 0) return;
+  const start = { transform: `translate(${x}px, ${y}px)` };
+  tile.animate([start, { transform: 'none' }], { duration: MS, easing });
+}
