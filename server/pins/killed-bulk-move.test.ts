@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '#contract/identity.ts';
+import { copyAllPins, getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
+import { moveAllPins } from '#contract/pins/places.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { clientOf } from '#server/testing/client.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import {
+  dataFolder,
+  endProcesses,
+  removeData,
+  startProcess,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
+
+// npm run test:long moves ten thousand.
+const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 10_000 : 500;
+const LONG = { timeout: 120_000, interval: 20 };
+
+let dataDir: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  dataDir = await dataFolder();
+  database = await testDatabase({ idleInTransactionTimeout: 300_000 });
+});
+afterEach(endProcesses);
+afterAll(async () => {
+  await removeData();
+  await database.close();
+});
+
+function start(): ServerProcess {
+  return startProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    SECRET_KEY: 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu',
+  });
+}
+
+async function somebody(address: string): Promise<TestPerson> {
+  const client = clientOf(address);
+  const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
+  const { id } = await client.call(signUp, { email: 'ann@people.example', ...fields });
+  return { ...client, id } as TestPerson;
+}
+
+/** The last job, once it has ended. */
+async function ended(person: TestPerson): Promise<BulkJob | undefined> {
+  const last = async () => (await person.call(getBulkJobs, { page_size: 1 })).data[0];
+  await expect.poll(async () => (await last())?.status, LONG).not.toBe('running');
+  return last();
+}
+
+/** Copies a board onto itself until it holds that many pins, or a few more. */
+async function fill(person: TestPerson, board: string): Promise<number> {
+  await aPin(person, board);
+  let pins = 1;
+  for (; pins < PINS; pins *= 2) {
+    await person.call(copyAllPins, { board_id: board, new_board_id: board });
+    expect(await ended(person)).toMatchObject({ status: 'done', pin_count: pins });
+  }
+  return pins;
+}
+
+interface Stand {
+  readonly id: string;
+  readonly counted: number;
+  readonly rows: number;
+}
+
+/** What each board counts, and what stands on it. */
+function standOf(db: Database): Promise<Stand[]> {
+  return db.read.rows<Stand>(
+    `select id, pin_count as counted,
+       (select count(*)::int from pins where pins.bucket = boards.bucket and board_id = boards.id) as rows
+     from boards order by id`,
+  );
+}
+
+async function killed({ child, ended: gone }: ServerProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await gone;
+}
+
+describe.skipIf(process.platform !== 'linux')('kill -9', () => {
+  test(
+    `in the middle of a move of many pins leaves whole steps, and the next start ends it [SEC-72, SEC-73]`,
+    { timeout: 600_000 },
+    async () => {
+      const server = start();
+      const ann = await somebody(await server.ready);
+      const [from, to] = [await aBoard(ann), await aBoard(ann, { privacy: 'secret' })];
+      const pins = await fill(ann, from.id);
+      const { db } = database;
+      const holder = db.lazyTransaction();
+      await ann.call(moveAllPins, { board_id: from.id, new_board_id: to.id });
+      const done = (): Promise<{ done: number } | null> =>
+        db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
+      await expect.poll(async () => (await done())?.done ?? pins, LONG).toBeGreaterThan(0);
+      // Whoever holds a board holds the job up: it is killed as it waits, in the middle of a step.
+      await holder.tx.run('select 1 from boards where id = $1 for update', [to.id]);
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
+      await killed(server);
+      await holder.rollback();
+      const half = await standOf(db);
+      expect(half.reduce((sum, board) => sum + board.rows, 0)).toBe(pins);
+      expect(half.every((board) => board.counted === board.rows)).toBe(true);
+      const moved = half.find((board) => board.id === to.id)?.rows ?? 0;
+      expect(moved % 100).toBe(0);
+      expect(moved).toBeLessThan(pins);
+
+      const next = start();
+      const again = clientOf(await next.ready, {}, ann.cookies);
+      expect(await ended({ ...ann, ...again })).toMatchObject({ status: 'done', done_count: pins });
+      expect(await standOf(db)).toEqual([
+        { id: from.id, counted: 0, rows: 0 },
+        { id: to.id, counted: pins, rows: pins },
+      ]);
+    },
+  );
+});
