@@ -12,14 +12,13 @@ interface Props {
   readonly sections: readonly Section[];
   /** Absent for whoever may not change the board. */
   readonly onAdd?: (() => void) | undefined;
-  readonly onIntent?: (() => void) | undefined;
 }
 
 export const sectionPath = (board: Pick<Board, 'url'>, section: Pick<Section, 'slug'>): string =>
   `${board.url}${encodeURIComponent(section.slug)}/`;
 
 /** A board's sections in one line that scrolls, and the way to add one. */
-export function SectionStrip({ board, sections, onAdd, onIntent }: Props) {
+export function SectionStrip({ board, sections, onAdd }: Props) {
   const { t } = useWords();
   if (sections.length === 0 && !onAdd) return null;
   return (
@@ -45,8 +44,6 @@ export function SectionStrip({ board, sections, onAdd, onIntent }: Props) {
             type="button"
             className={classNames(styles['card'], styles['add'])}
             onClick={onAdd}
-            onPointerEnter={onIntent}
-            onFocus={onIntent}
           >
             <Plus size={18} aria-hidden="true" />
             {t('Add section')}

@@ -1,6 +1,4 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import Pencil from 'lucide-react/icons/pencil';
-import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
@@ -15,14 +13,14 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
-import type { BoardDialogProps } from './board-dialogs.tsx';
+import type { BoardOwnActsProps } from './board-own-acts.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
-const BoardDialog = lazyPart<BoardDialogProps>(
-  async () => (await import('./board-dialogs.tsx')).BoardDialog,
+const OwnActs = lazyPart<BoardOwnActsProps>(
+  async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
 );
 
 const InviteBanner = lazyPart<{ board: Board }>(
@@ -31,7 +29,6 @@ const InviteBanner = lazyPart<{ board: Board }>(
 
 const ALL_SECTIONS = 250;
 const canEdit = (board: Board) => board.board_access.includes('write');
-const isOwn = (board: Board) => board.access.includes('delete');
 
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
@@ -39,22 +36,10 @@ function BoardPage() {
   const { username = '', board: slug = '' } = useParams({ strict: false });
   const board = useCall(getBoard, { username, slug });
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
-  const [open, setOpen] = useState<BoardDialogProps['kind'] | null>(null);
+  const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
-  const early = { onPointerEnter: BoardDialog.preload, onFocus: BoardDialog.preload };
-  const acts = mine && (
-    <>
-      {isOwn(board) && (
-        <Button onClick={() => setOpen('edit')} {...early}>
-          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('Edit board')}
-        </Button>
-      )}
-      <Button onClick={() => setOpen('people')} {...early}>
-        <UsersRound size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t('Collaborators')}
-      </Button>
-    </>
+  const acts = (mine || open) && (
+    <OwnActs board={board} mine={mine} open={open} onKind={setOpen} />
   );
   return (
     <>
@@ -64,11 +49,9 @@ function BoardPage() {
         board={board}
         sections={sections.data.pages.flatMap((page) => page.data)}
         onAdd={mine ? () => setOpen('add_section') : undefined}
-        onIntent={BoardDialog.preload}
       />
       <BoardPins board={board} mine={mine} />
       <VisitorBar />
-      {open && <BoardDialog kind={open} board={board} onKind={setOpen} />}
     </>
   );
 }
