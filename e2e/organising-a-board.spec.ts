@@ -2,7 +2,7 @@ import { getBoard, getSections } from '#contract/boards.ts';
 import { copyAllPins } from '#contract/pins/bulk.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import type { Page } from '@playwright/test';
-import { aBoard, aPin } from './world.ts';
+import { aBoard, aPin, aSection } from './world.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person } from './product.ts';
 
@@ -24,7 +24,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   const [attic, parlour] = [await aBoard(member, 'Attic'), await aBoard(member, 'Parlour')];
   for (const title of ['E', 'D', 'C', 'B', 'A']) await aPin(member, attic, { title });
   await open(page, attic.url);
-  await page.getByRole('button', { name: 'Organise' }).click();
+  await page.getByRole('button', { name: 'Organise', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Chosen Pins' });
   const tile = (name: string) => page.getByRole('button', { name, exact: true });
   await tile('B').click();
@@ -51,7 +51,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   await expect(messages).toContainText('3 Pins moved back');
   expect(await titlesOn(member, attic)).toEqual(['A', 'B', 'C', 'D', 'E']);
 
-  await page.getByRole('button', { name: 'Organise' }).click();
+  await page.getByRole('button', { name: 'Organise', exact: true }).click();
   await tile('A').click();
   await tile('C').click();
   await bar.getByRole('button', { name: 'New section' }).click();
@@ -67,7 +67,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   const whole = { board_id: attic.id, with_sections: true, new_board_id: attic.id };
   for (const _ of [1, 2, 3, 4]) await member.call(copyAllPins, whole);
   await open(page, attic.url);
-  await page.getByRole('button', { name: 'Organise' }).click();
+  await page.getByRole('button', { name: 'Organise', exact: true }).click();
   const all = await countOf(member, attic);
   expect(all).toBeGreaterThan(100);
   await tile('A').first().press('Control+a');
@@ -95,7 +95,7 @@ test('a board is arranged by colour and by hand, with the pointer and the keyboa
   };
   await arrange('As saved', 'By colour');
   await arrange('By colour', 'By hand');
-  await page.getByRole('button', { name: 'Organise' }).click();
+  await page.getByRole('button', { name: 'Organise', exact: true }).click();
   await expect.poll(() => seenTitles(page)).toEqual(['A', 'B', 'C']);
   const tile = (name: string) => page.getByRole('button', { name, exact: true });
   await tile('A').focus();
@@ -111,4 +111,35 @@ test('a board is arranged by colour and by hand, with the pointer and the keyboa
   expect(await titlesOn(stranger, board)).toEqual(['B', 'C', 'A']);
   await page.reload();
   await expect(page.getByRole('button', { name: 'By hand Arrange' })).toBeVisible();
+});
+
+test('the sections of a board are put in order, renamed and moved from its page [BOARD-18]', async ({
+  page,
+  member,
+}) => {
+  const [board, other] = [await aBoard(member, 'Shelf'), await aBoard(member, 'Chest')];
+  for (const name of ['One', 'Two']) await aSection(member, board, name);
+  const titles = async (of: { id: string }): Promise<string[]> =>
+    (await member.call(getSections, { board_id: of.id })).data.map((section) => section.title);
+  await open(page, board.url);
+  await page.getByRole('button', { name: 'Organise sections' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Organise sections' });
+  await dialog.getByRole('button', { name: 'Move Two up' }).click();
+  await expect.poll(() => titles(board)).toEqual(['Two', 'One']);
+  await dialog.getByRole('listitem').nth(1).dragTo(dialog.getByRole('listitem').nth(0));
+  await expect.poll(() => titles(board)).toEqual(['One', 'Two']);
+  await dialog.getByRole('button', { name: 'More for One' }).click();
+  await page.getByRole('menuitem', { name: 'Edit section' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit section' });
+  await edit.getByLabel('Section name').fill('First');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('First');
+  await dialog.getByRole('button', { name: 'More for Two' }).click();
+  await page.getByRole('menuitem', { name: 'Move section' }).click();
+  await page
+    .getByRole('dialog', { name: 'Move section' })
+    .getByRole('button', { name: /^Chest/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Two moved to Chest');
+  expect([await titles(board), await titles(other)]).toEqual([['First'], ['Two']]);
 });

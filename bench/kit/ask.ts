@@ -18,11 +18,12 @@ export function writeRequest(
   who: Pick<SignedIn, 'headers'>,
   name: string,
   options: Readonly<Record<string, unknown>>,
+  verb: 'create' | 'update' = 'create',
 ): Request {
   const data = JSON.stringify({ options, context: {} });
   return {
     method: 'POST',
-    path: resourcePath(name, 'create'),
+    path: resourcePath(name, verb),
     headers: { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' },
     body: String(new URLSearchParams({ source_url: '/', data })),
   };

@@ -5,8 +5,9 @@ import { AddSectionDialog } from '#web/pins/add-section-dialog.tsx';
 import { CoverDialog } from '#web/pins/cover-dialog.tsx';
 import { DeleteBoardDialog } from '#web/pins/delete-board-dialog.tsx';
 import { MergeBoardDialog } from '#web/pins/merge-board-dialog.tsx';
+import { SectionOrderDialog } from '#web/pins/section-order-dialog.tsx';
 
-type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section' | 'people';
+type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section' | 'people' | 'sections';
 
 export interface BoardDialogProps {
   readonly kind: Kind;
@@ -23,5 +24,6 @@ export function BoardDialog({ kind, board, onKind }: BoardDialogProps) {
   if (kind === 'cover') return <CoverDialog board={board} onClose={close} />;
   if (kind === 'delete') return <DeleteBoardDialog board={board} onClose={close} />;
   if (kind === 'people') return <CollaboratorsDialog board={board} onClose={close} />;
+  if (kind === 'sections') return <SectionOrderDialog board={board} onClose={close} />;
   return <AddSectionDialog board={board} onClose={close} />;
 }

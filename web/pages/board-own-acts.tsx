@@ -36,6 +36,9 @@ export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
           {t('Collaborators')}
         </Button>
       )}
+      {mine && board.section_count > 0 && (
+        <Button onClick={() => onKind('sections')}>{t('Organise sections')}</Button>
+      )}
       {open && <BoardDialog kind={open} board={board} onKind={onKind} />}
     </>
   );

@@ -23,6 +23,9 @@ import { VisitorBar } from './shell-visitor-bar.tsx';
 
 const dialogs = () => import('#web/pins/section-dialogs.tsx');
 const Rename = lazyPart<SectionDialogProps>(async () => (await dialogs()).RenameSectionDialog);
+const Move = lazyPart<SectionDialogProps>(
+  async () => (await import('#web/pins/move-section-dialog.tsx')).MoveSectionDialog,
+);
 const Remove = lazyPart<SectionDialogProps>(async () => (await dialogs()).DeleteSectionDialog);
 
 /** A section of a board: the way up, its name, its pins. */
@@ -79,10 +82,11 @@ function SectionPage() {
 
 function SectionMenu({ section }: { section: Section }) {
   const { t } = useWords();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'move' | 'delete' | null>(null);
   const shared = { section, board: section.board, onClose: () => setOpen(null) };
   const entries = [
     { id: 'rename', label: t('Edit section'), onPress: () => setOpen('rename') },
+    { id: 'move', label: t('Move section'), onPress: () => setOpen('move') },
     { id: 'delete', label: t('Delete section'), onPress: () => setOpen('delete'), danger: true },
   ];
   return (
@@ -97,6 +101,7 @@ function SectionMenu({ section }: { section: Section }) {
         )}
       />
       {open === 'rename' && <Rename {...shared} />}
+      {open === 'move' && <Move {...shared} />}
       {open === 'delete' && <Remove {...shared} />}
     </>
   );

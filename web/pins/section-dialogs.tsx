@@ -22,7 +22,15 @@ export interface SectionDialogProps {
   readonly onClose: () => void;
 }
 
-export function RenameSectionDialog({ section, board, onClose }: SectionDialogProps) {
+export function RenameSectionDialog({
+  section,
+  board,
+  onClose,
+  stays = false,
+}: SectionDialogProps & {
+  /** The page is not the section's own: it stays where it is. */
+  readonly stays?: boolean;
+}) {
   const { t } = useWords();
   const id = useId();
   const send = useSend();
@@ -33,7 +41,8 @@ export function RenameSectionDialog({ section, board, onClose }: SectionDialogPr
     async (name) => {
       const renamed = await send(renameSection, { section_id: section.id, name });
       onClose();
-      await router.navigate({ href: sectionPath(board, renamed), replace: true } as never);
+      const href = sectionPath(board, renamed);
+      if (!stays) await router.navigate({ href, replace: true } as never);
       await refreshBoards(queries);
     },
     section.title,
