@@ -32,7 +32,6 @@ const canEdit = (board: Board) => board.board_access.includes('write');
 
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
-  const { t } = useWords();
   const { username = '', board: slug = '' } = useParams({ strict: false });
   const board = useCall(getBoard, { username, slug });
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });

@@ -88,7 +88,7 @@ export function OrganiseBar({ place, chosen, pins, byHand, ...on }: Props) {
         {acts.map((act) => (
           <Button key={act.kind} disabled={none} onClick={() => setKind(act.kind)}>
             {act.icon}
-            <span className={styles['word']}>{act.label}</span>
+            <span>{act.label}</span>
           </Button>
         ))}
       </span>
