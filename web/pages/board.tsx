@@ -37,9 +37,7 @@ function BoardPage() {
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
-  const acts = (mine || open) && (
-    <OwnActs board={board} mine={mine} open={open} onKind={setOpen} />
-  );
+  const acts = (mine || open) && <OwnActs board={board} mine={mine} open={open} onKind={setOpen} />;
   return (
     <>
       {board.invited_to_collaborate && <InviteBanner board={board} />}
