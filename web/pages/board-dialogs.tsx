@@ -7,6 +7,9 @@ import { DeleteBoardDialog } from '#web/pins/delete-board-dialog.tsx';
 import { MergeBoardDialog } from '#web/pins/merge-board-dialog.tsx';
 import { SectionOrderDialog } from '#web/pins/section-order-dialog.tsx';
 
+// Beside them, as few are invited: a chunk less to name.
+export { InviteBanner } from '#web/boards/invite-banner.tsx';
+
 type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section' | 'people' | 'sections';
 
 export interface BoardDialogProps {

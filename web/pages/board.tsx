@@ -24,7 +24,7 @@ const OwnActs = lazyPart<BoardOwnActsProps>(
 );
 
 const InviteBanner = lazyPart<{ board: Board }>(
-  async () => (await import('#web/boards/invite-banner.tsx')).InviteBanner,
+  async () => (await import('./board-dialogs.tsx')).InviteBanner,
 );
 
 const ALL_SECTIONS = 250;
