@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
+import { bucketOf } from './ids.ts';
+import { claimKey } from './idempotency.ts';
 import { aBoard, aPicture, aPin, boardNow } from '#server/testing/pins.ts';
 
 let app: TestApp;
@@ -53,4 +55,14 @@ test('a create that failed lets its key go [SEC-69]', async () => {
   const picture = { board_id: board.id, image_base64: await aPicture(), ...key };
   const pin = await person.call(createPin, picture);
   expect((await person.call(createPin, picture)).id).toBe(pin.id);
+});
+
+test('an answer of nothing is an answer as well [SEC-69]', async () => {
+  const { id } = await app.person('cyd');
+  const viewer = { id, bucket: bucketOf(id) } as Parameters<typeof claimKey>[1];
+  const claim = () => claimKey(app.db.read, viewer, 'a_call', 'null', {}, app.clock.now);
+  const first = await claim();
+  await expect(claim()).rejects.toMatchObject({ code: 'key_in_progress' });
+  await app.db.transaction((tx) => first.keep(tx, null));
+  expect((await claim()).earlier).toEqual({ answer: null });
 });

@@ -37,7 +37,7 @@ const claimSql = `
        or idempotency_keys.started_at < $8
   returning call`;
 const earlierSql = `
-  select request_hash, answer from idempotency_keys
+  select request_hash, answer, answer is not null as done from idempotency_keys
   where bucket = $1 and person_id = $2 and call = $3 and key = $4`;
 const keepSql = `
   update idempotency_keys set answer = $6
@@ -108,8 +108,12 @@ async function findEarlier(
   name: readonly unknown[],
   hash: Buffer,
 ): Promise<{ answer: unknown }> {
-  const earlier = await read.row<{ request_hash: Buffer; answer: unknown }>(earlierSql, name);
-  if (earlier === null || earlier.answer === null) throw inProgress();
+  const earlier = await read.row<{ request_hash: Buffer; answer: unknown; done: boolean }>(
+    earlierSql,
+    name,
+  );
+  // An answer may be null itself.
+  if (earlier?.done !== true) throw inProgress();
   if (!earlier.request_hash.equals(hash)) {
     throw new Failure('key_reused', 'This key was used for a different request.');
   }
