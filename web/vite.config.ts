@@ -73,6 +73,9 @@ function serverBuild() {
 const LIBRARIES =
   /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|lucide-react\/dist\/esm\/[^i])/;
 const KIT = /\/web\/(?:kernel|ui)\//;
+/** What a list of pins is made of: hardly a public page is without one. */
+const LISTS =
+  /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/(?:board-counts|cover)|pins\/(?:own-feed|pin-feed|pin-grid|pin-menu-button|pin-picture|pin-tile|saved-overlay)|social\/person-name)\.tsx?$/;
 /** Parts of the kit that come with the first need of them. */
 const LATER =
   /\/(?:pseudo|experiments|form-text|graphql|history-stack|layout|theme|use-graphql-query|visit-history|picture-preview|chip|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
@@ -87,5 +90,5 @@ const LATER_STYLES =
  */
 function isBase(id: string): boolean {
   if (id.endsWith('.css')) return !LATER_STYLES.test(id);
-  return LIBRARIES.test(id) || (KIT.test(id) && !LATER.test(id));
+  return LIBRARIES.test(id) || LISTS.test(id) || (KIT.test(id) && !LATER.test(id));
 }

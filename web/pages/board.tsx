@@ -17,11 +17,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
+import { BoardOwnActs } from './shell-person-part.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
-
-const OwnActs = lazyPart<BoardOwnActsProps>(
-  async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
-);
 
 const InviteBanner = lazyPart<{ board: Board }>(
   async () => (await import('./board-dialogs.tsx')).InviteBanner,
@@ -37,7 +34,9 @@ function BoardPage() {
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
-  const acts = (mine || open) && <OwnActs board={board} mine={mine} open={open} onKind={setOpen} />;
+  const acts = (mine || open) && (
+    <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />
+  );
   return (
     <>
       {board.invited_to_collaborate && <InviteBanner board={board} />}

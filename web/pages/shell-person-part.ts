@@ -1,5 +1,6 @@
 import type { PageViewer } from '#contract/kernel/render.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { BoardOwnActsProps } from './board-own-acts.tsx';
 
 /**
  * The shell of somebody who is signed in: visitors load none of it. Both entries wait for
@@ -13,11 +14,14 @@ export const PERSON_PART = 'pages/shell-person.tsx';
 export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await load()).PersonActs);
 /** What lies over the pages of a person. */
 export const RepinLayer = lazyPart<object>(async () => (await load()).RepinLayer);
+/** In the head of a board that the person may change. */
+export const BoardOwnActs = lazyPart<BoardOwnActsProps>(async () => (await load()).BoardOwnActs);
 /** On the person's own profile. */
 export const CreateBoard = lazyPart<object>(async () => (await load()).CreateBoard);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
 
 export async function personPartReady() {
-  await Promise.all([PersonActs.ready(), RepinLayer.ready(), CreateBoard.ready(), TabBar.ready()]);
+  const parts = [PersonActs, RepinLayer, BoardOwnActs, CreateBoard, TabBar];
+  await Promise.all(parts.map((part) => part.ready()));
   return load();
 }

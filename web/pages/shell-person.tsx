@@ -9,6 +9,7 @@ import { MessagesButton } from './shell-messages.tsx';
 
 export { keepHistory } from '#web/kernel/visit-history.ts';
 export { RepinLayer } from '#web/pins/repin-layer.tsx';
+export { BoardOwnActs } from './board-own-acts.tsx';
 export { CreateBoard } from './profile-own.tsx';
 export { TabBar } from './shell-tab-bar.tsx';
 
