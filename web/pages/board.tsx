@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { BoardHead } from '#web/boards/board-head.tsx';
+import { FollowBoardButton } from '#web/boards/follow-board-button.tsx';
 import { SectionStrip } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
@@ -34,8 +35,11 @@ function BoardPage() {
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
-  const acts = (mine || open) && (
-    <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />
+  const acts = (
+    <>
+      {!mine && <FollowBoardButton board={board} />}
+      {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
+    </>
   );
   return (
     <>

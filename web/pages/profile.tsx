@@ -11,6 +11,7 @@ import { definePage, type PageAt } from '#web/kernel/page.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { useBlocked } from '#web/social/use-blocked.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { ProfileHead } from '#web/social/profile-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -27,6 +28,9 @@ const ArchivedBoards = lazyPart<object>(
 
 const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise-boards.tsx')).OrganiseBoards,
+);
+const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
+  async () => (await import('./profile-blocked.tsx')).BlockedProfile,
 );
 
 /** A profile is one's own when the username is the viewer's [ROLE-02]. */
@@ -47,8 +51,11 @@ export function Profile({
   const user = useCall(getUser, { username });
   const own = useIsOwn(user);
   const [organising, setOrganising] = useState(false);
+  const blocked = useBlocked(user);
   const path = profilePath(user.username);
   const ways = { boards: path, pins: `${path}_saved/`, created: `${path}_created/` };
+  // Until the server has said that the block is gone, there is nothing to ask it for.
+  if (blocked || user.blocked_by_me) return <BlockedProfile user={user} blocked={blocked} />;
   return (
     <>
       <ProfileHead user={user} />
@@ -173,8 +180,10 @@ function headOf(user: User): PageHead {
 /** Loads the person and one part of their page. */
 export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) {
   return async (at: PageAt<'username'>): Promise<PageHead> => {
-    const [user] = await Promise.all([at.get(getUser, at.params), part(at)]);
+    const user = await at.get(getUser, at.params);
     if (at.viewer?.username === user.username) await CreateBoard.ready();
+    // Of whom the viewer blocks nothing else is there to be asked for.
+    await (user.blocked_by_me ? BlockedProfile.ready() : part(at));
     return headOf(user);
   };
 }

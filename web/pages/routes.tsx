@@ -65,6 +65,12 @@ const settingsTokens = createRoute({
   ...lazyPage('pages/settings-tokens.tsx', () => import('./settings-tokens.tsx')),
 });
 
+const settingsBlocked = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/blocked',
+  ...lazyPage('pages/settings-blocked.tsx', () => import('./settings-blocked.tsx')),
+});
+
 const settingsOutbox = createRoute({
   getParentRoute: () => shell,
   path: 'settings/outbox',
@@ -168,6 +174,7 @@ const underHeader = [
   messages,
   settings,
   settingsTokens,
+  settingsBlocked,
   settingsOutbox,
   settingsTrash,
   notifications,

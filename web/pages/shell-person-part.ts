@@ -1,4 +1,5 @@
 import type { PageViewer } from '#contract/kernel/render.ts';
+import { PersonMenu } from '#web/social/person-menu-part.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
 
@@ -21,7 +22,7 @@ export const CreateBoard = lazyPart<object>(async () => (await load()).CreateBoa
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
 
 export async function personPartReady() {
-  const parts = [PersonActs, RepinLayer, BoardOwnActs, CreateBoard, TabBar];
+  const parts = [PersonActs, RepinLayer, BoardOwnActs, CreateBoard, TabBar, PersonMenu];
   await Promise.all(parts.map((part) => part.ready()));
   return load();
 }

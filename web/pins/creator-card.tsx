@@ -5,16 +5,22 @@ import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { FollowButton } from '#web/social/follow-button.tsx';
 import { creatorName, profilePath } from '#web/social/person-name.ts';
+import { PersonMenu } from '#web/social/person-menu-part.ts';
+import { useIsOther } from '#web/social/use-is-other.ts';
 import { useFollow } from '#web/social/use-follow.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import styles from './creator-card.module.css';
+import { creatorOf } from './pin-picture.ts';
+import { useLeavePin } from './use-leave-pin.ts';
 
 /** Whose pin it is: picture, name, followers [UI-08]. */
 export function CreatorCard({ pin }: { pin: Pin }) {
   const { t } = useWords();
-  const person = pin.native_creator ?? pin.pinner;
+  const person = creatorOf(pin);
   const { followers } = useFollow(person);
+  const isOther = useIsOther(person);
+  const onBlocked = useLeavePin(pin);
   const name = creatorName(person);
   return (
     <div className={styles['creator']}>
@@ -30,6 +36,7 @@ export function CreatorCard({ pin }: { pin: Pin }) {
         </span>
       </PageLink>
       <FollowButton person={person} />
+      {isOther && <PersonMenu person={person} onBlocked={onBlocked} />}
     </div>
   );
 }

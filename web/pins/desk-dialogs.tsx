@@ -7,13 +7,15 @@ import { failureText } from '#web/kernel/failure-text.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { layoutNow } from '#web/kernel/layout.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
+import { BlockDialog } from '#web/social/block-dialog.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { AddPinSectionDialog } from './add-pin-section-dialog.tsx';
 import { afterSave } from './after-save.ts';
 import { AlreadySaved } from './already-saved.tsx';
 import { DeletePinDialog } from './delete-pin-dialog.tsx';
 import { EditPinDialog } from './edit-pin-dialog.tsx';
-import { pinPath } from './pin-picture.ts';
+import { creatorOf, pinPath } from './pin-picture.ts';
+import { useLeavePin } from './use-leave-pin.ts';
 import { openRepin } from './repin-layer.tsx';
 import { refreshPin } from './refresh-pin.ts';
 import { SaveModal } from './save-modal.tsx';
@@ -21,7 +23,7 @@ import { SavedDialog } from './saved-dialog.tsx';
 import { type Place, type Saved, useSavedToast, useSavePin } from './use-save-pin.tsx';
 
 export interface DeskDialogProps {
-  readonly kind: 'choose' | 'saved' | 'move' | 'section' | 'edit' | 'remove';
+  readonly kind: 'choose' | 'saved' | 'move' | 'section' | 'edit' | 'remove' | 'block';
   readonly pin: Pin;
   /** What was saved from it, for `saved`. */
   readonly done?: Saved;
@@ -51,6 +53,8 @@ export function DeskDialog({ kind, pin, done, said, onClose }: DeskDialogProps) 
       return <EditPinDialog pin={pin} onClose={onClose} />;
     case 'remove':
       return <DeletePinDialog pin={pin} onClose={onClose} />;
+    case 'block':
+      return <Block pin={pin} onClose={onClose} />;
   }
 }
 
@@ -86,6 +90,11 @@ function ChooseMobile({ pin, onClose }: Props) {
     onClose();
   }, [router, pin.id, onClose]);
   return null;
+}
+
+function Block({ pin, onClose }: Props) {
+  const leave = useLeavePin(pin);
+  return <BlockDialog person={creatorOf(pin)} blocked={false} onClose={onClose} onYes={leave} />;
 }
 
 function Move({ pin, onClose }: Props) {

@@ -22,6 +22,8 @@ export interface PinDesk {
   readonly section: (pin: Pin) => void;
   readonly edit: (pin: Pin) => void;
   readonly remove: (pin: Pin) => void;
+  /** Blocks whose pin it is. */
+  readonly block: (pin: Pin) => void;
   /** The board last saved to, once known. */
   readonly last: Board | null;
   /** Fetches what the next act needs: called on the first sign of interest. */
@@ -69,6 +71,7 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
       section: (pin) => ask('edit', pin, () => begin({ kind: 'section', pin })),
       edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),
       remove: (pin) => ask('edit', pin, () => begin({ kind: 'remove', pin })),
+      block: (pin) => begin({ kind: 'block', pin }),
       last,
       ready,
     };

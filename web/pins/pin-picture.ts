@@ -1,4 +1,5 @@
 import type { Pin } from '#contract/pins.ts';
+import type { Person } from '#contract/social.ts';
 import type { PictureProps } from '#web/ui/picture.tsx';
 import type { Translate } from '#web/kernel/words.ts';
 import { nameOf } from '#web/social/person-name.ts';
@@ -43,3 +44,6 @@ export function closeupPicture(pin: Pin, t: Translate): PictureProps {
     eager: 'first',
   };
 }
+
+/** Whose pin it is shown to be. */
+export const creatorOf = (pin: Pin): Person => pin.native_creator ?? pin.pinner;

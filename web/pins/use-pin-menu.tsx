@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Download from 'lucide-react/icons/download';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderPlus from 'lucide-react/icons/folder-plus';
@@ -5,14 +6,20 @@ import LinkIcon from 'lucide-react/icons/link';
 import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash';
+import UserMinus from 'lucide-react/icons/user-round-minus';
+import UserPlus from 'lucide-react/icons/user-round-plus';
 import { shortPath } from '#contract/kernel/short-link.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useSharing } from '#web/kernel/share.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { nameOf } from '#web/social/person-name.ts';
+import { useFollow } from '#web/social/use-follow.ts';
+import { useIsOther } from '#web/social/use-is-other.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { usePinDesk } from './pin-desk.tsx';
+import { creatorOf } from './pin-picture.ts';
 import { shareablePin } from './shareable-pin.ts';
 
 const SIZE = { size: 18, 'aria-hidden': true } as const;
@@ -23,6 +30,7 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
   const desk = usePinDesk();
   const copy = useCopyLink();
   const { share } = useSharing();
+  const personEntries = usePersonEntries(pin);
   const mine: MenuEntry[] = [
     {
       id: 'edit',
@@ -70,7 +78,35 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
       icon: <Download {...SIZE} />,
       onPress: () => download(pin),
     },
+    ...personEntries,
     ...(pin.is_editable ? mine : []),
+  ];
+}
+
+/** What can be done about whose pin it is; nothing for a visitor, or for the person themself. */
+function usePersonEntries(pin: Pin): MenuEntry[] {
+  const { t } = useWords();
+  const desk = usePinDesk();
+  const creator = creatorOf(pin);
+  const { following, toggle } = useFollow(creator);
+  const isOther = useIsOther(creator);
+  if (!isOther) return [];
+  const name = nameOf(creator);
+  return [
+    {
+      id: 'follow',
+      label: following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name }),
+      icon: following ? <UserMinus {...SIZE} /> : <UserPlus {...SIZE} />,
+      onPress: toggle,
+      apart: true,
+    },
+    {
+      id: 'block',
+      label: t('Block {name}', { name }),
+      icon: <Ban {...SIZE} />,
+      onPress: () => desk.block(pin),
+      danger: true,
+    },
   ];
 }
 

@@ -4,13 +4,16 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { PeopleCount } from './people-count.tsx';
+import { PersonMenu } from './person-menu-part.ts';
 import { nameOf, profilePath } from './person-name.ts';
+import { useIsOther } from './use-is-other.ts';
 import styles from './profile-head.module.css';
 import { useFollow } from './use-follow.ts';
 
 /** Who this is: picture, name, words about themself, counts, and the way to follow. */
-export function ProfileHead({ user }: { user: User }) {
+export function ProfileHead({ user, blocked = false }: { user: User; blocked?: boolean }) {
   const { followers } = useFollow(user);
+  const isOther = useIsOther(user);
   const name = nameOf(user);
   return (
     <header className={styles['head']}>
@@ -34,7 +37,7 @@ export function ProfileHead({ user }: { user: User }) {
         </ul>
       </div>
       <div className={styles['acts']}>
-        <FollowButton person={user} look="main" />
+        {!blocked && <FollowButton person={user} look="main" />}
         <ShareButton
           thing={{
             kind: 'profile',
@@ -44,6 +47,7 @@ export function ProfileHead({ user }: { user: User }) {
             secretBoard: null,
           }}
         />
+        {isOther && <PersonMenu person={user} blocked={blocked} />}
       </div>
     </header>
   );

@@ -1,10 +1,11 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { followUser, getUser, unfollowUser, type Person } from '#contract/social.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callKey } from '#web/kernel/queries.ts';
+import { useSwitch } from '#web/kernel/use-switch.ts';
 
 /** What the viewer just did, by person: laid over every answer that shows that person. */
-const followKey = (id: string) => ['followed', id] as const;
+export const followKey = (id: string) => ['followed', id] as const;
 
 export interface Follow {
   readonly following: boolean;
@@ -25,16 +26,11 @@ export function followersAfter(
 export function useFollow(person: Person): Follow {
   const send = useSend();
   const queries = useQueryClient();
-  const key = followKey(person.id);
-  const said = useQuery<boolean>({ queryKey: key, queryFn: skipToken }).data;
-  const following = said ?? person.followed_by_me;
-  const toggle = () => {
-    queries.setQueryData(key, !following);
-    send(following ? unfollowUser : followUser, { user_id: person.id }).then(
-      () => queries.invalidateQueries({ queryKey: callKey(getUser) }),
-      // Silent by requirement [BOARD-15]: the button alone shows that nothing changed.
-      () => queries.setQueryData(key, following),
-    );
-  };
+  const [following, toggle] = useSwitch({
+    key: followKey(person.id),
+    stands: person.followed_by_me,
+    send: (on) => send(on ? followUser : unfollowUser, { user_id: person.id }),
+    onDone: () => void queries.invalidateQueries({ queryKey: callKey(getUser) }),
+  });
   return { following, followers: followersAfter(person, following), toggle };
 }

@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Pin } from '#contract/pins.ts';
+import { closeupOf } from './closeup-place.ts';
+
+/** Leaves the place that shows a pin which is there no more: its closeup closes, its page leads home. */
+export function useLeavePin(pin: Pin): () => void {
+  const router = useRouter();
+  return () => {
+    const { location } = router.state;
+    if (closeupOf(location.search) === pin.id) router.history.back();
+    else if (location.pathname.startsWith('/pin/'))
+      void router.navigate({ href: '/', replace: true } as never);
+  };
+}
