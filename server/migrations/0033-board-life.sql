@@ -15,19 +15,3 @@ alter table boards add column cover_pin_id bigint, add column cover_crop real[];
 
 -- Who came to follow the other board when this one was merged into it, and sections made for it there.
 alter table trashed_boards add column merged_followers bigint[], add column merged_sections bigint[];
-
-create table board_notes (
-  bucket smallint not null,
-  id bigint not null,
-  board_id bigint not null,
-  -- Who wrote it.
-  person_id bigint not null,
-  title text not null,
-  text text not null,
-  position integer not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (bucket, id)
-);
-create index board_notes_in_order on board_notes (bucket, board_id, position, id);
-create index board_notes_of_person on board_notes (person_id);
