@@ -116,7 +116,12 @@ test('every call and every page has said what it may show of boards', async () =
   expect(Object.keys(surfaces).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   const routes = await readFile(new URL('../../web/pages/routes.tsx', import.meta.url), 'utf8');
   const names = { username: '{username}', board: '{slug}', section: '{section_slug}' };
-  const places: Record<string, string> = { ...names, pin: '{pin_id}', scope: 'boards' };
+  const places: Record<string, string> = {
+    ...names,
+    id: '{board_id}',
+    pin: '{pin_id}',
+    scope: 'boards',
+  };
   const routed = [...routes.matchAll(/^ {2}path: '\/?([^']*)'/gm)]
     .map(([, path = '']) => path.replaceAll(/\$(\w+)/g, (_, name: string) => places[name] ?? name))
     // Forms, which show only what the calls above tell them.

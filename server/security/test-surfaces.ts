@@ -36,13 +36,14 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     `v3_get_board_invites v3_get_board_invite v3_create_board_invites v3_create_board_email_invites
      v3_accept_board_invite v3_delete_board_invite v3_delete_board_email_invite
      v3_delete_board_collaborator v3_archive_board v3_unarchive_board v3_merge_boards
-     v3_set_board_cover v3_get_trash v3_restore_from_trash v3_delete_from_trash v3_get_board_picker_boards v3_get_conversations v3_get_conversation_messages v3_get_news_hub
+     v3_set_board_cover v3_get_trash v3_restore_from_trash v3_delete_from_trash
+     v3_get_board_picker_boards v3_get_conversations v3_get_conversation_messages v3_get_news_hub
      v3_get_news_hub_details v3_create_board v3_update_board v3_delete_board
      v3_create_board_section v3_edit_board_section v3_delete_board_section
      v3_add_board_section_pins v3_remove_board_section_pins v3_update_pin v3_delete_pin
      v3_bulk_move_pins v3_bulk_move_all_pins v3_bulk_delete_pins v3_bulk_delete_all_pins
      v3_undo_bulk_move v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
-     v3_order_board_sections v3_delete_aggregated_comment`,
+     v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment`,
   ),
   ...named(
     'none',
@@ -53,7 +54,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_register_media_uploads_batch v3_follow_user v3_unfollow_user v3_follow_users v3_block_user
      v3_unblock_user v3_get_blocked_users v3_accept_conversation v3_leave_conversation
      v3_read_conversation v3_get_unread_conversations v3_get_news_hub_badge v3_see_news_hub
-     v3_facebook_profile_data`,
+     v3_facebook_profile_data v3_get_board_order`,
   ),
 ]);
 
@@ -81,6 +82,7 @@ export const pages: Readonly<Record<string, Surface>> = {
   '/embed/board/{username}/{slug}/': 'by_link',
   '/oembed.json?url=/pin/{pin_id}/': 'by_link',
   '/oembed.json?url=/{username}/{slug}/': 'by_link',
+  '/board/{board_id}/invitation/': 'own',
   '/messages/': 'own',
   '/notifications/': 'own',
 };

@@ -155,6 +155,41 @@ test('lists of conversations and of the messages in one', { timeout: 120_000 }, 
   ]);
 });
 
+test(
+  'lists of whom a board is shared with, and of who is asked to',
+  { timeout: 120_000 },
+  async () => {
+    const owner = the(ben);
+    const board_id = await boardOf(owner, 'Ours');
+    const guests = new Map<string, Person>();
+    const invite = async () => {
+      const guest = await person();
+      const input = { board_id, invited_user_ids: [guest.id] };
+      const answer: unknown = await owner.ask('BoardInvite', 'create', input);
+      const [made] = answer as [{ readonly id: string }];
+      guests.set(made.id, guest);
+      return { guest, id: made.id };
+    };
+    const takeBack = (id: string) => {
+      const invited_user_id = guests.get(id)?.id;
+      return owner.ask('BoardInvite', 'delete', { board_id, invited_user_id });
+    };
+    await expectWholeWalks({ add: async () => (await invite()).id, remove: takeBack }, [
+      { resource: 'BoardInvites', by: owner, options: { board_id } },
+    ]);
+    const join = async () => {
+      const { guest } = await invite();
+      await guest.ask('BoardInvite', 'update', { board_id });
+      return guest.id;
+    };
+    const remove = (invited_user_id: string) =>
+      owner.ask('BoardCollaborator', 'delete', { board_id, invited_user_id });
+    await expectWholeWalks({ add: join, remove }, [
+      { resource: 'BoardCollaborators', by: the(ann), options: { board_id } },
+    ]);
+  },
+);
+
 test('lists of access tokens', { timeout: 120_000 }, async () => {
   const owner = await person();
   const fields = () => ({ name: `Script ${next()}`, scopes: ['read'] });
