@@ -134,12 +134,18 @@ function typeOf(schema: Schema): string {
   }
   if ('const' in schema) return JSON.stringify(schema.const);
   if ('enum' in schema) return (schema.enum as unknown[]).map(String).join(', ');
-  if (schema.type === 'array') return `list of: ${typeOf(schema.items as Schema)}`;
+  if (schema.type === 'array') return listOf(schema);
   if (schema.type === 'integer') return 'whole number';
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type !== 'string') return typeof schema.type === 'string' ? schema.type : 'anything';
   if (schema.pattern === String.raw`^\d{1,20}$`) return 'id';
   return typeof schema.maxLength === 'number' ? `text of at most ${schema.maxLength}` : 'text';
+}
+
+/** Of a list with a place for each of its items these are told, and nothing is said of more. */
+function listOf({ items, prefixItems }: Schema): string {
+  const kinds = Array.isArray(prefixItems) ? (prefixItems as Schema[]) : [items as Schema];
+  return `list of: ${kinds.map(typeOf).join(', ')}`;
 }
 
 function refusals(): string {

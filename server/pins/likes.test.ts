@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard } from '#contract/boards.ts';
 import { deletePin, getPin } from '#contract/pins.ts';
 import { likePin, unlikePin } from '#contract/pins/likes.ts';
+import { deleteFromTrash } from '#contract/pins/trash.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
@@ -54,13 +55,15 @@ test('parallel likes leave a number that equals the rows [SEC-67]', async () => 
   expect(row?.likes).toBe(row?.rows);
 });
 
-test('a pin that goes takes its likes with it; what is not seen is not liked', async () => {
+test('a pin that goes for good takes its likes with it; what is not seen is not liked', async () => {
   const [board, secret] = [await aBoard(ann), await aBoard(ann, { privacy: 'secret' })];
   const [one, two] = [await aPin(ann, board.id), await aPin(ann, board.id)];
   const hidden = await aPin(ann, secret.id);
   for (const { id } of [one, two]) await ben.call(likePin, { pin_id: id });
   await ann.call(deletePin, { id: one.id });
   await ann.call(deleteBoard, { board_id: board.id });
+  await ann.call(deleteFromTrash, { all: true });
+  await app.runJobs();
   expect([await likesLeft(one.id), await likesLeft(two.id)]).toEqual([0, 0]);
   for (const id of [one.id, hidden.id, '1', '9'.repeat(19)]) {
     expect(await ben.refusal(likePin, { pin_id: id })).toMatchObject({ code: 'pin_not_found' });
