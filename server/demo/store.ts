@@ -18,6 +18,7 @@ export async function holdFilling(tx: Tx): Promise<boolean> {
   return row?.state === 'filling';
 }
 
+/** Nothing happens to a demo that was filled already, or removed. */
 export async function markFilled(tx: Tx, now: Date): Promise<void> {
   await tx.run(`update demo set state = 'filled', changed_at = $1 where state = 'filling'`, [now]);
 }
