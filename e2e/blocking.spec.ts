@@ -69,8 +69,10 @@ test('a person is blocked from a pin, its creator and the profile, is gone from 
   product,
 }) => {
   const [other, third] = [await product.person(), await product.person()];
-  const pin = await aPin(other, await aBoard(other, 'Feathers'), { title: 'A blue feather' });
-  await aPin(third, await aBoard(third, 'Shells'), { title: 'A white shell' });
+  const pin = await aPin(other, await aBoard(other, 'Feathers'), {
+    title: 'A feather of nobody’s',
+  });
+  await aPin(third, await aBoard(third, 'Shells'), { title: 'A shell to stay' });
   const { id } = await member.call(getUser, { username: other.username });
   await member.call(followUser, { user_id: id });
   const confirm = async (): Promise<void> => {
@@ -85,14 +87,14 @@ test('a person is blocked from a pin, its creator and the profile, is gone from 
   await open(page, '/ideas/');
   const tile = page
     .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: 'A blue feather' }) });
+    .filter({ has: page.getByRole('link', { name: 'A feather of nobody’s' }) });
   await tile.hover();
   await tile.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: `Unfollow ${other.fullName}` })).toBeVisible();
   await page.getByRole('menuitem', { name: `Block ${other.fullName}` }).click();
   await confirm();
-  await expect(page.getByRole('link', { name: 'A blue feather' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'A white shell' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A feather of nobody’s' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'A shell to stay' })).toBeVisible();
   expect(await other.refusal(getUser, { username: member.username })).toMatchObject({
     status: 404,
   });
