@@ -135,20 +135,5 @@ export const complete = defineCall({
   output: z.object({ items: z.array(completion), hint: z.nullable(z.string()) }),
 });
 
-/** Hashtags that start so, the most used first [DATA-14]. */
-export const completeHashtag = defineCall({
-  name: 'v3_search_autocomplete',
-  resource: ['HashtagTypeahead', 'get'],
-  path: ['GET', '/v3/search/autocomplete/'],
-  audience: 'anyone',
-  /** The wire has two spellings of each. */
-  input: z.object({
-    q: z.optional(maybe(trimmed(MAX_QUERY))),
-    query: z.optional(maybe(trimmed(MAX_QUERY))),
-    show_pin_count: z.optional(flag()),
-    showPinCount: z.optional(flag()),
-  }),
-  output: z.array(z.object({ query: z.string(), pin_count: z.int() })),
-});
-
+export { completeHashtag } from './pins/hashtags.ts';
 export { completeShare, getShareSuggestions, type ShareSuggestion } from './social/suggestions.ts';

@@ -24,6 +24,8 @@ export const SAVED_MS = 4000;
 export const CONFETTI_PIECES = 120;
 export const CONFETTI_DELAY_MS = 1250;
 export const CONFETTI_MS = 800;
+/** Hashtags suggested while one is written, at most [CREATE-17]. */
+export const MAX_HASHTAGS_SHOWN = 5;
 /** Names suggested for a new board, at most [SAVE-14]. */
 export const MAX_BOARD_TITLES = 5;
 

@@ -1,15 +1,16 @@
 import LinkIcon from 'lucide-react/icons/link';
 import type { FormEvent } from 'react';
-import { MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { MAX_TITLE } from '#contract/kernel/limits.ts';
 import { PictureChoices } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './create.module.css';
 import { webAddress } from './create-query.ts';
+import { DescriptionField } from './description-field.tsx';
 import type { CreatePicture } from './use-create-picture.ts';
 
 export interface CreateLeftProps {
@@ -42,14 +43,7 @@ export function CreateLeft({
         autoComplete="off"
         onChange={(event) => onTitle(event.target.value)}
       />
-      <TextArea
-        label={t('Description')}
-        name="description"
-        value={description}
-        maxLength={MAX_DESCRIPTION}
-        rows={3}
-        onChange={(event) => onDescription(event.target.value)}
-      />
+      <DescriptionField value={description} onText={onDescription} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { MAX_ALT_TEXT, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
 import { type Pin, updatePin } from '#contract/pins.ts';
 import { FormFoot } from '#web/boards/form-foot.tsx';
 import { useSend } from '#web/kernel/app-context.tsx';
@@ -12,6 +12,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
+import { DescriptionField } from './description-field.tsx';
 import styles from './edit-pin.module.css';
 import { gridPicture } from './pin-picture.ts';
 import { refreshPin } from './refresh-pin.ts';
@@ -25,6 +26,7 @@ interface Props {
 export function EditPinDialog({ pin, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
+  const [description, setDescription] = useState(pin.description);
   const { busy, error, onSubmit } = useEditPin(pin, onClose);
   const foot = (
     <FormFoot form={id} submit={t('Save')} ready={!busy} busy={busy} onCancel={onClose} />
@@ -49,13 +51,7 @@ export function EditPinDialog({ pin, onClose }: Props) {
           maxLength={MAX_TITLE}
           autoComplete="off"
         />
-        <TextArea
-          label={t('Description')}
-          name="description"
-          defaultValue={pin.description}
-          maxLength={MAX_DESCRIPTION}
-          rows={3}
-        />
+        <DescriptionField value={description} onText={setDescription} />
         <Field
           label={t('Link')}
           name="link"

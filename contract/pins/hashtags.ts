@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_QUERY } from '../kernel/limits.ts';
+import { flag, maybe, trimmed } from '../kernel/scalars.ts';
+
+/** A hashtag with its sign, and the public pins that carry it [DATA-14]. */
+export const hashtagSuggestion = z.object({ query: z.string(), pin_count: z.int() });
+export type HashtagSuggestion = z.infer<typeof hashtagSuggestion>;
+
+/** Hashtags that start so, the most used first [DATA-14]. */
+export const completeHashtag = defineCall({
+  name: 'v3_search_autocomplete',
+  resource: ['HashtagTypeahead', 'get'],
+  path: ['GET', '/v3/search/autocomplete/'],
+  audience: 'anyone',
+  /** The wire has two spellings of each. */
+  input: z.object({
+    q: z.optional(maybe(trimmed(MAX_QUERY))),
+    query: z.optional(maybe(trimmed(MAX_QUERY))),
+    show_pin_count: z.optional(flag()),
+    showPinCount: z.optional(flag()),
+  }),
+  output: z.array(hashtagSuggestion),
+});

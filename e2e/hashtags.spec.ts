@@ -1,0 +1,69 @@
+import { axeFindings } from './axe.ts';
+import { expect, open, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+test('while a hashtag is written five are offered with their pins, Up and Down move, Enter picks, Escape closes, in a new pin and in an old one [CREATE-17]', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Tagged');
+  const words = [
+    '#wrensong #wrens',
+    '#wrensong #wrenalls #wrena',
+    '#wrenb #wrenc #wrend #wrensong',
+  ];
+  for (const description of words) await aPin(member, board, { description });
+  await open(page, '/pin/create/');
+  const field = page.getByLabel('Description');
+  const offered = page.getByRole('listbox', { name: 'Hashtags' }).getByRole('option');
+  await field.pressSequentially('At dawn #wren');
+  await expect(offered).toHaveText([
+    '#wrensong3 pins',
+    '#wrena1 pin',
+    '#wrenalls1 pin',
+    '#wrenb1 pin',
+    '#wrenc1 pin',
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: '5 hashtags' })).toBeAttached();
+  const active = page.getByRole('option', { selected: true });
+  await expect(active).toContainText('#wrensong');
+  expect(await axeFindings(page)).toEqual([]);
+  await field.press('ArrowUp');
+  await expect(active).toContainText('#wrenc');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await active.getAttribute('id')) ?? '',
+  );
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(active).toContainText('#wrena');
+  await field.press('Enter');
+  await expect(field).toHaveValue('At dawn #wrena ');
+  await expect(offered).toHaveCount(0);
+  // Written on from where the tag ends; closed, it stays so until another tag begins.
+  await field.pressSequentially('and #wr');
+  await expect(offered.first()).toBeVisible();
+  await field.press('Escape');
+  await expect(offered).toHaveCount(0);
+  await field.pressSequentially('en');
+  await expect(field).toHaveValue('At dawn #wrena and #wren');
+  await field.pressSequentially(', #wrens');
+  await offered.filter({ hasText: '#wrensong' }).click();
+  await expect(field).toHaveValue('At dawn #wrena and #wren, #wrensong ');
+  await expect(field).toBeFocused();
+
+  const pin = await aPin(member, board, { title: 'Wrens' });
+  await open(page, `/pin/${pin.id}/`);
+  await page.getByRole('button', { name: /^More/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Edit Pin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Pin' });
+  await dialog.getByLabel('Description').pressSequentially('#wrensa');
+  await expect(offered).toHaveCount(0);
+  await dialog.getByLabel('Description').press('Backspace');
+  await expect(offered).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(offered).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+});

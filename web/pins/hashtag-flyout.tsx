@@ -1,0 +1,51 @@
+import type { HashtagSuggestion } from '#contract/pins/hashtags.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { Translate } from '#web/kernel/words.ts';
+import styles from './hashtag-flyout.module.css';
+
+/** Beyond this many nobody counts: the server says no more. */
+const COUNTED = 1000;
+
+interface Props {
+  readonly id: string;
+  readonly tags: readonly HashtagSuggestion[];
+  readonly active: number;
+  readonly onPick: (tag: HashtagSuggestion) => void;
+  readonly onActive: (at: number) => void;
+}
+
+/** Hashtags to choose from; the focus stays in the field, which names the active one. */
+export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
+  const { t } = useWords();
+  return (
+    <div className={styles['place']}>
+      <div id={id} className={styles['flyout']} role="listbox" aria-label={t('Hashtags')}>
+        {tags.map((tag, at) => (
+          // The keys are those of the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={tag.query}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            ref={at === active ? intoView : undefined}
+            onPointerMove={() => onActive(at)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(tag)}
+          >
+            <bdi>{tag.query}</bdi>
+            <span>{pinsOf(tag, t)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function pinsOf({ pin_count: count }: HashtagSuggestion, t: Translate): string {
+  if (count >= COUNTED) return t('{count, number}+ pins', { count });
+  return t('{count, plural, one {# pin} other {# pins}}', { count });
+}
+
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
