@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_WORKER_BYTES } from './limits.ts';
 import { renditionNames, renditionSize } from './sizes.ts';
 import { PictureWorkers } from './worker-pool.ts';
 import type { MadePicture } from './worker-messages.ts';
@@ -41,6 +42,13 @@ describe.skipIf(corpus === undefined)('hard pictures', () => {
       .catch((error: { code: string }) => error.code);
   }
 
+  // The most that a process ever held; where the system does not tell, the worker's own watch stands alone.
+  async function peakBytes(pid: number): Promise<number> {
+    if (process.platform !== 'linux') return 0;
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Infinity) * 1024;
+  }
+
   // The same picture made small by another way: 16 by 16, the alpha over grey.
   async function gist(input: string | Buffer): Promise<Buffer> {
     return sharp(input, { limitInputPixels: 50_000_000 })
@@ -62,6 +70,9 @@ describe.skipIf(corpus === undefined)('hard pictures', () => {
       const results = await Promise.all(
         names.map(async (name) => [name, await outcome(name)] as const),
       );
+      for (const pid of workers.processIds) {
+        expect(await peakBytes(pid)).toBeLessThan(MAX_WORKER_BYTES);
+      }
       for (const [name, result] of results) {
         const refusal = refused.find(([pattern]) => pattern.test(name))?.[1];
         if (typeof result === 'string' || refusal !== undefined) {

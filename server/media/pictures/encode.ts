@@ -34,7 +34,7 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
   const write = async (size: SizeName, ending: StoredExt, picture: Sharp) => {
     files[size] = join(out, `${size}.${ending}`);
     // Written by us and not by libvips: a full disk keeps its name (ENOSPC).
-    await writeFile(files[size], await picture.toBuffer());
+    await writeFile(files[size], await encoded(picture));
   };
   const [look] = await Promise.all([
     lookOf(middle),
@@ -48,6 +48,20 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
     ...look,
     files: files as Record<SizeName, string>,
   };
+}
+
+/**
+ * A WebP's table of modes has a bounded size, which a large picture full of detail exceeds when the
+ * encoder takes the least care; with more of it, and less quality, the table is smaller.
+ */
+async function encoded(picture: Sharp): Promise<Buffer> {
+  try {
+    return await picture.clone().toBuffer();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('webpsave: unable to encode')))
+      throw error;
+    return picture.webp({ quality: QUALITY, effort: 2, force: true }).toBuffer();
+  }
 }
 
 /** One size of a picture that has one frame and no file it came from; `originals` is a JPEG. */

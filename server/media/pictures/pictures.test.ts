@@ -96,6 +96,18 @@ describe('renditions', () => {
     }
   });
 
+  // Only what is large enough is encoded with the least care, and then noise takes long.
+  test.runIf(process.env['TEST_ROUNDS'])(
+    'of much detail are made with another try, where WebP holds no more of it',
+    { timeout: 300_000 },
+    async () => {
+      const large = await noise(4300, 4200).webp({ lossless: true, effort: 0 }).toBuffer();
+      const made = await make(large);
+      const { format, width } = await sharp(await made.file('originals')).metadata();
+      expect([format, width]).toEqual(['webp', 4300]);
+    },
+  );
+
   test('of AVIF include a WebP original', async () => {
     const made = await make(await halves(300, 200).avif({ effort: 0 }).toBuffer());
     expect(made.ext).toBe('webp');
@@ -223,6 +235,12 @@ describe('refusals', () => {
     const bomb = pngBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
     await expect(make(bomb)).rejects.toMatchObject({ code: 'too_large', message: /50 megapixels/ });
+  });
+
+  test('not of 50 megapixels exactly, but of one row more [SEC-54]', async () => {
+    await expect(make(pngBomb(10_000, 5000))).resolves.toMatchObject({ width: 10_000 });
+    const more = make(pngBomb(10_000, 5001));
+    await expect(more).rejects.toMatchObject({ code: 'too_large', message: /50 megapixels/ });
   });
 
   test('damage anywhere in the file [SEC-54]', async () => {

@@ -45,5 +45,5 @@ export type WorkerReply =
   /** The absolute path of the file. */
   | { readonly id: number; readonly drawn: string }
   | { readonly id: number; readonly code: ErrorCode; readonly message: string }
-  /** Last words of a worker that ends itself because it grew over its limit. */
-  | { readonly tooMuchMemory: true };
+  /** Last words of a worker that ends itself because the picture cost more than one may. */
+  | { readonly tooMuch: 'memory' | 'time' };

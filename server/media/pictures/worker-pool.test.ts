@@ -68,6 +68,14 @@ describe('a picture worker', () => {
     expect(isAlive(first)).toBe(false);
   });
 
+  test('that works for too long ends itself, however long others keep it waiting [SEC-54]', async () => {
+    open({ count: 1, maxCpuMs: 200 });
+    await expect(run(large)).rejects.toMatchObject({
+      code: 'picture_unreadable',
+      message: /more time/,
+    });
+  });
+
   test('that grows over its limit ends itself [SEC-54]', async () => {
     open({ count: 1, maxBytes: 120_000_000 });
     await expect(run(large)).rejects.toMatchObject({

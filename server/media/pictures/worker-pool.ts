@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/kernel/failure.ts';
-import { MAX_WORKER_BYTES, PICTURE_TIMEOUT_MS } from './limits.ts';
+import { MAX_WORKER_BYTES, PICTURE_CPU_MS, PICTURE_TIMEOUT_MS } from './limits.ts';
 import type {
   DrawOrder,
   MadePicture,
@@ -21,12 +21,15 @@ export interface PictureWorkerOptions {
   readonly idleMs?: number;
   /** Resident memory of one process, in bytes. */
   readonly maxBytes?: number;
+  /** Processor time of one picture, in ms. */
+  readonly maxCpuMs?: number;
   /** Told of processes that die by themselves. */
   readonly log?: Pick<Logger, 'warn'>;
 }
 
 type Order = { readonly read: ReadOrder } | { readonly draw: DrawOrder };
-type Done = Exclude<WorkerReply, { readonly tooMuchMemory: true } | { readonly code: unknown }>;
+type Done = Exclude<WorkerReply, { readonly tooMuch: unknown } | { readonly code: unknown }>;
+type Bounds = Required<Pick<PictureWorkerOptions, 'maxBytes' | 'maxCpuMs'>>;
 
 interface Waiting {
   readonly order: Order;
@@ -52,7 +55,13 @@ export class PictureWorkers {
   #stopped = false;
 
   constructor(options: PictureWorkerOptions) {
-    this.#options = { maxWaiting: 200, idleMs: 60_000, maxBytes: MAX_WORKER_BYTES, ...options };
+    this.#options = {
+      maxWaiting: 200,
+      idleMs: 60_000,
+      maxBytes: MAX_WORKER_BYTES,
+      maxCpuMs: PICTURE_CPU_MS,
+      ...options,
+    };
     this.#log = options.log;
   }
 
@@ -105,7 +114,7 @@ export class PictureWorkers {
       waiting.reject(new Failure('unavailable', 'The request ended before its picture was made.'));
       return this.#next();
     }
-    const worker = this.#idle.pop() ?? new Worker(this.#options.maxBytes, this.#log);
+    const worker = this.#idle.pop() ?? new Worker(this.#options, this.#log);
     this.#busy.add(worker);
     worker
       .make(waiting.order, waiting.timeoutMs)
@@ -140,8 +149,8 @@ class Worker {
   #lastId = 0;
   alive = true;
 
-  constructor(maxBytes: number, log: Pick<Logger, 'warn'> | undefined) {
-    this.#child = fork(workerFile, [String(maxBytes)], {
+  constructor({ maxBytes, maxCpuMs }: Bounds, log: Pick<Logger, 'warn'> | undefined) {
+    this.#child = fork(workerFile, [String(maxBytes), String(maxCpuMs)], {
       // Nothing of the server's environment: no credentials reach the decoders.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
@@ -200,7 +209,7 @@ class Worker {
   }
 
   #settle(reply: WorkerReply | Failure): void {
-    if ('tooMuchMemory' in reply) this.alive = false;
+    if ('tooMuch' in reply) this.alive = false;
     const current = this.#current;
     this.#current = null;
     current?.settle(reply);
@@ -210,8 +219,11 @@ class Worker {
 function doneOf(reply: WorkerReply | Failure): Done {
   if (reply instanceof Failure) throw reply;
   if ('made' in reply || 'drawn' in reply) return reply;
-  if ('tooMuchMemory' in reply) {
-    throw new Failure('picture_unreadable', 'This picture needs more memory than a picture may.');
+  if ('tooMuch' in reply) {
+    throw new Failure(
+      'picture_unreadable',
+      `This picture needs more ${reply.tooMuch} than a picture may.`,
+    );
   }
   throw new Failure(reply.code, reply.message);
 }
