@@ -62,6 +62,14 @@ export const mergeBoards = defineCall({
   audience: 'signed_in',
   input: z.object({ board_id: id(), destination_board_id: id() }),
   output: board,
-  errors: ['board_not_found', 'invalid_input', 'unsupported', 'rate_limited'],
+  errors: [
+    'board_not_found',
+    'board_moving',
+    'board_copying',
+    'board_deleting',
+    'invalid_input',
+    'unsupported',
+    'rate_limited',
+  ],
   rate: WRITES,
 });

@@ -1,6 +1,6 @@
 import { blueThingsLink } from '../boards/examples.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { copyAllPins, deleteAllPins, getBulkJobs, undoBulkMove, type BulkJob } from './bulk.ts';
+import { copyAllPins, deleteAllPins, getBulkJobs, undoBulkJob, type BulkJob } from './bulk.ts';
 import { copyPins, deletePins, moveAllPins, movePins } from './places.ts';
 
 const moved: BulkJob = {
@@ -54,7 +54,7 @@ export const bulkExamples: readonly Example[] = [
     next,
   ),
   example(
-    undoBulkMove,
+    undoBulkJob,
     'Brings what was moved back to where it stood; once.',
     { job_id: world.job },
     { ...next, board: null, section_id: null, is_undoable: false },

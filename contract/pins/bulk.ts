@@ -15,15 +15,15 @@ export const BULK_POLL_MS = 700;
 export const bulkJob = z.object({
   id: z.string(),
   type: z.literal('bulk_job'),
-  action: z.enum(['move', 'copy', 'delete']),
+  action: z.enum(['move', 'copy', 'delete', 'restore']),
   /** `failed` when the board that pins were to go to is gone. */
   status: z.enum(['running', 'done', 'failed']),
   pin_count: z.int(),
   done_count: z.int(),
-  /** Where the pins go; null for a delete, and for a board that is gone. */
+  /** Where the pins go; null for a delete, a restore, and a board that is gone. */
   board: z.nullable(boardLink),
   section_id: z.nullable(z.string()),
-  /** A move that is done and can be taken back as a whole. */
+  /** A move or a delete that is done and can be taken back as a whole. */
   is_undoable: z.boolean(),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
@@ -44,9 +44,12 @@ export const getBulkJobs = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Brings what a job moved back to where it stood, as far as it is still where the job put it. */
-export const undoBulkMove = defineCall({
-  name: 'v3_undo_bulk_move',
+/**
+ * Brings what a job moved or deleted back to where it stood, as far as it is still where the job put it:
+ * on the other board, or in the trash.
+ */
+export const undoBulkJob = defineCall({
+  name: 'v3_undo_bulk_job',
   resource: ['BulkJobs', 'delete'],
   audience: 'signed_in',
   input: z.object({ job_id: id() }),

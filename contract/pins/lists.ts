@@ -19,6 +19,7 @@ export const getBoardPins = defineCall({
   errors: ['board_not_found', 'invalid_input'],
 });
 
+/** In the order of the section's board. */
 export const getSectionPins = defineCall({
   name: 'v3_get_board_section_pins',
   resource: ['BoardSectionPins', 'get'],

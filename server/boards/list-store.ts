@@ -90,3 +90,28 @@ export function boardsByLastSave(
     [...shelfValues(shelf), after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
   );
 }
+
+/** The newest boards first, without those that have a place by hand. */
+export function boardsWithoutPlace(
+  tx: Tx,
+  shelf: Shelf,
+  placed: readonly string[],
+  before: string | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and id < $6::bigint and id <> all($7::bigint[])
+     order by id desc
+     limit $8`,
+    [...shelfValues(shelf), before ?? LAST_ID, placed, limit],
+  );
+}
+
+/** Those of the boards that stand on the shelf, in no order. */
+export function boardsAmong(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any($6)`,
+    [...shelfValues(shelf), ids],
+  );
+}

@@ -12,9 +12,11 @@ import { boardFollowersPage, followedBoardsPage } from './follow-store.ts';
 import { boardInvitationsPage, invitedAmong, ownInvitationsPage } from './invitation-store.ts';
 import {
   boardsAlphabetically,
+  boardsAmong,
   boardsByAge,
   boardsByLastSave,
   boardsFromOldest,
+  boardsWithoutPlace,
   type Shelf,
 } from './list-store.ts';
 import { sectionBySlug, sectionsOf } from './section-store.ts';
@@ -102,6 +104,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
   ['boards_newest', (tx) => boardsFromOldest(tx, shelf, '9000', 26)],
+  ['boards_newest', (tx) => boardsWithoutPlace(tx, shelf, ['57', '107'], '9000', 26)],
   ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
   [
     'board_followers_newest',
@@ -121,6 +124,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_pkey', (tx) => boardsByIds(tx, ['5', '6', '7'])],
+  ['boards_newest', (tx) => boardsAmong(tx, shelf, ['7', '57'])],
   ['boards_pkey', (tx) => lockBoards(tx, ['5', '6'])],
   ['board_followers_pkey', (tx) => tiesTo(tx, { id: '7' }, ['5', '6', '7'])],
   ['board_collaborators_of_person', (tx) => sharedAmong(tx, '7', ['5', '6', '7'])],

@@ -1,4 +1,3 @@
-import { MAX_BOARDS } from '#contract/kernel/limits.ts';
 import type { BoardSort } from '#contract/boards/order.ts';
 import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
@@ -7,9 +6,11 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { byAge, byHand, byName, byTime, lastSaveOf, placesOf } from './board-order.ts';
 import {
   boardsAlphabetically,
+  boardsAmong,
   boardsByAge,
   boardsByLastSave,
   boardsFromOldest,
+  boardsWithoutPlace,
   type Shelf,
 } from './list-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -81,24 +82,43 @@ export function shelfOrder(asked: BoardSort | null, chosen: OrderRow): ShelfOrde
 }
 
 /**
- * Nobody has so many boards that they could not be put in order all at once. The bookmark names the
- * board alone: its place would tell how many secret ones stand before it [SEC-28].
+ * By hand: first what has no place yet, then by places. The bookmark names the board alone: its place
+ * would tell how many secret ones stand before it [SEC-28].
  */
 function inHand(boardIds: readonly string[]): ShelfOrder {
-  const compare = byHand(placesOf(boardIds));
-  const after: ShelfOrder['after'] = (boards, bookmark) => {
-    const id = idPlace(placeIn(bookmark, 1)?.[0]);
-    return id === null ? boards : boards.filter((board) => compare(board, { id }) > 0);
-  };
+  const places = placesOf(boardIds);
+  const compare = byHand(places);
   return {
     read: async (tx, shelf, bookmark, limit) => {
-      const boards = await boardsByAge(tx, shelf, null, MAX_BOARDS);
-      return after(boards, bookmark).toSorted(compare).slice(0, limit);
+      const last = idPlace(placeIn(bookmark, 1)?.[0]);
+      const place = last === null ? undefined : places.get(last);
+      if (place !== undefined) return placedBoards(tx, shelf, boardIds.slice(place + 1), limit);
+      const fresh = await boardsWithoutPlace(tx, shelf, boardIds, last, limit);
+      return fresh.concat(await placedBoards(tx, shelf, boardIds, limit - fresh.length));
     },
     bookmark: (last) => toBookmark([last.id]),
     compare,
-    after,
+    after: (boards, bookmark) => {
+      const id = idPlace(placeIn(bookmark, 1)?.[0]);
+      return id === null ? boards : boards.filter((board) => compare(board, { id }) > 0);
+    },
   };
+}
+
+/** The first of these boards that stand on the shelf, in the order of the ids. */
+async function placedBoards(
+  tx: Tx,
+  shelf: Shelf,
+  ids: readonly string[],
+  limit: number,
+): Promise<BoardRow[]> {
+  const found: BoardRow[] = [];
+  for (let at = 0; at < ids.length && found.length < limit; at += limit) {
+    const some = ids.slice(at, at + limit);
+    const rows = new Map((await boardsAmong(tx, shelf, some)).map((row) => [row.id, row]));
+    found.push(...some.flatMap((id) => rows.get(id) ?? []));
+  }
+  return found.slice(0, limit);
 }
 
 function namePlace(bookmark: string | null): { sortKey: string; id: string } | null {

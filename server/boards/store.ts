@@ -27,6 +27,8 @@ export interface BoardRow {
   readonly coverCrop: readonly number[] | null;
   readonly recentSignatures: readonly string[];
   readonly lastSavedAt: Date | null;
+  /** When somebody last arranged its pins or sections. */
+  readonly orderChangedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -41,7 +43,8 @@ export const BOARD_COLUMNS = `
   boards.cover_signature as "coverSignature",
   boards.cover_chosen as "coverChosen", boards.cover_pin_id as "coverPinId",
   boards.cover_crop as "coverCrop", boards.recent_signatures as "recentSignatures",
-  boards.last_saved_at as "lastSavedAt", boards.created_at as "createdAt",
+  boards.last_saved_at as "lastSavedAt", boards.order_changed_at as "orderChangedAt",
+  boards.created_at as "createdAt",
   boards.updated_at as "updatedAt", boards.version`;
 
 export type NewBoard = Pick<
@@ -136,11 +139,18 @@ export async function updateBoardWords(
   return onlyOf(rows);
 }
 
-export function updatePinOrder(tx: Tx, board: BoardRow, order: PinOrder): Promise<BoardRow[]> {
+/** Keeps how a board shows its pins, and when that or the place of one of them changed. */
+export function updatePinOrder(
+  tx: Tx,
+  board: Pick<BoardRow, 'bucket' | 'id'>,
+  order: PinOrder,
+  now: Date,
+): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
-    `update boards set pin_order = $3, version = version + 1 where bucket = $1 and id = $2
+    `update boards set pin_order = $3, order_changed_at = $4, version = version + 1
+     where bucket = $1 and id = $2
      returning ${BOARD_COLUMNS}`,
-    [board.bucket, board.id, order],
+    [board.bucket, board.id, order, now],
   );
 }
 

@@ -68,10 +68,16 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     ...peopleOf(row, parts),
     archived_by_me_at: parts.archivedAt && toWireDate(parts.archivedAt),
     created_at: toWireDate(row.createdAt),
-    board_order_modified_at: toWireDate(row.lastSavedAt ?? row.createdAt),
+    board_order_modified_at: toWireDate(orderModifiedAt(row)),
     ...picturesOf(row, parts),
     ...absent,
   };
+}
+
+/** What is saved comes first, so a save changes the order as an arrangement does. */
+function orderModifiedAt({ lastSavedAt, orderChangedAt, createdAt }: BoardRow): Date {
+  const saved = lastSavedAt ?? createdAt;
+  return orderChangedAt !== null && orderChangedAt > saved ? orderChangedAt : saved;
 }
 
 function peopleOf(row: BoardRow, { collaborators, isShared, isInvited }: BoardParts) {

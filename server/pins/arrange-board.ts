@@ -10,9 +10,9 @@ import { colorBoard } from './color-pins.ts';
 export const arrangeBoard =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const { tx, viewer } = context;
+    const { tx, viewer, now } = context;
     const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
-    const arranged = await setPinOrder(tx, board, input.pin_order);
+    const arranged = await setPinOrder(tx, board, input.pin_order, now);
     await (input.pin_order === 'color' ? colorBoard(tx, board) : undefined);
     const [view] = await boardViews({ ...context, media }, [arranged]);
     if (view === undefined) throw new Error(`the board ${board.id} cannot be shown`);

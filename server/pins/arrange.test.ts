@@ -85,6 +85,34 @@ test('by hand a pin is put behind another or before all, new ones come first, an
   expect((await inOrder(board)).indexOf(two)).toBeLessThan(4);
 });
 
+test('the pins of a section stand in the order of their board, page by page', async () => {
+  const board = await aBoard(ann);
+  const section = await aSection(ann, board.id);
+  const here = { section: section.id };
+  const made: Pin[] = [];
+  for (const [color, more] of [
+    [BLUE, here],
+    [RED, here],
+    [GREEN, {}],
+    [GREY, here],
+  ] as const) {
+    const image_base64 = await aPicture(color);
+    made.push(await ann.call(createPin, { board_id: board.id, image_base64, ...more }));
+  }
+  const [blue, red, green, grey] = idsOf(made) as [string, string, string, string];
+  const order = (): Promise<string[]> =>
+    walk((bookmark) =>
+      eve.call(getSectionPins, { section_id: section.id, page_size: 2, bookmark }),
+    );
+  expect(await order()).toEqual([grey, red, blue]);
+  await ann.call(arrangeBoard, { board_id: board.id, pin_order: 'color' });
+  expect(await order()).toEqual([red, blue, grey]);
+  await ann.call(arrangeBoard, { board_id: board.id, pin_order: 'hand' });
+  await ann.call(placePin, { pin_id: grey, after_pin_id: red });
+  expect(await order()).toEqual([red, grey, blue]);
+  expect(await inOrder(board)).toEqual([green, red, grey, blue]);
+});
+
 test('there is always room between two, however often something is put there', async () => {
   const board = await aBoard(ann);
   const pins = [await aPin(ann, board.id), await aPin(ann, board.id), await aPin(ann, board.id)];

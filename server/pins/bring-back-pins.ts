@@ -1,4 +1,5 @@
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Asker, Jobs } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { recordPinsBack, findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
@@ -9,13 +10,21 @@ import { publishPins } from './search-store.ts';
 import type { TrashRow } from './trash-store.ts';
 import { putPinsBack, type BackRow } from './trashed-pin-store.ts';
 
+/** What pins are brought back with, and for whom. */
+interface Bringing {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly jobs: Jobs;
+  readonly viewer: Asker;
+}
+
 /**
  * Brings pins back that were deleted one by one, to their boards or to the one that was chosen. Those
  * in `open` are locked; others have just come back and are the viewer's own.
  */
 export async function bringBackPins(
-  context: SignedInContext,
-  things: readonly TrashRow[],
+  context: Bringing,
+  things: readonly Pick<TrashRow, 'id'>[],
   chosen: string | null,
   open: readonly WritableBoard[],
 ): Promise<void> {
@@ -34,7 +43,7 @@ export async function bringBackPins(
 }
 
 async function recordBack(
-  { tx }: SignedInContext,
+  { tx }: Bringing,
   board: WritableBoard,
   rows: readonly BackRow[],
 ): Promise<void> {
@@ -51,7 +60,7 @@ async function recordBack(
 
 /** Makes search know pins that are back, as far as their board is public. */
 export async function publishAgain(
-  tx: SignedInContext['tx'],
+  tx: Tx,
   board: { readonly id: string; readonly privacy: string },
   rows: readonly BackRow[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 
-export type BulkAction = 'move' | 'copy' | 'delete';
+export type BulkAction = 'move' | 'copy' | 'delete' | 'restore';
 
 /** A job on many pins as it is stored. */
 export interface BulkJobRow {

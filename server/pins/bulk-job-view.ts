@@ -49,8 +49,9 @@ export async function bulkJobView(looking: Looking, id: string): Promise<BulkJob
   return view;
 }
 
-/** A move is taken back once, as a whole; the way back itself and a section's move are not. */
+/** A move or a delete is taken back once, as a whole; the way back itself and a section's move are not. */
 export function isUndoable(row: BulkJobRow): boolean {
   const { action, status, undoes, leavesSectionId } = row;
-  return action === 'move' && status === 'done' && undoes === null && leavesSectionId === null;
+  if (status !== 'done' || undoes !== null || leavesSectionId !== null) return false;
+  return action === 'move' || action === 'delete';
 }

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard, type Board } from '#contract/boards.ts';
+import { mergeBoards } from '#contract/boards/life.ts';
 import { deletePin, savePin, updatePin, type Pin } from '#contract/pins.ts';
 import {
   copyAllPins,
   deleteAllPins,
   getBulkJobs,
-  undoBulkMove,
+  undoBulkJob,
   type BulkJob,
 } from '#contract/pins/bulk.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/places.ts';
+import { deleteFromTrash, restoreFromTrash } from '#contract/pins/trash.ts';
 import { getUser } from '#contract/social.ts';
 import { findWrongCounts } from '#server/kernel/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -71,6 +73,8 @@ test('many pins move behind the answer, all of them, and meanwhile the boards ta
     await ann.refusal(moveAllPins, both),
     await ann.refusal(deleteAllPins, { board_id: to.id }),
     await ann.refusal(deleteBoard, { board_id: from.id }),
+    await ann.refusal(mergeBoards, { board_id: other.board.id, destination_board_id: from.id }),
+    await ann.refusal(mergeBoards, { board_id: to.id, destination_board_id: other.board.id }),
   ]) {
     expect(refused).toMatchObject({ status: 409, code: 'board_moving' });
     expect(refused.message).toBe('Please wait until the previous board action finishes.');
@@ -121,21 +125,54 @@ test('a move is taken back as a whole and once, each pin to the place that it ha
     with_sections: true,
     new_board_id: to.id,
   });
-  expect(await ann.refusal(undoBulkMove, { job_id: moved.id })).toMatchObject({
+  expect(await ann.refusal(undoBulkJob, { job_id: moved.id })).toMatchObject({
     code: 'job_not_found',
   });
   await app.runJobs();
   expect(await counts(board, to)).toEqual([0, 129]);
   const stranger = await app.person();
-  expect(await stranger.refusal(undoBulkMove, { job_id: moved.id })).toMatchObject({ status: 404 });
+  expect(await stranger.refusal(undoBulkJob, { job_id: moved.id })).toMatchObject({ status: 404 });
   expect(await newest()).toMatchObject({ is_undoable: true });
   await ann.call(deletePin, { id: (await idsOn(to)).at(-1) ?? '' });
-  expect(await ann.call(undoBulkMove, { job_id: moved.id })).toMatchObject({ status: 'running' });
+  expect(await ann.call(undoBulkJob, { job_id: moved.id })).toMatchObject({ status: 'running' });
   await app.runJobs();
   expect(await counts(board, to)).toEqual([128, 0]);
   expect((await pinNow(ann, filed.id)).section?.id).toBe(section.id);
   expect(await newest()).toMatchObject({ is_undoable: false, status: 'done' });
-  expect((await ann.refusal(undoBulkMove, { job_id: moved.id })).code).toBe('job_not_found');
+  expect((await ann.refusal(undoBulkJob, { job_id: moved.id })).code).toBe('job_not_found');
+  await expectRightCounts();
+});
+
+test('a delete is taken back as a whole and once, each pin to the place that it had', async () => {
+  const board = await fullBoard();
+  const section = await aSection(ann, board.id);
+  const filed = await aPin(ann, board.id, { section: section.id });
+  const before = (await ann.call(getUser, {})).pin_count;
+  const ids = await idsOn(board);
+  const deleted = await ann.call(deletePins, { pin_ids: ids });
+  expect((await ann.refusal(undoBulkJob, { job_id: deleted.id })).code).toBe('job_not_found');
+  await app.runJobs();
+  expect(await counts(board)).toEqual([0]);
+  expect(await newest()).toMatchObject({ action: 'delete', is_undoable: true });
+  // What came back by itself meanwhile, and what is gone for good, is left as it is.
+  const [back = '', gone = ''] = ids;
+  await ann.call(restoreFromTrash, { ids: [back], board_id: null });
+  await ann.call(deleteFromTrash, { ids: [gone] });
+  const other = await aPin(ann, (await aBoard(ann)).id);
+  const job = await ann.call(undoBulkJob, { job_id: deleted.id });
+  expect(job).toMatchObject({ action: 'restore', status: 'running', board: null });
+  expect(await numberOf(board, other.id)).toBe(2171);
+  await app.runJobs();
+  expect(await newest()).toMatchObject({ id: job.id, status: 'done', is_undoable: false });
+  expect(await counts(board)).toEqual([128]);
+  expect(await idsOn(board)).toEqual(ids.filter((id) => id !== gone));
+  expect((await pinNow(ann, filed.id)).section?.id).toBe(section.id);
+  expect((await ann.call(getUser, {})).pin_count).toBe(before);
+  expect((await ann.refusal(undoBulkJob, { job_id: deleted.id })).code).toBe('job_not_found');
+  const few = await ann.call(deletePins, { pin_ids: [filed.id] });
+  await ann.call(undoBulkJob, { job_id: few.id });
+  expect(await counts(board)).toEqual([128]);
+  await app.runJobs();
   await expectRightCounts();
 });
 
@@ -148,7 +185,7 @@ test('all that a person pinned is one place too, without what is there already',
   const moved = await eve.call(moveAllPins, { new_board_id: to.id });
   expect(moved).toMatchObject({ status: 'done', pin_count: 3, is_undoable: true });
   expect((await boardNow(eve, to.id)).pin_count).toBe(4);
-  await eve.call(undoBulkMove, { job_id: moved.id });
+  await eve.call(undoBulkJob, { job_id: moved.id });
   expect((await boardNow(eve, one.id)).pin_count).toBe(2);
   expect(await eve.call(copyAllPins, { new_board_id: two.id })).toMatchObject({ pin_count: 4 });
   expect(await eve.call(deleteAllPins, {})).toMatchObject({ status: 'done', pin_count: 8 });

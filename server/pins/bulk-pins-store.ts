@@ -117,6 +117,16 @@ export function takeWayBack(
   );
 }
 
+/** Gives a job what an earlier one deleted, with the places that it had. */
+export function takeDeleted(tx: Tx, jobId: string, undoneId: string): Promise<number> {
+  return tx.run(
+    `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
+     select $1, $2, pin_id, board_id, section_id from bulk_job_pins
+     where bucket = $1 and job_id = $3 and is_done`,
+    [bucketOf(jobId), jobId, undoneId],
+  );
+}
+
 /** The boards that the pins of a job came from. */
 export async function boardsLeftBy(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(

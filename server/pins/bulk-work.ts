@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { boardsOfJob, sectionsByIds, type WritableBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPins } from './add-pins.ts';
+import { bringBackPins } from './bring-back-pins.ts';
 import type { BulkJobRow } from './bulk-job-store.ts';
 import type { WaitingPin } from './bulk-pins-store.ts';
 import { moveTo } from './move-to.ts';
@@ -11,6 +12,8 @@ import { isSamePlace, type Place } from './rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { seePins, sightOf } from './sight.ts';
 import { lockPins, type PinRow } from './store.ts';
+import { trashSince } from './trash-rules.ts';
+import { takeTrash, trashOf } from './trash-store.ts';
 
 /** What a step of a job is done with. */
 export interface StepContext {
@@ -28,6 +31,7 @@ export async function workOn(
 ): Promise<void> {
   if (job.action === 'move') await moveSome(context, job, waiting);
   else if (job.action === 'copy') await copySome(context, job, waiting);
+  else if (job.action === 'restore') await restoreSome(context, job, waiting);
   else await deleteSome(context, job, waiting);
 }
 
@@ -109,4 +113,30 @@ async function deleteSome(
   waiting: readonly WaitingPin[],
 ): Promise<void> {
   await putPinsInTrash(context, job.personId, await standing(context, job, waiting, []));
+}
+
+/** What is no longer in the trash, or whose board is not there to take it, is left as it is. */
+async function restoreSome(
+  context: StepContext,
+  { personId }: BulkJobRow,
+  waiting: readonly WaitingPin[],
+): Promise<void> {
+  const { tx, now } = context;
+  const from = waiting.map((pin) => pin.boardId);
+  const boards = await boardsOfJob(tx, personId, from);
+  const ids = waiting.map((pin) => pin.id);
+  const things = await trashOf(tx, personId, ids, trashSince(now));
+  const back = things.filter((thing) => thing.kind === 'pin' && boards.has(thing.boardId));
+  const taken = new Set(
+    await takeTrash(
+      tx,
+      back.map(({ id }) => id),
+    ),
+  );
+  await bringBackPins(
+    { ...context, viewer: { id: personId } },
+    back.filter(({ id }) => taken.has(id)),
+    null,
+    [...boards.values()],
+  );
 }

@@ -7,6 +7,8 @@ const codes: Readonly<Record<BulkAction, ErrorCode>> = {
   move: 'board_moving',
   copy: 'board_copying',
   delete: 'board_deleting',
+  // The wire knows three: what comes back moves.
+  restore: 'board_moving',
 };
 
 /**

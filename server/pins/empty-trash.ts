@@ -29,7 +29,8 @@ export async function deleteFromTrash(
   if (ids.length === 0) throw new Failure('invalid_input', 'Choose what to delete.');
   if (!ids.every(isStorableId)) throw notInTrash();
   const things = await trashOf(tx, viewer.id, ids, trashSince(now));
-  if (things.length < ids.length || (await takeTrash(tx, ids)) < ids.length) throw notInTrash();
+  if (things.length < ids.length || (await takeTrash(tx, ids)).length < ids.length)
+    throw notInTrash();
   await forgetThings(context, things);
   return null;
 }

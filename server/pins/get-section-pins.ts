@@ -5,16 +5,19 @@ import type { Context } from '#server/kernel/context.ts';
 import { findVisibleSection } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { pinsOfSection } from './list-store.ts';
-import { pageOfPins } from './page-of-pins.ts';
+import { sectionPinsByColor, sectionPinsByHand } from './order-store.ts';
+import { pageInOrder } from './page-in-order.ts';
 import { sightOf } from './sight.ts';
 
-/** The pins of a section, newest first. */
+/** The pins of a section, in the order of its board. */
 export const getSectionPins =
   (media: Media) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const { tx, viewer } = context;
-    const { section } = await findVisibleSection(tx, viewer, input.section_id);
-    return pageOfPins(sightOf(media, context), input, {
-      next: (run) => pinsOfSection(tx, section.id, run),
+    const { section, board } = await findVisibleSection(tx, viewer, input.section_id);
+    return pageInOrder(sightOf(media, context), input, board.pinOrder, {
+      saved: (run) => pinsOfSection(tx, section.id, run),
+      color: (run) => sectionPinsByColor(tx, section.id, run),
+      hand: (run) => sectionPinsByHand(tx, section.id, run),
     });
   };

@@ -11,41 +11,71 @@ export interface OrderedPin extends PinRow {
 export interface OrderedRun {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
-  /** Without the pins in sections. */
+}
+
+/** A board, with or without the pins in its sections. */
+export interface WholeBoard {
+  readonly boardId: string;
   readonly outside: boolean;
 }
 
 // A list without a bookmark starts before everything, so that its plan always seeks along the index.
 const FIRST = { key: '-9223372036854775808', id: '-1' };
+const FIRST_COLOR = { key: '-2', id: '0' };
 
 /** The pins of a board as somebody put them. */
-export function pinsByHand(tx: Tx, boardId: string, run: OrderedRun): Promise<OrderedPin[]> {
+export function pinsByHand(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<OrderedPin[]> {
   const after = run.after ?? FIRST;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(place, -id)::text as key from pins
      where bucket = $1 and board_id = $2 and (coalesce(place, -id), id) > ($3::bigint, $4::bigint)
        and ($5 or section_id is null)
      order by coalesce(place, -id), id limit $6`,
-    [bucketOf(boardId), boardId, after.key, after.id, !run.outside, run.limit],
+    [bucketOf(on.boardId), on.boardId, after.key, after.id, !on.outside, run.limit],
   );
 }
 
 /** The pins of a board by the colours of their pictures; within one colour the newest first. */
-export function pinsByColor(tx: Tx, boardId: string, run: OrderedRun): Promise<OrderedPin[]> {
+export function pinsByColor(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<OrderedPin[]> {
+  const after = run.after ?? FIRST_COLOR;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(color_place, -1)::text as key from pins
      where bucket = $1 and board_id = $2
        and (coalesce(color_place, -1), -id) > ($3::integer, -$4::bigint)
        and ($5 or section_id is null)
      order by coalesce(color_place, -1), -id limit $6`,
-    [
-      bucketOf(boardId),
-      boardId,
-      run.after?.key ?? '-2',
-      run.after?.id ?? '0',
-      !run.outside,
-      run.limit,
-    ],
+    [bucketOf(on.boardId), on.boardId, after.key, after.id, !on.outside, run.limit],
+  );
+}
+
+/** The pins of a section as somebody put them on its board. */
+export function sectionPinsByHand(
+  tx: Tx,
+  sectionId: string,
+  run: OrderedRun,
+): Promise<OrderedPin[]> {
+  const after = run.after ?? FIRST;
+  return tx.rows<OrderedPin>(
+    `select ${pinColumns}, coalesce(place, -id)::text as key from pins
+     where bucket = $1 and section_id = $2 and (coalesce(place, -id), id) > ($3::bigint, $4::bigint)
+     order by coalesce(place, -id), id limit $5`,
+    [bucketOf(sectionId), sectionId, after.key, after.id, run.limit],
+  );
+}
+
+/** The pins of a section by the colours of their pictures. */
+export function sectionPinsByColor(
+  tx: Tx,
+  sectionId: string,
+  run: OrderedRun,
+): Promise<OrderedPin[]> {
+  const after = run.after ?? FIRST_COLOR;
+  return tx.rows<OrderedPin>(
+    `select ${pinColumns}, coalesce(color_place, -1)::text as key from pins
+     where bucket = $1 and section_id = $2
+       and (coalesce(color_place, -1), -id) > ($3::integer, -$4::bigint)
+     order by coalesce(color_place, -1), -id limit $5`,
+    [bucketOf(sectionId), sectionId, after.key, after.id, run.limit],
   );
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { placePin as call } from '#contract/pins/order.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { findBoardsToChange } from '#server/boards/index.ts';
+import { findBoardsToChange, setPinOrder } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin, noSuchPin } from './find-pin.ts';
 import { placeBetween, SPREAD } from './order-rules.ts';
@@ -13,16 +13,17 @@ import { sightOf } from './sight.ts';
 export const placePin =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<null> => {
-    const { tx, viewer } = context;
+    const { tx, viewer, now } = context;
     const { pin_id: id, after_pin_id: after } = input;
     if (id === after) throw new Failure('invalid_input', 'Choose another Pin to put it behind.');
     const { boardId } = await findPin(sightOf(media, context), id);
-    await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
+    const [board] = await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
       throw error instanceof Failure && error.code === 'board_not_found' ? noSuchPin() : error;
     });
-    if ((await placeOnBoard(tx, boardId, id)) === null) throw noSuchPin();
+    if (!board || (await placeOnBoard(tx, boardId, id)) === null) throw noSuchPin();
     const place = (await roomBehind(context, boardId, id, after)) ?? (await spread());
     await setPlace(tx, id, place);
+    await setPinOrder(tx, board, board.pinOrder, now);
     return null;
 
     async function spread(): Promise<bigint> {

@@ -5,7 +5,13 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import * as jobs from './bulk-job-store.ts';
 import * as bulk from './bulk-pins-store.ts';
 import * as lists from './list-store.ts';
-import { nextPlace, pinsByColor, pinsByHand } from './order-store.ts';
+import {
+  nextPlace,
+  pinsByColor,
+  pinsByHand,
+  sectionPinsByColor,
+  sectionPinsByHand,
+} from './order-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
 import { shownPins } from './shown-store.ts';
 import { lockPins, pinsByIds } from './store.ts';
@@ -127,7 +133,8 @@ async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
 const filled = ['pins', 'boards', 'people', 'pictures', 'following', 'blocks', 'picture_counts'];
 const then = new Date('2026-01-20T00:00:00Z');
 const first = { after: null, limit: 26 };
-const inOrder = { after: { key: '-20000', id: '20000' }, limit: 26, outside: false };
+const inOrder = { after: { key: '-20000', id: '20000' }, limit: 26 };
+const whole = { boardId: '77', outside: false };
 const next = { after: '20000', limit: 26 };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pins_of_board', (tx) => lists.pinsOfBoard(tx, '77', first)],
@@ -150,10 +157,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pins_of_board', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
   ['pins_of_board', (tx) => lists.newestSignaturesOfBoard(tx, '77', 25)],
   ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
-  ['pins_of_board_by_hand', (tx) => pinsByHand(tx, '77', { ...inOrder, after: null })],
-  ['pins_of_board_by_hand', (tx) => pinsByHand(tx, '77', inOrder)],
-  ['pins_of_board_by_color', (tx) => pinsByColor(tx, '77', { ...inOrder, after: null })],
-  ['pins_of_board_by_color', (tx) => pinsByColor(tx, '77', { ...inOrder, outside: true })],
+  ['pins_of_board_by_hand', (tx) => pinsByHand(tx, whole, first)],
+  ['pins_of_board_by_hand', (tx) => pinsByHand(tx, whole, inOrder)],
+  ['pins_of_board_by_color', (tx) => pinsByColor(tx, whole, first)],
+  ['pins_of_board_by_color', (tx) => pinsByColor(tx, { ...whole, outside: true }, inOrder)],
+  ['pins_of_section_by_hand', (tx) => sectionPinsByHand(tx, '27', inOrder)],
+  ['pins_of_section_by_color', (tx) => sectionPinsByColor(tx, '27', inOrder)],
   ['pins_of_board_by_hand', (tx) => nextPlace(tx, '77', -20000n, '9')],
   ['bulk_jobs_of_person', (tx) => jobs.bulkJobsOf(tx, '7', '3000', 26)],
   ['busy_boards_pkey', (tx) => jobs.actionsOn(tx, ['7', '8'])],

@@ -41,7 +41,7 @@ export async function restoreFromTrash(
     ...wanted,
     ...[...merges.values()].map(({ intoId }) => intoId),
   ]);
-  if ((await takeTrash(tx, ids)) < ids.length) throw notInTrash();
+  if ((await takeTrash(tx, ids)).length < ids.length) throw notInTrash();
   const urls = new Map<string, string>();
   for (const board of await bringBackBoards(context, boards, { merges, open })) {
     urls.set(board.id, boardPath(viewer.username, board.slug));

@@ -39,7 +39,7 @@ import { savePin } from './save-pin.ts';
 import { setBoardCover } from './set-board-cover.ts';
 import { suggestBoardTitles } from './suggest-board-titles.ts';
 import { takeOutOfSection } from './take-out-of-section.ts';
-import { undoBulkMove } from './undo-bulk-move.ts';
+import { undoBulkJob } from './undo-bulk-job.ts';
 import { unlikePin } from './unlike-pin.ts';
 import { updatePin } from './update-pin.ts';
 
@@ -86,7 +86,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(calls.deletePin, deletePin(media), remove),
   route(places.deletePins, deletePins(media), remove),
   route(bulk.deleteAllPins, deleteAllPins(media), remove),
-  route(bulk.undoBulkMove, undoBulkMove(media), change),
+  route(bulk.undoBulkJob, undoBulkJob(media), change),
   route(bulk.getBulkJobs, getBulkJobs, rule('The viewer, their own jobs')),
   route(
     likeCall,

@@ -92,13 +92,14 @@ export function trashOf(
   );
 }
 
-/** Takes the things out of the list; answers how many were still there. Whoever does so owns them. */
-export function takeTrash(tx: Tx, ids: readonly string[]): Promise<number> {
-  return tx.run(
+/** Takes the things out of the list; answers those that were still there. Whoever does so owns them. */
+export async function takeTrash(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
     `delete from trash
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[])) returning id`,
     [ids.map(bucketOf), ids],
   );
+  return rows.map((row) => row.id);
 }
 
 /** A thing whose turn to go for good has come. */

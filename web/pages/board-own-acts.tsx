@@ -1,6 +1,9 @@
+import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import UsersRound from 'lucide-react/icons/users-round';
+import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { useArchive } from '#web/boards/use-archive.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -21,10 +24,11 @@ export interface BoardOwnActsProps {
 /** What whoever may change a board does in its head, and the dialog that is open. */
 export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
   const { t } = useWords();
+  const isOwner = board.access.includes('delete');
   const early = { onPointerEnter: BoardDialog.preload, onFocus: BoardDialog.preload };
   return (
     <>
-      {board.access.includes('delete') && (
+      {isOwner && (
         <Button onClick={() => onKind('edit')} {...early}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('Edit board')}
@@ -39,7 +43,26 @@ export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
       {mine && board.section_count > 0 && (
         <Button onClick={() => onKind('sections')}>{t('Organise sections')}</Button>
       )}
+      {mine && !isOwner && <ArchiveButton board={board} />}
       {open && <BoardDialog kind={open} board={board} onKind={onKind} />}
     </>
+  );
+}
+
+/** Whoever works on another's board puts it away for themself; an owner finds this where they edit it. */
+function ArchiveButton({ board }: { readonly board: Board }) {
+  const { t } = useWords();
+  const archive = useArchive(board);
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await archive();
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void press()}>
+      <Archive size={18} strokeWidth={1.75} aria-hidden="true" />
+      {board.archived_by_me_at ? t('Take out of the archive') : t('Archive board')}
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ export function BulkProgress() {
   const words = {
     move: () => t('Moving Pins: {done} of {count}', numbers),
     copy: () => t('Copying Pins: {done} of {count}', numbers),
+    restore: () => t('Bringing Pins back: {done} of {count}', numbers),
     delete: () => t('Deleting Pins: {done} of {count}', numbers),
   };
   const said = words[job.action]();

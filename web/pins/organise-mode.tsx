@@ -11,7 +11,7 @@ import { tileKeys } from './organise-keys.ts';
 
 /**
  * A list of pins in which each is chosen by a press, a range with Shift, and all with the bar or
- * Ctrl+A. On a board by hand a pin is dragged, or moved with Alt and an arrow.
+ * Ctrl+A. On a board by hand, and in its sections, a pin is dragged, or moved with Alt and an arrow.
  */
 export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedParts) {
   const onDone = () => onOrganise(false);
@@ -21,8 +21,8 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
   ];
   const loaded = pins.map((pin) => pin.id);
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
-  const byHand = place.board?.pin_order === 'hand' && !place.sectionId;
-  const put = usePlacePin(root, list.data);
+  const byHand = place.board?.pin_order === 'hand';
+  const put = usePlacePin(root, { inSection: place.sectionId !== undefined, shown: list.data });
   const dragged = useRef<string | null>(null);
   const press = (id: string, isRange: boolean) =>
     tell({ kind: isRange ? 'range' : 'toggle', id, loaded });

@@ -3,8 +3,8 @@ import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Board, getBoard, type PinOrder } from '#contract/boards.ts';
-import { getBoardPins } from '#contract/pins/lists.ts';
+import { type Board, getBoard, getSection, type PinOrder } from '#contract/boards.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
 import { arrangeBoard } from '#contract/pins/order.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -93,7 +93,11 @@ function useArrange(board: Board, root: RefObject<HTMLElement | null>, shown: un
         old?.id === board.id ? { ...old, pin_order: arranged.pin_order } : old,
       );
       if (root.current) play.current = notePlaces(root.current);
-      await queries.invalidateQueries({ queryKey: callKey(getBoardPins) });
+      await Promise.all(
+        [getBoardPins, getSectionPins, getSection].map((call) =>
+          queries.invalidateQueries({ queryKey: callKey(call) }),
+        ),
+      );
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
     }

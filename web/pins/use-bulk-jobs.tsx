@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BULK_POLL_MS, getBulkJobs, undoBulkMove, type BulkJob } from '#contract/pins/bulk.ts';
+import { BULK_POLL_MS, getBulkJobs, undoBulkJob, type BulkJob } from '#contract/pins/bulk.ts';
 import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from '#contract/pins/lists.ts';
 import { refreshBoards } from '#web/boards/board-refresh.ts';
 import { useApp, useSend } from '#web/kernel/app-context.tsx';
@@ -70,7 +70,7 @@ function useJobToast(): (job: BulkJob) => Promise<void> {
   const takeUp = useTakeUpJob();
   const undo = async (job: BulkJob): Promise<void> => {
     try {
-      takeUp(await send(undoBulkMove, { job_id: job.id }));
+      takeUp(await send(undoBulkJob, { job_id: job.id }));
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
     }
@@ -89,6 +89,9 @@ function Done({ job: { action, pin_count: count, board } }: { job: BulkJob }) {
   const { t } = useWords();
   if (action === 'delete')
     return t('{count, plural, one {# Pin} other {# Pins}} deleted', { count });
+  if (action === 'restore') {
+    return t('{count, plural, one {# Pin is back} other {# Pins are back}}', { count });
+  }
   if (!board) return t('{count, plural, one {# Pin} other {# Pins}} moved back', { count });
   const boardName = (
     <PageLink className="link" href={board.url}>

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Pin } from '#contract/pins.ts';
-import { getBoardPins } from '#contract/pins/lists.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
 import { placePin } from '#contract/pins/order.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -15,8 +15,14 @@ interface PinPage {
   readonly data: readonly Pin[];
 }
 
-/** Puts a pin of a board by hand to where another stands: at once on screen, back when it fails. */
-export function usePlacePin(root: RefObject<HTMLElement | null>, shown: unknown) {
+/**
+ * Puts a pin of a board by hand, or of a section of it, to where another stands: at once on screen, back
+ * when it fails.
+ */
+export function usePlacePin(
+  root: RefObject<HTMLElement | null>,
+  { inSection, shown }: { readonly inSection: boolean; readonly shown: unknown },
+) {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
@@ -29,13 +35,15 @@ export function usePlacePin(root: RefObject<HTMLElement | null>, shown: unknown)
   return async (loaded: readonly string[], id: string, to: number): Promise<void> => {
     const order = putAt(loaded, id, to);
     if (order === null) return;
-    const list = { queryKey: callKey(getBoardPins) };
+    const list = { queryKey: callKey(inSection ? getSectionPins : getBoardPins) };
+    const other = { queryKey: callKey(inSection ? getBoardPins : getSectionPins) };
     await queries.cancelQueries(list);
     if (root.current) play.current = notePlaces(root.current);
     queries.setQueriesData<InfiniteData<PinPage>>(list, (old) => old && inOrder(old, order));
     const after = order[order.indexOf(id) - 1] ?? null;
     try {
       await send(placePin, { pin_id: id, after_pin_id: after });
+      await queries.invalidateQueries(other);
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
       await queries.invalidateQueries(list);
