@@ -3,6 +3,7 @@ import * as collaborators from './boards/collaborators.ts';
 import * as boardLife from './boards/life.ts';
 import * as boardOrder from './boards/order.ts';
 import * as sectionOrder from './boards/section-order.ts';
+import * as drafts from './builder/drafts.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as outbox from './identity/outbox.ts';
@@ -31,6 +32,7 @@ const domains = {
   social,
   boards: { ...boards, ...boardLife, ...sectionOrder, ...collaborators, ...boardOrder },
   pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions, ...trash },
+  builder: drafts,
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },
   discovery,

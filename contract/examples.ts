@@ -1,6 +1,7 @@
 import { collaboratorExamples } from './boards/collaborator-examples.ts';
 import { boardExamples } from './boards/examples.ts';
 import { boardLifeExamples } from './boards/life-examples.ts';
+import { builderExamples } from './builder/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { identityExamples } from './identity/examples.ts';
 import type { Example } from './kernel/example.ts';
@@ -17,6 +18,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...collaboratorExamples],
   pins: pinExamples,
+  builder: builderExamples,
   talk: talkExamples,
   news: newsExamples,
   discovery: discoveryExamples,

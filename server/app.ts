@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
+import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...socialRoutes,
       ...boardRoutes(media, hosts),
       ...pinRoutes(media),
+      ...builderRoutes(media),
       ...talkRoutes(media, hosts),
       ...newsRoutes(media),
       ...discoveryRoutes(media),

@@ -46,6 +46,14 @@ export const errors = {
   picture_unsupported: { status: 415, number: 114 },
   upload_refused: { status: 403, number: 115 },
   upload_used: { status: 409, number: 116 },
+  draft_not_found: { status: 404, number: 120 },
+  /** Somebody, perhaps the same person elsewhere, saved another version meanwhile. */
+  draft_changed: { status: 409, number: 121 },
+  draft_busy: { status: 409, number: 122 },
+  draft_incomplete: { status: 400, number: 123 },
+  too_many_drafts: { status: 400, number: 124 },
+  /** A tool of the builder that the person may not use [BUILD-03]. */
+  tool_closed: { status: 403, number: 125 },
   too_large: { status: 413, number: 9 },
   unsupported_body: { status: 415, number: 10 },
   unknown_host: { status: 421, number: 11 },

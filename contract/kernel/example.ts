@@ -54,6 +54,9 @@ export const world = {
   /** What Noor moved last. */
   job: '1188950301542301645',
   upload: '1188950301542301650',
+  /** Drafts of Noor's. */
+  draft: '1188950301542301700',
+  sketch: '1188950301542301701',
   token: '1188950301542301660',
   comment: '1188950301542301670',
   /** Noor's conversation with Emil, a message in it, and what Ines asks. */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
+import { eraseDraftsOf } from '#server/builder/index.ts';
 import { eraseIdentityOf } from '#server/identity/index.ts';
 import { eraseMediaOf, erasePictures, type Storage } from '#server/media/index.ts';
 import { eraseNewsOf } from '#server/news/index.ts';
@@ -20,6 +21,7 @@ export interface RemovalParts {
 const erasers = [
   eraseNewsOf,
   eraseTalkOf,
+  eraseDraftsOf,
   erasePinsOf,
   eraseFollowsOf,
   eraseMediaOf,

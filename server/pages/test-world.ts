@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { followBoard } from '#contract/boards.ts';
 import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
+import { createDraft } from '#contract/builder/drafts.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
@@ -78,7 +79,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await shareBoards({ noor, emil }, pictures);
   const { blueThings: board_id, shells: section_id, bottle } = pictures;
   const { id: job } = await noor.call(movePins, { board_id, section_id, pin_ids: [bottle] });
-  const own = { ...pictures, job, ...(await ownThings(noor)) };
+  const own = { ...pictures, job, ...(await ownThings(noor, board_id)) };
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
@@ -148,7 +149,7 @@ async function shareBoards(
   await emil.call(inviteToBoard, { board_id: smallGardens, invited_user_ids: [noor.id] });
 }
 
-async function ownThings(noor: Client): Promise<Names> {
+async function ownThings(noor: Client, board_id: string): Promise<Names> {
   await noor.call(setState, { state: 'saw_the_tour', value: true });
   const ticket = await noor.call(createUpload, {});
   const form = new FormData();
@@ -156,7 +157,11 @@ async function ownThings(noor: Client): Promise<Names> {
   form.append('file', new Blob([Buffer.from(await aPicture(), 'base64')]), 'blue.png');
   await fetch(ticket.upload_url, { method: 'POST', body: form });
   const token = await noor.call(createAccessToken, { name: 'My scripts', scopes: ['read'] });
-  return { upload: ticket.upload_id, token: token.id };
+  const upload_id = ticket.upload_id;
+  const said = { title: 'A bower at noon', board_id, pictures: [{ upload_id }] };
+  const draft = await noor.call(createDraft, said);
+  const sketch = await noor.call(createDraft, said);
+  return { upload: upload_id, token: token.id, draft: draft.id, sketch: sketch.id };
 }
 
 async function conversationsOf(

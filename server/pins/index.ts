@@ -27,4 +27,5 @@ export { pinCounters } from './reconcile-counts.ts';
 export { isPinnerFollowed, showPins, type ReasonFor } from './show-pins.ts';
 export { keepForFeed, keepVisible, seePins, sightOf, type Sight } from './sight.ts';
 export { pinsByIds } from './store.ts';
+export { takePicture } from './take-picture.ts';
 export { toSearchQuery, wordsOf } from './words.ts';

@@ -1,3 +1,4 @@
+import { createDraft } from '#contract/builder/drafts.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import type { TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
@@ -71,6 +72,7 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
   const other = await aBoard(person, { name: 'Other things' });
   const section = await aSection(person, board.id, 'Feathers');
   const pin = await aPin(person, board.id, { section: section.id, title: 'A feather' });
+  const draft = await person.call(createDraft, { title: 'A feather' });
   const known: Inputs = {
     board_id: other.id,
     section_id: section.id,
@@ -96,6 +98,10 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
     q: 'feather',
     state: 'seen',
     value: 'yes',
+    draft_id: draft.id,
+    draft_ids: [draft.id],
+    version: 1,
+    kind: 'single',
   };
   const addresses: Record<string, Inputs[]> = {
     v3_get_board: [{ username: person.username, slug: board.slug }],

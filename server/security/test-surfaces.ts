@@ -46,6 +46,11 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment`,
   ),
   ...named(
+    'own',
+    `v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft
+     v3_get_pin_drafts v3_delete_pin_drafts`,
+  ),
+  ...named(
     'none',
     `v3_start v3_register_exists v3_register_user v3_create_user_session v3_delete_user_session
      v3_get_viewer v3_get_user_settings v3_update_user_settings v3_get_user_states

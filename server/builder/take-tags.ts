@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { tagInput } from '#contract/builder/drafts.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Media } from '#server/media/index.ts';
+import { noSuchPin, seePins, sightOf } from '#server/pins/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import type { KeptTag } from './draft-store.ts';
+
+type TagInput = z.output<typeof tagInput>;
+
+/** The tags of a request; refuses pins that the viewer may not see, and people whom a block sets apart. */
+export async function takeTags(
+  media: Media,
+  context: SignedInContext,
+  inputs: readonly TagInput[],
+  kept: readonly KeptTag[],
+): Promise<KeptTag[]> {
+  const tags = inputs.map((input): KeptTag => {
+    const { kind, page, x, y } = input;
+    return { kind, id: input.kind === 'product' ? input.pin_id : input.user_id, page, x, y };
+  });
+  // What became hidden since it was tagged stays until its person takes it off.
+  const isNew = (tag: KeptTag): boolean =>
+    !kept.some((one) => one.kind === tag.kind && one.id === tag.id);
+  const came = tags.filter(isNew);
+  await Promise.all([
+    requirePins(media, context, idsOf(came, 'product')),
+    requirePeople(context, idsOf(came, 'person')),
+  ]);
+  return tags;
+}
+
+function idsOf(tags: readonly KeptTag[], kind: KeptTag['kind']): string[] {
+  return [...new Set(tags.filter((tag) => tag.kind === kind).map((tag) => tag.id))];
+}
+
+async function requirePins(
+  media: Media,
+  context: SignedInContext,
+  ids: readonly string[],
+): Promise<void> {
+  const seen = await seePins(sightOf(media, context), ids);
+  if (seen.length !== ids.length) throw noSuchPin();
+}
+
+async function requirePeople(
+  { tx, viewer }: SignedInContext,
+  ids: readonly string[],
+): Promise<void> {
+  const people = await peopleViews(tx, viewer, ids);
+  const near = await unblockedAmong(tx, viewer, [...people.keys()]);
+  if (near.size !== ids.length) throw new Failure('user_not_found', 'User not found.');
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { createDraft, type PinDraft } from '#contract/builder/drafts.ts';
+import type { Composition } from '#contract/builder/pictures.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import { createUpload } from '#contract/media.ts';
+import type { TestApp, TestPerson } from '#server/testing/app.ts';
+
+let made = 0;
+
+/** The id of an upload of a picture of this size, of its own colour. */
+export async function anUpload(person: TestPerson, width = 20, height = 30): Promise<string> {
+  made += 1;
+  const background = { r: made & 255, g: (made >> 8) & 255, b: 99 };
+  const png = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const ticket = await person.call(createUpload, {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket.upload_parameters)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(png)]), 'picture.png');
+  const { status } = await fetch(ticket.upload_url, { method: 'POST', body: form });
+  if (status !== 204) throw new Error(`an upload was answered ${status}`);
+  return ticket.upload_id;
+}
+
+/** Makes somebody a partner: from then on the tools of business accounts are open to them. */
+export async function aPartner(app: TestApp): Promise<TestPerson> {
+  const person = await app.person();
+  await app.db.read.run('update people set is_partner = true where id = $1', [person.id]);
+  return person;
+}
+
+/** A composition that shows the whole picture as it is, but for what is said. */
+export function shownAs(more: Partial<Composition> = {}): Composition {
+  const plain = { ratio: 'original', layout: 'fill', crop: null, background: '#ffffff' } as const;
+  return { ...plain, overlays: [], ...more };
+}
+
+/** A draft of one picture, unless others are named. */
+export async function aDraft(
+  person: TestPerson,
+  more: SentOf<typeof createDraft> = {},
+): Promise<PinDraft> {
+  const pictures = more.pictures ?? [{ upload_id: await anUpload(person) }];
+  return person.call(createDraft, { title: 'A draft', ...more, pictures });
+}
