@@ -79,7 +79,12 @@ async function savesOf({ people, rows }: Seeded): Promise<{ ours: Request[]; the
       pin: {
         signature: source.signature,
         text: { ...WORDS, link: source.link, searched: SEARCHED },
-        from: { pinId: source.id, originPinId: source.id, originPersonId: source.personId },
+        from: {
+          pinId: source.id,
+          originPinId: source.id,
+          originPersonId: source.personId,
+          facts: null,
+        },
       },
     };
     theirs.push({

@@ -84,6 +84,9 @@ export const pinnable = z.object({
   alt: z.optional(z.string()),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
+  /** What the page asks that a pin of it should say, and lead to. */
+  description: z.optional(z.string()),
+  link: z.optional(z.string()),
 });
 export type Pinnable = z.infer<typeof pinnable>;
 
@@ -99,6 +102,8 @@ export const findPinImages = defineCall({
     description: z.string(),
     site_name: z.string(),
     no_pin: z.boolean(),
+    /** Why the page asks not to be saved from, in its own words. */
+    no_pin_reason: z.string(),
   }),
   rate: { limit: 300, seconds: 3600, per: 'person' },
 });

@@ -4,6 +4,7 @@ import { flag, id, ids, maybe, nameText, text, trimmed, webAddress } from './ker
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature } from './media.ts';
+import { richMetadata, richSummary } from './pins/rich.ts';
 import { person } from './social.ts';
 
 /** A pin wherever it is shown [DATA-01..06]; absent domains are null, false or empty. */
@@ -64,8 +65,8 @@ export const pin = z.object({
   story_pin_data_id: z.nullable(z.string()),
   carousel_data: z.null(),
   embed: z.null(),
-  rich_summary: z.null(),
-  rich_metadata: z.null(),
+  rich_summary: z.nullable(richSummary),
+  rich_metadata: z.nullable(richMetadata),
   recommendation_reason: z.nullable(z.object({ reason: z.string() })),
   hashtags: z.array(z.string()),
   tracking_params: z.nullable(z.string()),

@@ -79,6 +79,7 @@ export const mediaExamples: readonly Example[] = [
       description: 'It collects what is blue.',
       site_name: 'Bowers',
       no_pin: false,
+      no_pin_reason: '',
     },
   ),
 ];

@@ -22,6 +22,15 @@ import { deleteFromTrash, getTrash, restoreFromTrash, type Trashed } from './tra
 
 const DESCRIPTION = 'Two ferns, and between them everything blue. #bower';
 
+/** What the page says that the pin leads to. */
+const article = {
+  type_name: 'article' as const,
+  site_name: 'Bowers',
+  url: world.page,
+  favicon_images: null,
+  products: [],
+};
+
 /** A pin of Noor's, as she sees it. */
 export const bower: Pin = {
   id: world.bower,
@@ -79,8 +88,14 @@ export const bower: Pin = {
   story_pin_data_id: null,
   carousel_data: null,
   embed: null,
-  rich_summary: null,
-  rich_metadata: null,
+  rich_summary: { ...article, display_name: 'The satin bowerbird' },
+  rich_metadata: {
+    ...article,
+    title: 'The satin bowerbird',
+    description: 'It collects what is blue.',
+    recipe: null,
+    article: { authors: ['Ida Fern'], published_at: WHEN },
+  },
   recommendation_reason: null,
   hashtags: ['#bower'],
   tracking_params: null,

@@ -19,19 +19,15 @@ export function findPinImages(media: Media) {
       description: found.description,
       site_name: found.siteName,
       no_pin: found.noPin,
+      no_pin_reason: found.noPinReason,
     };
   };
 }
 
 // Whether the page itself named the picture decided its place; clients are not told.
-function toPinnable({ type, url, alt, width, height }: FoundPicture): Pinnable {
-  return {
-    type,
-    url,
-    ...(alt === undefined ? {} : { alt }),
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-  };
+function toPinnable(picture: FoundPicture): Pinnable {
+  const { declared: _, ...told } = picture;
+  return told;
 }
 
 /** People write addresses as they say them: without the scheme. */

@@ -29,6 +29,8 @@ export interface NewPin {
     readonly pinId: string;
     readonly originPinId: string;
     readonly originPersonId: string;
+    /** What is kept of the page that both lead to. */
+    readonly facts: string | null;
   } | null;
   readonly now: Date;
   /** Whether search and feeds get to know it: only on a public board. */
@@ -43,11 +45,11 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
        insert into pins (
          bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
-         created_at, updated_at, version)
+         created_at, updated_at, version, facts)
        values ($1, $2::bigint, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, $2::bigint), coalesce($15::bigint, $5::bigint),
          setweight(to_tsvector('simple', $16), 'A') || setweight(to_tsvector('simple', $17), 'B')
            || setweight(to_tsvector('simple', $18), 'C'),
-         $19, $19, 1)
+         $19, $19, 1, $21::jsonb)
        on conflict (bucket, id) do nothing
        returning *),
      published as (
@@ -76,6 +78,7 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
       text.searched.rest,
       pin.now,
       pin.isPublic,
+      from?.facts ?? null,
     ],
   );
 }
@@ -91,7 +94,8 @@ export function updatePinText(
        update pins set title = $3, description = $4, alt_text = $5, link = $6, domain = $7,
          words = setweight(to_tsvector('simple', $8), 'A') || setweight(to_tsvector('simple', $9), 'B')
            || setweight(to_tsvector('simple', $10), 'C'),
-         updated_at = $11, version = version + 1
+         updated_at = $11, version = version + 1,
+         facts = case when link = $6 then facts end
        where bucket = $1 and id = $2
        returning *),
      searched as (

@@ -4,6 +4,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
+import { keepFactsLater } from './keep-facts.ts';
 import { toPinText } from './pin-text.ts';
 import { choosePicture, chooseSection, methodOf } from './rules.ts';
 import { showPin } from './show-pins.ts';
@@ -32,5 +33,6 @@ export const createPin =
       method: input.method ?? methodOf(source),
       from: null,
     });
+    await keepFactsLater(context, row);
     return showPin(sightOf(media, context), row);
   };

@@ -2,6 +2,7 @@ import type { Task } from '#server/kernel/jobs.ts';
 import type { Media } from '#server/media/index.ts';
 import { countPicturesTask, countSaveTask } from './count-pictures.ts';
 import { sweepTrashTask } from './empty-trash.ts';
+import { keepFactsTask } from './keep-facts.ts';
 import { followBoardPrivacyTasks } from './follow-board-privacy.ts';
 import { forgetTrashedTask } from './forget-trashed.ts';
 import { bulkTasks } from './run-bulk-job.ts';
@@ -12,6 +13,7 @@ export const pinJobs = (media: Media): readonly Task[] => [
   countSaveTask,
   ...followBoardPrivacyTasks,
   ...bulkTasks(media),
+  keepFactsTask(media),
   sweepTrashTask,
   forgetTrashedTask,
 ];

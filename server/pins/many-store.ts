@@ -14,22 +14,23 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
        select * from unnest(
          $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[],
          $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[],
-         $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::text[], $20::boolean[])
+         $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::text[], $20::boolean[],
+         $21::jsonb[])
        as came (bucket, id, board_id, section_id, person_id, signature, title, description,
          alt_text, link, domain, method, source_pin_id, origin_pin_id, origin_person_id,
-         searched_title, searched_description, searched_rest, is_public)),
+         searched_title, searched_description, searched_rest, is_public, facts)),
      added as (
        insert into pins (
          bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
-         created_at, updated_at, version)
+         created_at, updated_at, version, facts)
        select bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, coalesce(origin_pin_id, id),
          coalesce(origin_person_id, person_id),
          setweight(to_tsvector('simple', searched_title), 'A')
            || setweight(to_tsvector('simple', searched_description), 'B')
            || setweight(to_tsvector('simple', searched_rest), 'C'),
-         $1, $1, 1
+         $1, $1, 1, facts
        from came
        on conflict (bucket, id) do nothing
        returning *),
@@ -66,5 +67,6 @@ function columnsOf(pins: readonly NamedPin[]): unknown[] {
     pins.map((pin) => pin.text.searched.description),
     pins.map((pin) => pin.text.searched.rest),
     pins.map((pin) => pin.isPublic),
+    pins.map((pin) => pin.from?.facts ?? null),
   ];
 }

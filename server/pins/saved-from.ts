@@ -27,6 +27,7 @@ export function savedFrom(
       pinId: source.id,
       originPinId: source.originPinId,
       originPersonId: source.originPersonId,
+      facts: source.facts,
     },
   };
 }

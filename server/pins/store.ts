@@ -21,6 +21,8 @@ export interface PinRow {
   readonly originPersonId: string;
   readonly createdAt: Date;
   readonly version: number;
+  /** What the page says that it leads to: PageFacts of media as JSON, compared as text. */
+  readonly facts: string | null;
 }
 
 export const pinColumns = `
@@ -28,7 +30,8 @@ export const pinColumns = `
   pins.person_id as "personId", pins.signature, pins.title, pins.description,
   pins.alt_text as "altText", pins.link, pins.domain, pins.method,
   pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
-  pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version`;
+  pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
+  pins.facts::text as facts`;
 
 /** The pins with these ids, in no order; ids without a pin are left out. */
 export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {

@@ -8,6 +8,7 @@ import { updatePinText } from './change-store.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { noSuchPin } from './find-pin.ts';
 import { deleteHashtags } from './hashtag-store.ts';
+import { keepFactsLater } from './keep-facts.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { moveTo } from './move-to.ts';
 import { toPinText } from './pin-text.ts';
@@ -67,7 +68,9 @@ async function edit(context: SignedInContext, pin: PinRow, input: Input): Promis
     altText: input.alt_text ?? pin.altText,
     link: input.link === undefined ? pin.link : input.link,
   });
-  if ((await updatePinText(context.tx, pin.id, text, context.now)) === null) throw noSuchPin();
+  const changed = await updatePinText(context.tx, pin.id, text, context.now);
+  if (changed === null) throw noSuchPin();
+  if (changed.link !== pin.link) await keepFactsLater(context, changed);
   await deleteHashtags(context.tx, pin.id);
   await keepHashtags(context.tx, [{ id: pin.id, description: text.description }]);
 }

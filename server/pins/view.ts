@@ -3,6 +3,7 @@ import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { pictureImages } from '#server/media/index.ts';
+import { richOf } from './rich.ts';
 import { hashtagsIn } from './rules.ts';
 import type { ShownRow } from './shown-store.ts';
 
@@ -37,6 +38,7 @@ export function toPin(row: ShownRow, parts: PinParts): Pin {
     ...pictureOf(row, parts),
     ...peopleOf(row, parts),
     ...countsOf(row),
+    ...richOf(row),
     ...absent,
     ...placeOf(row, parts),
   };
@@ -157,8 +159,6 @@ const absent = {
   story_pin_data_id: null,
   carousel_data: null,
   embed: null,
-  rich_summary: null,
-  rich_metadata: null,
   tracking_params: null,
   attribution: null,
 };

@@ -1,6 +1,6 @@
 import { absolute, fileNameOf, pictureKey, sizeInAddress } from './addresses.ts';
 import { isStopgap } from './image-element.ts';
-import type { Sighting } from './walk.ts';
+import type { Sighting } from './walked.ts';
 
 /** A picture of the page's body, all its appearances taken together. */
 export interface Candidate {
@@ -12,6 +12,8 @@ export interface Candidate {
   readonly sighting: Sighting;
   /** Where the picture leads, absolute. */
   readonly link: string | null;
+  /** What a pin of it should say and lead to, if its element says; absolute. */
+  readonly pin: { readonly description: string; readonly link: string | null };
   readonly repeats: number;
   /** Position among the page's pictures, from 0. */
   readonly place: number;
@@ -45,6 +47,7 @@ function merged(earlier: Candidate, later: Candidate): Candidate {
     height: larger.height,
     sighting: better.sighting,
     link: better.link,
+    pin: better.pin.description === '' && better.pin.link === null ? earlier.pin : better.pin,
     repeats: earlier.repeats + 1,
     place: better.place,
   };
@@ -58,7 +61,9 @@ export function candidatesOf(sightings: readonly Sighting[], base: string): Cand
     if (url === null || url === base || isStopgap(fileNameOf(url))) continue;
     const size = sized(sighting, url);
     const link = sighting.link === null ? null : absolute(sighting.link, base);
-    const candidate = { url, alt: sighting.alt, ...size, sighting, link, repeats: 1, place };
+    const pin = { ...sighting.pin, link: absolute(sighting.pin.link, base) };
+    const about = { alt: sighting.alt, sighting, link, pin };
+    const candidate = { url, ...size, ...about, repeats: 1, place };
     const key = pictureKey(url);
     const earlier = byKey.get(key);
     byKey.set(key, earlier === undefined ? candidate : merged(earlier, candidate));

@@ -1,6 +1,7 @@
 import { absolute } from './addresses.ts';
-import { jsonLdPictures } from './json-ld.ts';
-import type { Walked } from './walk.ts';
+import { thingPictures } from './thing-pictures.ts';
+import type { Thing } from './things.ts';
+import type { Walked } from './walked.ts';
 
 /** A picture that the page's metadata names as its own. */
 export interface Declared {
@@ -47,13 +48,15 @@ function fromMetas(
 }
 
 /** Everything the page declares, in the order in which pages are honest about it. */
-export function declaredPictures(walked: Walked, base: string): Declared[] {
+export function declaredPictures(
+  walked: Walked,
+  things: readonly Thing[],
+  base: string,
+): Declared[] {
   const texts = [
     ...fromMetas(walked.metas, 'og:'),
     ...fromMetas(walked.metas, 'twitter:'),
-    ...[...jsonLdPictures(walked.jsonLd), ...walked.microdata, ...walked.imageLinks].map(
-      (text) => ({ text, more: {} }),
-    ),
+    ...[...thingPictures(things), ...walked.imageLinks].map((text) => ({ text, more: {} })),
   ];
   const declared: Declared[] = [];
   for (const { text, more } of texts) {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outside } from '#server/media/outside/start-outside.ts';
 import { anOutside, aSite, type Site, somebody } from '#server/media/outside/test-site.ts';
 import { findImages } from './find-images.ts';
+import { emptyScan } from './page.ts';
 import { type Scanner, startScanner } from './start-scanner.ts';
-
-const nothing = { title: '', description: '', siteName: '', noPin: false, items: [] };
 
 let site: Site;
 let outside: Outside;
@@ -45,10 +44,8 @@ afterAll(async () => {
 describe('findImages', () => {
   it('gives the pictures of a page as pinnable items [CREATE-09]', async () => {
     const found = await findImages({ outside, scanner }, `${site.origin}/page`, somebody());
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       title: 'Roses',
-      description: '',
-      siteName: '',
       noPin: false,
       items: [{ type: 'pinnable', url: `${site.origin}/rose.jpg`, declared: false }],
     });
@@ -74,6 +71,6 @@ describe('findImages', () => {
     ['/file'],
   ])('is silent about %s [CREATE-09]', async (address) => {
     const url = address.startsWith('/') ? `${site.origin}${address}` : address;
-    expect(await findImages({ outside, scanner }, url, somebody())).toEqual(nothing);
+    expect(await findImages({ outside, scanner }, url, somebody())).toEqual(emptyScan);
   });
 });

@@ -1,6 +1,6 @@
 import { Failure } from '#server/kernel/failure.ts';
 import type { For, Outside } from '#server/media/outside/start-outside.ts';
-import { emptyScan, type ScannedPage } from './page.ts';
+import { emptyScan, type PageFacts, type ScannedPage } from './page.ts';
 import type { Scanner } from './start-scanner.ts';
 
 /**
@@ -21,5 +21,21 @@ export async function findImages(
   } catch (error) {
     if (error instanceof Failure) return emptyScan;
     throw error;
+  }
+}
+
+/** What the page at an address says of itself; null when it says nothing or cannot be read. */
+export async function readPageFacts(
+  { outside, scanner }: { outside: Outside; scanner: Scanner },
+  url: string,
+  by: For,
+): Promise<PageFacts | 'busy' | null> {
+  try {
+    const { finalUrl, contentType, body } = await outside.fetchPage(url, by);
+    if (body.length === 0) return null;
+    return (await scanner.scanPage({ html: body, contentType, url: finalUrl })).facts;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.code === 'rate_limited' ? 'busy' : null;
   }
 }

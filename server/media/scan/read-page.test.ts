@@ -49,6 +49,36 @@ describe('the order of what a page offers', () => {
     expect(page.items).toHaveLength(5);
   });
 
+  it.each([
+    ['microdata', '<div itemscope itemtype="https://schema.org/Recipe"><IMG></div>', 'itemprop'],
+    ['RDFa', '<div vocab="http://schema.org/" typeof="Product"><IMG></div>', 'property'],
+    ['RDFa with a prefix', '<div typeof="schema:Product"><IMG></div>', 'property'],
+  ])('takes what is declared in %s, but no picture of a person or brand', (_name, html, name) => {
+    const scope = name === 'itemprop' ? 'itemscope itemtype="x/Person"' : 'typeof="x:Person"';
+    const inside = `<p ${name}="author" ${scope}><img ${name}="image" src="/me.jpg"></p>
+      <img ${name}="image" src="/own.jpg">`;
+    const page = read(html.replace('<IMG>', inside));
+    expect(page.items.filter((one) => one.declared).map((one) => one.url)).toEqual([
+      'https://garden.example/own.jpg',
+    ]);
+  });
+
+  it('carries what an element asks that its pin should say and lead to', () => {
+    const asks = 'data-pin-url="/bush" data-pin-description="A  bush"';
+    const { items } = read(`<meta property="og:image" content="/roses.jpg">
+      <main><img src="/roses.jpg" ${asks}><img src="/b.jpg" data-pin-url="javascript:x"></main>`);
+    expect(items).toEqual([
+      {
+        type: 'pinnable',
+        url: 'https://garden.example/roses.jpg',
+        description: 'A bush',
+        link: 'https://garden.example/bush',
+        declared: true,
+      },
+      { type: 'pinnable', url: 'https://garden.example/b.jpg', declared: false },
+    ]);
+  });
+
   it('puts a site logo that stands in for the declared picture behind the page’s own', () => {
     expect(urlsOf(`<meta property="og:image" content="/img/logo.png">${photo}`)).toEqual([
       'https://garden.example/roses.jpg',
@@ -91,6 +121,15 @@ describe('where a page keeps its pictures', () => {
     ['an attribute of its own making', '<img data-my-src-url="/big.jpg">'],
     ['noscript', '<img class="lazy"><noscript><img src="/big.jpg"></noscript>'],
     ['a style', '<div style="background-image: url(&quot;/big.jpg&quot;)"></div>'],
+    ['a lazy style', '<div data-bg="url(/big.jpg)"></div>'],
+    [
+      'a rule of a style element, by class',
+      '<style>@media print { p, div.hero { color: red; background: no-repeat url("/big.jpg") } }</style><div class="a hero"></div>',
+    ],
+    [
+      'a rule of a style element, by id',
+      '<style>.b::before { background: url(/dot.jpg) } #top{background-image:url(/big.jpg)}</style><div id="top" class="b"></div>',
+    ],
     ['a video’s poster', '<video poster="/big.jpg"></video>'],
     ['data-pin-media', '<img src="/s.jpg" data-pin-media="/big.jpg">'],
   ])('%s', (_name, html) => {
@@ -145,11 +184,15 @@ describe('what is left out', () => {
     expect(urlsOf(declared.join(''))).toHaveLength(100);
   });
 
-  it('a page that asks not to be saved from offers nothing', () => {
+  it('a page that asks not to be saved from offers nothing, and may say why', () => {
     const page = read(
-      `<meta name="pinterest" content="nopin"><meta property="og:image" content="/a.jpg">${photo}`,
+      `<meta name="pinterest" content="nopin" description="Our pictures are  ours."><meta property="og:image" content="/a.jpg">${photo}`,
     );
-    expect(page).toMatchObject({ noPin: true, items: [] });
+    expect(page).toMatchObject({
+      noPin: true,
+      noPinReason: 'Our pictures are ours.',
+      items: [],
+    });
   });
 
   it.each([['nopin="nopin"'], ['data-pin-nopin="true"'], ['data-pin-nopin']])(

@@ -4,26 +4,13 @@ import { type Declared, declaredPictures } from './declared.ts';
 import { decodePage } from './decode.ts';
 import { ornamentOf } from './ornaments.ts';
 import { type FoundPicture, mostItems, type RawPage, type ScannedPage } from './page.ts';
+import { readFacts } from './facts.ts';
 import { rankCandidates } from './rank.ts';
-import { type Walked, walkPage } from './walk.ts';
+import { line } from './text.ts';
+import { type Thing, thingsOf } from './things.ts';
+import { metaOf, type Walked } from './walked.ts';
+import { walkPage } from './walk.ts';
 import { wordsOf } from './words.ts';
-
-/** Plain text for a person: one line, no control characters, at most `length` UTF-16 units and no half character. */
-function line(text: string, length: number): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return plain
-    .slice(0, length)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
-}
-
-function metaOf(walked: Walked, ...names: string[]): string {
-  for (const name of names) {
-    const found = walked.metas.find((meta) => meta.name === name);
-    if (found !== undefined) return found.content;
-  }
-  return '';
-}
 
 function isPlainlyALogo({ url, alt, width, height }: Declared): boolean {
   const small =
@@ -32,24 +19,34 @@ function isPlainlyALogo({ url, alt, width, height }: Declared): boolean {
   return small || mark || tracker || /\.(?:svg|ico)$/i.test(URL.parse(url)?.pathname ?? '');
 }
 
-function item(
-  picture: Pick<Candidate, 'url' | 'alt' | 'width' | 'height'>,
-  declared: boolean,
-): FoundPicture {
+function item(picture: Declared | Candidate, declared: boolean): FoundPicture {
   const alt = line(picture.alt, 500);
+  const asked = 'pin' in picture ? picture.pin : { description: '', link: null };
+  const description = line(asked.description, 500);
   return {
     type: 'pinnable',
     url: picture.url,
     ...(alt === '' ? {} : { alt }),
     ...(picture.width === null ? {} : { width: picture.width }),
     ...(picture.height === null ? {} : { height: picture.height }),
+    ...(description === '' ? {} : { description }),
+    ...(asked.link === null ? {} : { link: asked.link }),
     declared,
   };
 }
 
-function itemsOf(walked: Walked, page: RawPage): FoundPicture[] {
+/** What the page declares and also shows has its words where it is shown. */
+function wordsIn({ alt, description, link }: FoundPicture): Partial<FoundPicture> {
+  return {
+    ...(alt === undefined ? {} : { alt }),
+    ...(description === undefined ? {} : { description }),
+    ...(link === undefined ? {} : { link }),
+  };
+}
+
+function itemsOf(walked: Walked, things: readonly Thing[], page: RawPage): FoundPicture[] {
   const base = baseOf(page.url, walked.base);
-  const declared = declaredPictures(walked, base);
+  const declared = declaredPictures(walked, things, base);
   const candidates = candidatesOf(walked.sightings, base);
   const title = `${metaOf(walked, 'og:title')} ${walked.title} ${walked.heading}`;
   const about = { url: page.url, words: wordsOf(title) };
@@ -57,7 +54,9 @@ function itemsOf(walked: Walked, page: RawPage): FoundPicture[] {
   const items = new Map<string, FoundPicture>();
   const add = (found: FoundPicture): void => {
     const key = pictureKey(found.url);
-    if (!items.has(key) && items.size < mostItems) items.set(key, found);
+    const before = items.get(key);
+    if (before === undefined && items.size < mostItems) items.set(key, found);
+    else if (before !== undefined) items.set(key, { ...wordsIn(found), ...before });
   };
   for (const each of declared) if (!isPlainlyALogo(each)) add(item(each, true));
   for (const { candidate } of good) add(item(candidate, false));
@@ -69,11 +68,24 @@ function itemsOf(walked: Walked, page: RawPage): FoundPicture[] {
 /** Reads a fetched page: its texts and its pictures, in the order in which a person would choose [CREATE-09]. */
 export function readPage(page: RawPage): ScannedPage {
   const walked = walkPage(decodePage(page.html, page.contentType));
+  const things = thingsOf(walked.jsonLd, walked.things);
+  const title = line(
+    metaOf(walked, 'og:title', 'twitter:title') || walked.title || walked.heading,
+    300,
+  );
+  const description = line(
+    metaOf(walked, 'og:description', 'description', 'twitter:description'),
+    500,
+  );
+  const base = baseOf(page.url, walked.base);
+  const facts = readFacts(walked, things, { title, description, base });
   return {
-    title: line(metaOf(walked, 'og:title', 'twitter:title') || walked.title || walked.heading, 300),
-    description: line(metaOf(walked, 'og:description', 'description', 'twitter:description'), 500),
-    siteName: line(metaOf(walked, 'og:site_name', 'application-name'), 100),
+    title,
+    description,
+    siteName: facts.siteName,
     noPin: walked.noPin,
-    items: walked.noPin ? [] : itemsOf(walked, page),
+    noPinReason: line(walked.noPinReason, 300),
+    facts: walked.noPin || title === '' ? null : facts,
+    items: walked.noPin ? [] : itemsOf(walked, things, page),
   };
 }

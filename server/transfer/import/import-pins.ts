@@ -134,7 +134,7 @@ async function makeSaves(
     const places = open.get(item.key) ?? [];
     if (source === undefined || places.length === 0) return [];
     const { originPinId, originPersonId, signature } = source;
-    const from = { pinId: source.id, originPinId, originPersonId };
+    const from = { pinId: source.id, originPinId, originPersonId, facts: null };
     const text = textOf(item);
     return places.map((place) => {
       return { place, board: place.board, signature, text, method: 'repin', from };
