@@ -21,6 +21,22 @@ export const RENDITIONS = { '170x': 170, '236x': 236, '474x': 474, '736x': 736 }
 /** 32 hex digits: the name of a picture everywhere (decision 10). */
 export const signature = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Expected a signature'));
 
+/** One form of a video, and the picture that stands for it; `duration` is in ms. */
+export const videoForm = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  duration: z.int(),
+  thumbnail: z.string(),
+});
+
+/** A video by the wire's names of its forms: HTTP Live Streaming, and a file that plays at once. */
+export const videos = z.object({
+  id: z.string(),
+  video_list: z.object({ V_HLSV4: videoForm, V_720P: videoForm }),
+});
+export type Videos = z.infer<typeof videos>;
+
 /** Where a file is to be posted: the parameters first, then the field `file`. */
 export const uploadTicket = z.object({
   upload_id: z.string(),
@@ -33,6 +49,8 @@ export const uploadStatus = z.enum(['registered', 'processing', 'succeeded', 'fa
 /** How an upload stands; `signature` when it succeeded, `failure_*` when it did not [DATA-16]. */
 export const uploadState = z.object({
   status: uploadStatus,
+  /** Of a video while it is processing: how much of it is made, 0 to 100. */
+  percent: z.optional(z.int()),
   signature: z.optional(signature),
   failure_code: z.optional(z.string()),
   failure_message: z.optional(z.string()),
@@ -44,9 +62,10 @@ export const createUpload = defineCall({
   resource: ['VIP', 'create'],
   path: ['POST', '/v3/media/uploads/'],
   audience: 'signed_in',
-  input: z.object({ type: z.optional(z.enum(['pinimage'])) }),
+  /** A video needs a machine that makes them: see `video_upload_allowed` of a user. */
+  input: z.object({ type: z.optional(z.enum(['pinimage', 'video'])) }),
   output: uploadTicket,
-  errors: ['rate_limited'],
+  errors: ['rate_limited', 'video_unavailable'],
   rate: { limit: 600, seconds: 3600, per: 'person' },
 });
 
@@ -63,7 +82,7 @@ export const registerUploads = defineCall({
   }),
   /** Keyed by the caller's own ids. */
   output: z.record(z.string(), uploadTicket),
-  errors: ['rate_limited', 'picture_unsupported'],
+  errors: ['rate_limited', 'picture_unsupported', 'video_unavailable'],
   rate: { limit: 600, seconds: 3600, per: 'person' },
 });
 

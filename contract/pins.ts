@@ -3,7 +3,7 @@ import { defineCall } from './kernel/call.ts';
 import { flag, id, ids, maybe, nameText, text, trimmed, webAddress } from './kernel/scalars.ts';
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
-import { images, signature } from './media.ts';
+import { images, signature, videos } from './media.ts';
 import { richMetadata, richSummary } from './pins/rich.ts';
 import { person } from './social.ts';
 
@@ -60,7 +60,8 @@ export const pin = z.object({
   promoter: z.null(),
   promoted_is_removable: z.boolean(),
   is_video: z.boolean(),
-  videos: z.null(),
+  /** Of a pin whose picture stands for a video. */
+  videos: z.nullable(videos),
   story_pin_data: z.null(),
   story_pin_data_id: z.nullable(z.string()),
   carousel_data: z.null(),

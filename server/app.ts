@@ -63,7 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routes: [
       ...identityRoutes({ signUp: config.signup, facebook: config.facebook }),
       ...mediaRoutes(media),
-      ...socialRoutes,
+      ...socialRoutes(media),
       ...boardRoutes(media, hosts),
       ...pinRoutes(media),
       ...builderRoutes(media),

@@ -44,6 +44,7 @@ export const errors = {
   picture_unreachable: { status: 400, number: 112 },
   picture_unreadable: { status: 400, number: 113 },
   picture_unsupported: { status: 415, number: 114 },
+  video_unavailable: { status: 400, number: 117 },
   upload_refused: { status: 403, number: 115 },
   upload_used: { status: 409, number: 116 },
   draft_not_found: { status: 404, number: 120 },

@@ -22,6 +22,14 @@ export type MediaConfig =
       readonly secret: string;
     };
 
+/** Where the programs are that make videos. */
+export interface VideoConfig {
+  /** `off` makes none; null looks for it in `path`. */
+  readonly ffmpeg: string | null;
+  /** The folders of programs, as the environment lists them. */
+  readonly path: string;
+}
+
 /** How e-mail goes out. */
 export interface MailConfig {
   readonly url: string;
@@ -55,6 +63,7 @@ export interface Config {
   /** Whether an installation without people is filled with invented ones. */
   readonly demo: boolean;
   readonly media: MediaConfig;
+  readonly video: VideoConfig;
   /** Null keeps messages for the operator. */
   readonly mail: MailConfig | null;
   /** Null when the operator set up none. */
@@ -104,7 +113,7 @@ export function parseConfig(environment: Environment): Config {
   // What does not stand alone is only looked at once each value does.
   if (problems.length === 0) problems.push(...problemsTogether(values));
   if (problems.length > 0) throw new ConfigProblem(problems);
-  return toConfig(values);
+  return toConfig(values, environment['PATH'] ?? '');
 }
 
 /** The settings of this process. Nothing else in the server reads the environment. */
@@ -197,7 +206,7 @@ function mediaProblems(values: Values, isHttps: boolean): string[] {
   return problems;
 }
 
-function toConfig(values: Values): Config {
+function toConfig(values: Values, path: string): Config {
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
@@ -213,6 +222,7 @@ function toConfig(values: Values): Config {
     signup: values.SIGNUP,
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
+    video: { ffmpeg: values.FFMPEG, path },
     mail:
       values.MAIL_URL === null || values.MAIL_FROM === null
         ? null

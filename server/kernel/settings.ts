@@ -101,6 +101,12 @@ const innerPath = z
   .string()
   .check(z.regex(/^(?:\/[\w.-]+)+\/$/u, 'is not a path of the form /pictures-inside/'));
 
+const program = z
+  .string()
+  .check(
+    z.regex(/^(?:off|\/.+|[a-z]:\\.+)$/iu, 'is not the full path of a program, nor the word off'),
+  );
+
 const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'));
@@ -221,6 +227,11 @@ export const settings = {
   ),
   MEDIA_S3_KEY: setting(text, null, 'The access key of the S3 store.', { secret: true }),
   MEDIA_S3_SECRET: setting(text, null, 'The secret of that access key.', { secret: true }),
+  FFMPEG: setting(
+    program,
+    null,
+    'The ffmpeg that makes videos of what people upload, with ffprobe beside it; off takes no videos. Unset, it is looked for in PATH, and without one no videos are taken.',
+  ),
   MAIL_URL: setting(
     mailUrl,
     null,

@@ -4,7 +4,7 @@
  * Owns the tables pictures, picture_arrivals and uploads; the calls createUpload,
  * registerUploads, getUploads and findPinImages; the jobs media.finish-upload and media.sweep;
  * the media path and the upload's form post; the processes that decode pictures and that reach
- * out to other sites.
+ * out to other sites, and those that make videos.
  */
 export { eraseOf as eraseMediaOf, erasePictures } from './erase-person.ts';
 export { keepDrawnPictures } from './keep-drawn.ts';
@@ -23,4 +23,4 @@ export {
   takeUploadedPicture,
 } from './take-for-pin.ts';
 export { hasUploaded } from './upload-store.ts';
-export { pictureImages } from './view.ts';
+export { pictureImages, pictureVideos } from './view.ts';

@@ -3,6 +3,7 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import type { Outside } from './outside/start-outside.ts';
 import type { Studio } from './pictures/take-picture.ts';
 import type { Scanner } from './scan/start-scanner.ts';
+import type { Videos } from './videos/open-videos.ts';
 import type { DirectPosts } from './uploads/direct-posts.ts';
 import type { TicketKeys } from './uploads/ticket.ts';
 
@@ -13,6 +14,7 @@ export interface Media extends Studio {
   readonly clock: () => Date;
   readonly outside: Outside;
   readonly scanner: Scanner;
+  readonly videos: Videos;
   /** The name of the picture that is drawn from this seed. */
   readonly nameOfDrawn: (seed: string) => string;
   /** The place of the pictures' folder in an nginx in front that sends them; null without one. */

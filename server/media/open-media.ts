@@ -22,6 +22,7 @@ import { openDirectPosts } from './uploads/direct-posts.ts';
 import type { DirectPosts } from './uploads/direct-posts.ts';
 import { ticketKeys } from './uploads/ticket.ts';
 import type { TicketKeys } from './uploads/ticket.ts';
+import { openVideos } from './videos/open-videos.ts';
 import { UPLOAD_PATH } from './uploads/upload-door.ts';
 
 /** Each may grow to 1.6 GB. */
@@ -32,7 +33,7 @@ const SPOOL_BYTES = 2_147_483_648;
 export interface MediaParts {
   readonly config: Pick<
     AppConfig,
-    'media' | 'dataDir' | 'secretKey' | 'secretKeyOld' | 'fetchAllow'
+    'media' | 'video' | 'dataDir' | 'secretKey' | 'secretKeyOld' | 'fetchAllow'
   >;
   readonly hosts: Pick<Hosts, 'publicUrl' | 'isOurs'>;
   readonly db: Database;
@@ -56,6 +57,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     log,
   });
   const scanner = startScanner({ log });
+  const videos = openVideos(config.video, log);
   const outside = parts.outside ?? startOutside({ allow: config.fetchAllow, log });
   return {
     db,
@@ -66,6 +68,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     workers,
     outside,
     scanner,
+    videos,
     tickets,
     direct,
     nameOfDrawn: (seed) => drawnName(nameKey, seed),
@@ -86,7 +89,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
         await planSweep(jobsIn(tx), now);
       }),
     async stop() {
-      await Promise.all([workers.stop(), scanner.stop(), outside.stop()]);
+      await Promise.all([videos.stop(), workers.stop(), scanner.stop(), outside.stop()]);
       storage.stop();
     },
   };

@@ -18,13 +18,15 @@ export interface PictureRow {
   /** Of the original as it came; text, as 64-bit numbers are. */
   readonly bytes: string;
   readonly animated: boolean;
+  /** How long the video plays that the picture stands for, in ms; null for a picture alone. */
+  readonly video_ms: number | null;
 }
 
 export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<number> {
   return tx.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color,
-       thumb_hash, bytes, animated, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       thumb_hash, bytes, animated, video_ms, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (bucket, signature) do nothing`,
     [
       bucketOfPicture(picture.signature),
@@ -37,6 +39,7 @@ export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<n
       picture.thumb_hash,
       picture.bytes,
       picture.animated,
+      picture.video_ms,
       now,
     ],
   );
@@ -44,7 +47,8 @@ export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<n
 
 export function pictureRow(tx: Tx, signature: string): Promise<PictureRow | null> {
   return tx.row<PictureRow>(
-    `select signature, kind, width, height, ext, dominant_color, thumb_hash, bytes, animated
+    `select signature, kind, width, height, ext, dominant_color, thumb_hash, bytes, animated,
+       video_ms
      from pictures where bucket = $1 and signature = $2`,
     [bucketOfPicture(signature), signature],
   );
@@ -59,7 +63,7 @@ export async function picturesBySignature(
   const names = [...new Set(signatures)];
   const rows = await tx.rows<PictureRow>(
     `select p.signature, p.kind, p.width, p.height, p.ext, p.dominant_color, p.thumb_hash,
-       p.bytes, p.animated
+       p.bytes, p.animated, p.video_ms
      from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
      join pictures p using (bucket, signature)`,
     [names.map(bucketOfPicture), names],
@@ -72,9 +76,9 @@ export function storedPictures(
   tx: Tx,
   after: string | null,
   limit: number,
-): Promise<Pick<PictureRow, 'signature' | 'ext'>[]> {
+): Promise<Pick<PictureRow, 'signature' | 'ext' | 'video_ms'>[]> {
   return tx.rows(
-    `select signature, ext from pictures
+    `select signature, ext, video_ms from pictures
      where kind = 'stored' and (bucket, signature) > ($1::smallint, $2)
      order by bucket, signature limit $3`,
     [after === null ? -1 : bucketOfPicture(after), after ?? '', limit],

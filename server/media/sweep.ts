@@ -5,6 +5,7 @@ import { endArrival, oldArrivals } from './picture-store.ts';
 import type { Arrival } from './picture-store.ts';
 import { renditionNames } from './pictures/sizes.ts';
 import { picturePath, type Storage } from './storage/storage.ts';
+import { videoExts, videoPath } from './videos/video-path.ts';
 import { deleteUploadsExpiredBefore } from './upload-store.ts';
 
 export const SWEEP = 'media.sweep';
@@ -53,4 +54,6 @@ export async function removeFiles(
 ): Promise<void> {
   await storage.remove(picturePath('originals', signature, ext));
   for (const size of renditionNames) await storage.remove(picturePath(size, signature, 'webp'));
+  // Whether it was a video nobody noted.
+  for (const kind of videoExts) await storage.remove(videoPath(signature, kind));
 }

@@ -1,10 +1,16 @@
 import type { UploadState } from '#contract/media.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
+/** What an upload was registered as. */
+export type UploadKind = 'picture' | 'video';
+
 export interface UploadRow {
   readonly id: string;
   readonly person_id: string;
   readonly status: UploadState['status'];
+  readonly kind: UploadKind;
+  /** How much of a video is made. */
+  readonly percent: number;
   readonly claimed_at: Date | null;
   readonly signature: string | null;
   readonly failure_code: string | null;
@@ -21,20 +27,21 @@ export interface UploadKey {
 export function insertUpload(
   tx: Tx,
   key: UploadKey,
-  personId: string,
+  upload: { readonly personId: string; readonly kind: UploadKind },
   now: Date,
   expiresAt: Date,
 ): Promise<number> {
   return tx.run(
-    `insert into uploads (bucket, id, person_id, status, created_at, expires_at)
-     values ($1, $2, $3, 'registered', $4, $5)`,
-    [key.bucket, key.id, personId, now, expiresAt],
+    `insert into uploads (bucket, id, person_id, kind, status, created_at, expires_at)
+     values ($1, $2, $3, $4, 'registered', $5, $6)`,
+    [key.bucket, key.id, upload.personId, upload.kind, now, expiresAt],
   );
 }
 
 export function uploadRow(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
   return tx.row<UploadRow>(
-    `select id, person_id, status, claimed_at, signature, failure_code, failure_message, expires_at
+    `select id, person_id, kind, percent, status, claimed_at, signature, failure_code,
+       failure_message, expires_at
      from uploads where bucket = $1 and id = $2`,
     [key.bucket, key.id],
   );
@@ -48,7 +55,8 @@ export function uploadsOf(
   ids: readonly string[],
 ): Promise<UploadRow[]> {
   return tx.rows<UploadRow>(
-    `select id, person_id, status, claimed_at, signature, failure_code, failure_message, expires_at
+    `select id, person_id, kind, percent, status, claimed_at, signature, failure_code,
+       failure_message, expires_at
      from uploads where bucket = $1 and id = any($3::bigint[]) and person_id = $2`,
     [bucket, personId, ids],
   );
@@ -110,6 +118,20 @@ export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date):
      where bucket = $1 and id = $2 and status = 'processing'
        and (worked_at is null or worked_at < $4)`,
     [key.bucket, key.id, now, before],
+  );
+}
+
+/** Says that an upload is worked on, and how far that has come; null when that is not known yet. */
+export function noteWork(
+  tx: Tx,
+  key: UploadKey,
+  now: Date,
+  percent: number | null,
+): Promise<number> {
+  return tx.run(
+    `update uploads set worked_at = $3, percent = coalesce($4::smallint, percent)
+     where bucket = $1 and id = $2 and status = 'processing'`,
+    [key.bucket, key.id, now, percent],
   );
 }
 

@@ -1,9 +1,10 @@
-import type { Images, UploadState } from '#contract/media.ts';
+import type { Images, UploadState, Videos } from '#contract/media.ts';
 import type { PictureRow } from './picture-store.ts';
 import { isOverdue } from './policy.ts';
 import { renditionNames, renditionSize } from './pictures/sizes.ts';
 import type { RenditionName, SizeName } from './pictures/sizes.ts';
 import { picturePath } from './storage/storage.ts';
+import { videoPath, type VideoExt } from './videos/video-path.ts';
 import type { UploadRow } from './upload-store.ts';
 
 type Shown = Pick<PictureRow, 'signature' | 'ext' | 'width' | 'height'>;
@@ -34,6 +35,24 @@ export function pictureImages(baseUrl: string, picture: Shown): Images {
   return { ...(renditions as Omit<Images, 'orig'>), orig };
 }
 
+/** The video that a picture stands for; null when there is none. */
+export function pictureVideos(
+  baseUrl: string,
+  picture: Shown & Pick<PictureRow, 'video_ms'>,
+): Videos | null {
+  const { signature, width, height, video_ms: ms } = picture;
+  if (ms === null) return null;
+  const { url: thumbnail } = pictureImages(baseUrl, picture).orig;
+  const form = (ext: VideoExt) => ({
+    url: baseUrl + videoPath(signature, ext),
+    width,
+    height,
+    duration: ms,
+    thumbnail,
+  });
+  return { id: signature, video_list: { V_HLSV4: form('m3u8'), V_720P: form('mp4') } };
+}
+
 /** How an upload stands; one that ran out without a file has failed [DATA-16]. */
 export function toUploadState(row: UploadRow, now: Date): UploadState {
   if (isOverdue(row, now)) {
@@ -45,6 +64,7 @@ export function toUploadState(row: UploadRow, now: Date): UploadState {
   }
   return {
     status: row.status,
+    ...(row.status === 'processing' && row.kind === 'video' ? { percent: row.percent } : {}),
     ...(row.signature === null ? {} : { signature: row.signature }),
     ...(row.failure_code === null ? {} : { failure_code: row.failure_code }),
     ...(row.failure_message === null ? {} : { failure_message: row.failure_message }),

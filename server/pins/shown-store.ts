@@ -40,6 +40,8 @@ export interface ShownRow
   readonly ext: 'jpg' | 'png' | 'webp' | 'gif';
   readonly dominantColor: string;
   readonly thumbHash: string;
+  /** Of the video that the picture stands for; null for a picture alone. */
+  readonly videoMs: number | null;
   /** How often the picture stands on public boards; null when it never did. */
   readonly countedPins: number | null;
   readonly countedSaves: number | null;
@@ -106,6 +108,7 @@ const SHOWN = `select ${pinColumns},
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,
      pictures.dominant_color as "dominantColor", pictures.thumb_hash as "thumbHash",
+     pictures.video_ms as "videoMs",
      counted.pins as "countedPins", counted.saves as "countedSaves",
      liked.likes,
      liked.likes > 0 and exists (

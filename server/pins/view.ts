@@ -2,7 +2,7 @@ import type { BoardLink } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
-import { pictureImages } from '#server/media/index.ts';
+import { pictureImages, pictureVideos } from '#server/media/index.ts';
 import { richOf } from './rich.ts';
 import { hashtagsIn } from './rules.ts';
 import type { ShownRow } from './shown-store.ts';
@@ -93,6 +93,8 @@ function pictureOf(row: ShownRow, { mediaUrl }: PinParts) {
     image_signature: row.signature,
     images,
     image_medium_size_url: images['236x'].url,
+    is_video: row.videoMs !== null,
+    videos: pictureVideos(mediaUrl, { ...row, video_ms: row.videoMs }),
     dominant_color: row.dominantColor,
     thumb_hash: row.thumbHash,
   };
@@ -153,8 +155,6 @@ const absent = {
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,
-  is_video: false,
-  videos: null,
   story_pin_data: null,
   story_pin_data_id: null,
   carousel_data: null,

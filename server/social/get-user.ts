@@ -1,11 +1,17 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { getUser as call, User } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/index.ts';
 import { findPersonOrBlocked } from './find-person.ts';
 import { userView } from './user-view.ts';
 
 /** A person's profile; without a name, the viewer's own. */
-export async function getUser(context: Context, input: InputOf<typeof call>): Promise<User> {
-  const person = await findPersonOrBlocked(context.tx, context.viewer, input);
-  return userView(context.tx, context.viewer, person);
-}
+export const getUser =
+  ({ videos }: Pick<Media, 'videos'>) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<User> => {
+    // Before the transaction begins: the first answer takes a moment.
+    const makesVideos = context.viewer !== null && (await videos.can());
+    const person = await findPersonOrBlocked(context.tx, context.viewer, input);
+    const user = await userView(context.tx, context.viewer, person);
+    return { ...user, video_upload_allowed: user.is_own_profile && makesVideos };
+  };

@@ -1,5 +1,6 @@
 import * as calls from '#contract/social.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
+import type { Media } from '#server/media/index.ts';
 import { blockUser } from './block-user.ts';
 import { followUser } from './follow-user.ts';
 import { followUsers } from './follow-users.ts';
@@ -18,8 +19,9 @@ const anyone = rule(
 const lists = rule('Anyone whom no block sets apart: who follows whom is public');
 const follow = rule('Anyone but the person themself and whom a block sets apart', mayFollow);
 
-export const socialRoutes: readonly Route[] = [
-  route(calls.getUser, getUser, anyone),
+/** The domain's calls. */
+export const socialRoutes = (media: Media): readonly Route[] => [
+  route(calls.getUser, getUser(media), anyone),
   route(calls.followUser, followUser, follow),
   route(calls.unfollowUser, unfollowUser, rule('The viewer ends their own follows')),
   route(calls.followUsers, followUsers, follow),

@@ -210,7 +210,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
     const poor = await place();
     await poor.restore(file);
     const [picture] = await storedPictures(poor.db.read, null, 1);
-    const path = pictureFiles(picture ?? { signature: '', ext: 'png' })[2] ?? '';
+    const path = pictureFiles(picture ?? { signature: '', ext: 'png', video_ms: null })[2] ?? '';
     await poor.storage.remove(path);
     expect((await poor.backup('poor')).missing).toEqual([path]);
     const copy = await place();

@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Raw, Sharp, SharpOptions } from 'sharp';
 import { Failure } from '#server/kernel/failure.ts';
-import { HEAD_BYTES, recognise } from './kinds.ts';
 import type { SourceKind } from './kinds.ts';
 import { MAX_ANIMATION_PIXELS, MAX_FRAMES, MAX_PIXELS } from './limits.ts';
+import { recogniseFile } from './recognise-file.ts';
 import { requireSides } from './sizes.ts';
 
 /** A picture as upright sRGB pixels of 8 bits; frames of an animation stand below each other. */
@@ -46,16 +45,14 @@ export async function decodePicture(path: string, minSide: number): Promise<Deco
 }
 
 async function kindOf(path: string): Promise<SourceKind> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  const found = recognise(buffer.subarray(0, bytesRead));
+  const found = await recogniseFile(path);
   if (found.kind !== null) return found.kind;
   throw new Failure('picture_unsupported', refusalOf(found.name, found.video));
 }
 
 function refusalOf(name: string | null, video: boolean): string {
   if (video)
-    return `This file is a video (${name}). Videos cannot be uploaded here; please choose a picture.`;
+    return `This file is a video (${name}) that was sent as a picture; please choose a picture.`;
   const choose = 'please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
   if (name === null) return `This file is not a picture that we know; ${choose}`;
   return `Pictures of the kind ${name} are not supported; ${choose}`;

@@ -3,6 +3,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/media.ts';
 import { typeOfPath } from '#server/media/storage/storage.ts';
 import type { Storage } from '#server/media/storage/storage.ts';
+import { isVideoPath } from '#server/media/videos/video-path.ts';
 import { rangeOf } from './byte-range.ts';
 import { missingDrawer } from './draw-missing.ts';
 import type { DrawMissing } from './draw-missing.ts';
@@ -53,6 +54,12 @@ async function servePicture(
   wanted: string,
 ): Promise<FastifyReply> {
   const { files, drawMissing } = shelf;
+  if (isVideoPath(wanted)) {
+    const size = await files.sizeOf(wanted);
+    return size === null
+      ? sendAbsent(reply)
+      : serveFile(shelf, request, reply, { path: wanted, size });
+  }
   const named = namedBy(wanted);
   if (named === null) return sendAbsent(reply);
   for (const path of named.files) {

@@ -65,7 +65,12 @@ export async function keepPicture(tx: Tx, picture: PictureRow, now: Date): Promi
   await endArrival(tx, picture.signature);
 }
 
-async function storeFiles(storage: Storage, signature: string, made: MadePicture): Promise<void> {
+/** Brings every size of a picture to its place. */
+export async function storeFiles(
+  storage: Storage,
+  signature: string,
+  made: MadePicture,
+): Promise<void> {
   const sizes = Object.entries(made.files) as [SizeName, string][];
   await Promise.all(
     sizes.map(([size, file]) =>
@@ -74,7 +79,8 @@ async function storeFiles(storage: Storage, signature: string, made: MadePicture
   );
 }
 
-function rowOf(file: SpoolFile, made: MadePicture): PictureRow {
+/** The row of a picture that a worker made. */
+export function rowOf(file: SpoolFile, made: MadePicture): PictureRow {
   return {
     signature: file.signature,
     kind: 'stored',
@@ -85,5 +91,6 @@ function rowOf(file: SpoolFile, made: MadePicture): PictureRow {
     thumb_hash: made.thumbHash,
     bytes: String(file.bytes),
     animated: made.animated,
+    video_ms: null,
   };
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { contentType } from '#server/media/pictures/kinds.ts';
 import type { StoredExt } from '#server/media/pictures/kinds.ts';
 import type { SizeName } from '#server/media/pictures/sizes.ts';
+import { videoType } from '#server/media/videos/video-path.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
 /** Bytes `start` to `end`, both included. */
@@ -43,7 +44,8 @@ export function picturePath(size: SizeName, signature: string, ext: StoredExt): 
 
 /** The content type of a stored file, by the ending that we gave it. */
 export function typeOfPath(path: string): string {
-  return contentType(path.slice(path.lastIndexOf('.') + 1) as StoredExt);
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  return videoType(ending) ?? contentType(ending as StoredExt);
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -12,11 +12,12 @@ import {
   uploadRow,
 } from '#server/media/upload-store.ts';
 import type { UploadKey } from '#server/media/upload-store.ts';
-import { FINISH_UPLOAD, RESUME_MS, finishUpload, spoolName } from './finish-upload.ts';
+import { RESUME_MS, beginVideo, finishUpload, planResume, spoolName } from './finish-upload.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * Receives the file of a ticket and makes a picture of it; answers the picture's signature.
+ * Receives the file of a ticket and makes a picture of it; answers the picture's signature. A video
+ * is only begun: it goes on after the answer.
  *
  * The ticket is claimed before the first byte, so it is good for one post; a post that breaks
  * off gives it back. Once the file is whole the upload is `processing`, and in the same
@@ -31,17 +32,14 @@ export async function receiveUpload(
   if ((await claimUpload(media.db.read, key, media.clock())) === 0)
     throw await whyNot(media, key, ticket);
   const file = await received(media, key, ticket, source);
-  await media.db.transaction(async (tx) => {
+  const kind = await media.db.transaction(async (tx) => {
     const now = media.clock();
     if ((await beginProcessing(tx, key, now, now)) === 0) throw await whyNot(media, key, ticket);
-    const runAt = new Date(now.getTime() + RESUME_MS);
-    await jobsIn(tx).add(
-      FINISH_UPLOAD,
-      { id: key.id },
-      { runAt, jobKey: `${FINISH_UPLOAD}:${key.id}` },
-    );
+    await planResume(jobsIn(tx), key, new Date(now.getTime() + RESUME_MS));
+    return (await uploadRow(tx, key))?.kind;
   });
-  await finishUpload(media, key, file);
+  if (kind === 'video') await beginVideo(media, key, file);
+  else await finishUpload(media, key, file);
   return file.signature;
 }
 

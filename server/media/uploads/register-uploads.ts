@@ -10,6 +10,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import type { Media } from '#server/media/media.ts';
 import { insertUpload } from '#server/media/upload-store.ts';
+import type { UploadKind } from '#server/media/upload-store.ts';
 import { planSweep } from '#server/media/sweep.ts';
 import { TICKET_MS, ticketFields } from './ticket.ts';
 
@@ -17,8 +18,12 @@ import { TICKET_MS, ticketFields } from './ticket.ts';
 export function createUpload(media: Media) {
   return async (
     context: SignedInContext,
-    _input: InputOf<typeof createUploadCall>,
-  ): Promise<UploadTicket> => register(media, context);
+    input: InputOf<typeof createUploadCall>,
+  ): Promise<UploadTicket> => {
+    const kind = input.type === 'video' ? 'video' : 'picture';
+    await requireKind(media, kind);
+    return register(media, context, kind);
+  };
 }
 
 /** Registers several at once, answered under the caller's own ids. */
@@ -27,33 +32,45 @@ export function registerUploads(media: Media) {
     context: SignedInContext,
     input: InputOf<typeof registerUploadsCall>,
   ): Promise<Record<string, UploadTicket>> => {
-    for (const { media_type: type } of input.media_info_list) requirePicture(type);
+    const wanted = input.media_info_list.map(({ id, media_type: type }) => ({
+      id,
+      kind: kindOf(type),
+    }));
+    for (const { kind } of wanted) await requireKind(media, kind);
     const tickets = new Map<string, UploadTicket>();
-    for (const { id } of input.media_info_list) tickets.set(id, await register(media, context));
+    for (const { id, kind } of wanted) tickets.set(id, await register(media, context, kind));
     return Object.fromEntries(tickets);
   };
 }
 
-function requirePicture(type: string): void {
-  if (/^video/i.test(type)) {
-    throw new Failure(
-      'picture_unsupported',
-      'Videos cannot be uploaded here; please choose a picture.',
-    );
-  }
-  if (!/^image/i.test(type)) {
-    throw new Failure(
-      'picture_unsupported',
-      'Only pictures can be uploaded; the media type has to be an image.',
-    );
-  }
+function kindOf(type: string): UploadKind {
+  if (/^video/i.test(type)) return 'video';
+  if (/^image/i.test(type)) return 'picture';
+  throw new Failure(
+    'picture_unsupported',
+    'Only pictures and videos can be uploaded; the media type has to be an image or a video.',
+  );
 }
 
-async function register(media: Media, context: SignedInContext): Promise<UploadTicket> {
+/** Before a person sends 200 MB that nobody can use [BUILD-04]. */
+async function requireKind({ videos }: Media, kind: UploadKind): Promise<void> {
+  if (kind === 'picture' || (await videos.can())) return;
+  throw new Failure(
+    'video_unavailable',
+    'Videos cannot be uploaded here, because this server has no ffmpeg; please choose a picture.',
+  );
+}
+
+async function register(
+  media: Media,
+  context: SignedInContext,
+  kind: UploadKind,
+): Promise<UploadTicket> {
   const { viewer, now } = context;
   const id = makeId(viewer.bucket, now.getTime());
   const expiresAt = new Date(now.getTime() + TICKET_MS);
-  await insertUpload(context.tx, { bucket: viewer.bucket, id }, viewer.id, now, expiresAt);
+  const upload = { personId: viewer.id, kind };
+  await insertUpload(context.tx, { bucket: viewer.bucket, id }, upload, now, expiresAt);
   await planSweep(context.jobs, now);
   if (media.direct !== null) {
     const { url, fields } = await media.direct.ticket(id);

@@ -1,0 +1,83 @@
+import { access, chmod, chown, constants, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import type { Logger } from 'pino';
+import type { VideoConfig } from '#server/kernel/config.ts';
+import { boundsToTry, lowUser, runLimited } from './run-limited.ts';
+import type { Bounds } from './run-limited.ts';
+
+/** The programs that look at videos and make them, and how they are held. */
+export interface VideoTools {
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  readonly bounds: Bounds;
+}
+
+const TRY_MS = 60_000;
+
+/**
+ * The tools of this machine; null where videos are switched off, where there is no ffmpeg that makes
+ * H.264 and AAC, or where it cannot be held within bounds.
+ */
+export async function findFfmpeg(
+  { ffmpeg: named, path }: VideoConfig,
+  log: Pick<Logger, 'warn'>,
+): Promise<VideoTools | null> {
+  if (named === 'off') return null;
+  const ffmpeg = named ?? (await findIn(path));
+  if (ffmpeg === null) return null;
+  const ffprobe = join(dirname(ffmpeg), ffmpeg.endsWith('.exe') ? 'ffprobe.exe' : 'ffprobe');
+  const works = (await isProgram(ffmpeg)) && (await isProgram(ffprobe));
+  const all = works ? boundsToTry() : [];
+  for (const bounds of all) {
+    if (!(await makesVideos(ffmpeg, bounds))) continue;
+    if (bounds !== all[0]) log.warn('ffmpeg runs without a network namespace of its own');
+    return { ffmpeg, ffprobe, bounds };
+  }
+  log.warn({ ffmpeg }, 'this ffmpeg cannot be used, so no videos can be uploaded');
+  return null;
+}
+
+async function findIn(path: string): Promise<string | null> {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  for (const folder of path.split(delimiter)) {
+    const file = join(folder, name);
+    // A relative folder means another one wherever we work.
+    if (isAbsolute(folder) && (await isProgram(file))) return file;
+  }
+  return null;
+}
+
+async function isProgram(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes a very small video, held as a person's would be. */
+async function makesVideos(ffmpeg: string, bounds: Bounds): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-video-'));
+  try {
+    await giveAway(folder);
+    const sources = ['-f', 'lavfi', '-i', 'color=s=16x16:d=0.1', '-f', 'lavfi', '-i', 'anullsrc'];
+    const codecs = ['-t', '0.1', '-c:v', 'libx264', '-c:a', 'aac', '-threads', '1'];
+    const command = [ffmpeg, '-v', 'error', '-nostdin', ...sources, ...codecs, 'file:try.mp4'];
+    const signal = AbortSignal.timeout(TRY_MS);
+    const { code } = await runLimited({ command, bounds, folder, signal, wallMs: TRY_MS });
+    return code === 0;
+  } catch {
+    // A wrapper that this system lacks: another one is tried.
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lets the user who looks at hostile files work in a folder. */
+export async function giveAway(folder: string): Promise<void> {
+  const user = lowUser();
+  if (user === null) return;
+  await chown(folder, user.uid, user.gid);
+  await chmod(folder, 0o700);
+}

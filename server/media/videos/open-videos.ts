@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { VideoConfig } from '#server/kernel/config.ts';
+import { convertVideo } from './convert-video.ts';
+import type { MadeVideo, VideoOrder } from './convert-video.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
+import type { VideoTools } from './find-ffmpeg.ts';
+
+/** The machine's way with videos. */
+export interface Videos {
+  /** Whether there is one; looked for when it is first asked. */
+  can(): Promise<boolean>;
+  /**
+   * Makes what is served out of a video, one after the other. Fails as convertVideo does; a stop
+   * ends it with an error that is no refusal.
+   */
+  convert(order: Omit<VideoOrder, 'tools' | 'signal'>): Promise<MadeVideo>;
+  stop(): Promise<void>;
+}
+
+/** Opens it; nothing runs until there is a video. */
+export function openVideos(config: VideoConfig, log: Pick<Logger, 'warn'>): Videos {
+  const stopping = new AbortController();
+  let found: Promise<VideoTools | null> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const tools = () => (found ??= findFfmpeg(config, log));
+  return {
+    can: async () => (await tools()) !== null,
+    convert(order) {
+      const made = last.then(async () => {
+        const have = await tools();
+        if (have === null) throw new Error('this machine makes no videos');
+        return convertVideo({ ...order, tools: have, signal: stopping.signal });
+      });
+      last = made.catch(() => undefined);
+      return made;
+    },
+    async stop() {
+      stopping.abort(new Error('the server is stopping'));
+      await last;
+    },
+  };
+}

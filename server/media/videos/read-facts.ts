@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Failure } from '#server/kernel/failure.ts';
+import type { PixelSize } from '#server/media/pictures/sizes.ts';
+import { LYING, MAX_FRAME_PIXELS, MAX_SECONDS, UPRIGHT } from './limits.ts';
+
+/** What a video says of itself, once it is believed. */
+export interface VideoFacts {
+  /** As it is shown: upright and with square pixels. */
+  readonly size: PixelSize;
+  /** Null where it does not say, as recordings of browsers do. */
+  readonly ms: number | null;
+  /** Frames in a second; null where it does not say. */
+  readonly rate: number | null;
+}
+
+const stream = z.object({
+  codec_type: z.optional(z.string()),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+  sample_aspect_ratio: z.optional(z.string()),
+  avg_frame_rate: z.optional(z.string()),
+  disposition: z.optional(z.object({ attached_pic: z.optional(z.int()) })),
+  side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+});
+const answer = z.object({
+  streams: z.optional(z.array(stream)),
+  format: z.optional(z.object({ duration: z.optional(z.string()) })),
+});
+
+/** The facts in the answer of ffprobe. Failures: picture_unreadable, too_large. */
+export function readFacts(text: string): VideoFacts {
+  const read = answer.safeParse(parsed(text));
+  const streams = read.data?.streams ?? [];
+  // The cover of a song is a stream of one picture.
+  const shown = streams.find(
+    (one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1,
+  );
+  const { width = 0, height = 0 } = shown ?? {};
+  if (shown === undefined || width < 1 || height < 1) {
+    throw new Failure('picture_unreadable', 'This file has no moving pictures in it.');
+  }
+  if (width * height > MAX_FRAME_PIXELS) {
+    throw new Failure(
+      'too_large',
+      `This video is ${width} × ${height} pixels; it may be 4096 × 2304.`,
+    );
+  }
+  const seconds = numberOf(read.data?.format?.duration);
+  if (seconds !== null && seconds > MAX_SECONDS) throw tooLong();
+  return {
+    size: shownSize({ width, height }, shown),
+    ms: seconds === null ? null : Math.round(seconds * 1000),
+    rate: ratioOf(shown.avg_frame_rate, '/'),
+  };
+}
+
+/** Why a video of more than MAX_SECONDS is refused. */
+export function tooLong(): Failure {
+  return new Failure('too_large', `This video is longer than ${MAX_SECONDS / 60} minutes.`);
+}
+
+/** The size of what is made of a video: inside its box, never larger than it, and even. */
+export function madeSize({ width, height }: PixelSize): PixelSize {
+  const box = width >= height ? LYING : UPRIGHT;
+  const factor = Math.min(1, box.width / width, box.height / height);
+  const even = (side: number) => Math.max(2, Math.round((side * factor) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}
+
+function shownSize(size: PixelSize, shown: z.infer<typeof stream>): PixelSize {
+  const wide = ratioOf(shown.sample_aspect_ratio, ':') ?? 1;
+  // A ratio beyond reason is a mistake of the file's.
+  const factor = wide >= 0.1 && wide <= 10 ? wide : 1;
+  const width = Math.max(1, Math.round(size.width * factor));
+  const turn = shown.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0;
+  const isTurned = Math.abs(Math.round(turn / 90)) % 2 === 1;
+  return isTurned ? { width: size.height, height: width } : { width, height: size.height };
+}
+
+function ratioOf(text: string | undefined, between: string): number | null {
+  const [above = '', below = ''] = text?.split(between) ?? [];
+  const ratio = Number(above) / Number(below);
+  return Number.isFinite(ratio) && ratio > 0 ? ratio : null;
+}
+
+function numberOf(text: string | undefined): number | null {
+  const value = Number(text);
+  return text !== undefined && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
+
+/** What stands before a command so that it runs within bounds. */
+export type Bounds = readonly string[];
+
+/** How a limited process ended. */
+export interface Ended {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  /** Its first words to standard error, for the log and to tell a full disk: they name our paths. */
+  readonly said: string;
+}
+
+export interface LimitedRun {
+  readonly command: readonly string[];
+  readonly bounds: Bounds;
+  /** The folder it works in; all paths of its arguments are in there. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly wallMs: number;
+  /** Each line of its standard output. */
+  readonly onLine?: (line: string) => void;
+}
+
+const SAID_BYTES = 8192;
+const NOBODY = 65_534;
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+const limits = [
+  'prlimit',
+  `--as=${MAX_MEMORY_BYTES}`,
+  `--cpu=${MAX_CPU_SECONDS}`,
+  `--fsize=${MAX_FILE_BYTES}`,
+  `--nproc=${MAX_PROCESSES}`,
+  '--core=0',
+];
+// Whoever started it is gone: then nobody waits for what it makes. Behind unshare, which would undo it.
+const leashed = ['setpriv', '--pdeathsig', 'KILL'];
+
+/** Ways to bound a process on this system, strictest first; which of them work is to be tried. */
+export function boundsToTry(platform: NodeJS.Platform = process.platform): readonly Bounds[] {
+  if (platform === 'win32') return [[]];
+  const low = ['nice', '-n', '19'];
+  if (platform !== 'linux') return [low];
+  const alone = ['unshare', '--user', '--map-root-user', '--net', '--ipc'];
+  return [
+    [...low, ...alone, ...limits, ...leashed],
+    [...low, ...limits, ...leashed],
+  ];
+}
+
+/** The user as whom hostile files are looked at: nobody, where the server may choose. */
+export function lowUser(): { uid: number; gid: number } | null {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
+}
+
+/** Runs a command within bounds; rejects when it cannot be started, and when the signal ends it. */
+export function runLimited(run: LimitedRun): Promise<Ended> {
+  const [file = '', ...args] = [...run.bounds, ...run.command];
+  run.signal.throwIfAborted();
+  const child = spawn(file, args, {
+    cwd: run.folder,
+    // Nothing of the server's environment: no credentials reach the decoders.
+    env: { PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...lowUser(),
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const stop = () => child.kill('SIGKILL');
+    const timer = setTimeout(stop, run.wallMs);
+    run.signal.addEventListener('abort', stop, { once: true });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < SAID_BYTES) said += text.slice(0, SAID_BYTES - said.length);
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line));
+    const settled = () => {
+      clearTimeout(timer);
+      run.signal.removeEventListener('abort', stop);
+    };
+    child.once('error', (error) => {
+      settled();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      settled();
+      if (run.signal.aborted) reject(run.signal.reason as Error);
+      else resolve({ code, said });
+    });
+  });
+}
