@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { ids, jsonText, maybe, text } from './kernel/scalars.ts';
+import { ids, jsonText, maybe, text, webAddress } from './kernel/scalars.ts';
 
 /** One rendition: its address and its true size in pixels. */
 export const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
@@ -124,5 +124,16 @@ export const findPinImages = defineCall({
     /** Why the page asks not to be saved from, in its own words. */
     no_pin_reason: z.string(),
   }),
+  rate: { limit: 300, seconds: 3600, per: 'person' },
+});
+
+/** Fetches the picture at an address ahead of the pin that will show it [CREATE-22]. */
+export const registerImage = defineCall({
+  name: 'v3_register_pin_image',
+  path: ['PUT', '/v3/pins/image/'],
+  audience: 'signed_in',
+  input: z.object({ image_url: webAddress() }),
+  /** Nothing: it is done later, and a picture that cannot be fetched is told of by the pin. */
+  output: z.null(),
   rate: { limit: 300, seconds: 3600, per: 'person' },
 });

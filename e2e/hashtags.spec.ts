@@ -2,6 +2,9 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('while a hashtag is written five are offered with their pins, Up and Down move, Enter picks, Escape closes, in a new pin and in an old one [CREATE-17]', async ({
   page,
   member,

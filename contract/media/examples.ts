@@ -3,6 +3,7 @@ import {
   createUpload,
   findPinImages,
   getUploads,
+  registerImage,
   registerUploads,
   type Images,
   type UploadTicket,
@@ -81,5 +82,11 @@ export const mediaExamples: readonly Example[] = [
       no_pin: false,
       no_pin_reason: '',
     },
+  ),
+  example(
+    registerImage,
+    'Fetches a picture ahead of the pin that will show it; the answer tells nothing of it.',
+    { image_url: 'https://bowers.example/satin/bower.jpg' },
+    null,
   ),
 ];

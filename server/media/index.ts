@@ -2,7 +2,8 @@
  * Media: pictures and how they come in.
  *
  * Owns the tables pictures, picture_arrivals and uploads; the calls createUpload,
- * registerUploads, getUploads and findPinImages; the jobs media.finish-upload and media.sweep;
+ * registerUploads, getUploads, findPinImages and registerImage; the jobs media.finish-upload,
+ * media.fetch-ahead and media.sweep;
  * the media path and the upload's form post; the processes that decode pictures and that reach
  * out to other sites, and those that make videos.
  */

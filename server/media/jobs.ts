@@ -1,5 +1,6 @@
 import type { Task } from '#server/kernel/jobs.ts';
 import type { Media } from './media.ts';
+import { FETCH_AHEAD, fetchAhead } from './register-image.ts';
 import { SWEEP, sweep } from './sweep.ts';
 import { FINISH_UPLOAD, resumeUpload } from './uploads/finish-upload.ts';
 
@@ -7,6 +8,7 @@ import { FINISH_UPLOAD, resumeUpload } from './uploads/finish-upload.ts';
 export function mediaJobs(media: Media): Task[] {
   return [
     { name: FINISH_UPLOAD, run: resumeUpload(media) },
+    { name: FETCH_AHEAD, run: fetchAhead(media) },
     { name: SWEEP, run: sweep(media) },
   ];
 }

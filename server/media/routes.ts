@@ -1,4 +1,10 @@
-import { createUpload, findPinImages, getUploads, registerUploads } from '#contract/media.ts';
+import {
+  createUpload,
+  findPinImages,
+  getUploads,
+  registerImage,
+  registerUploads,
+} from '#contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from '#server/kernel/door.ts';
 import { route, rule } from '#server/kernel/route.ts';
@@ -7,6 +13,7 @@ import * as find from './find-pin-images.ts';
 import type { Media } from './media.ts';
 import { bindPictures } from './pictures/picture-door.ts';
 import { isOwnUpload } from './policy.ts';
+import * as image from './register-image.ts';
 import * as uploads from './uploads/get-uploads.ts';
 import * as register from './uploads/register-uploads.ts';
 import { bindLegacyUpload } from './uploads/legacy-upload-door.ts';
@@ -19,6 +26,7 @@ export function mediaRoutes(media: Media): Route[] {
     route(registerUploads, register.registerUploads(media), rule('register uploads of their own')),
     route(getUploads, uploads.getUploads(media), rule('see their own uploads', isOwnUpload)),
     route(findPinImages, find.findPinImages(media), rule('look at any public page')),
+    route(registerImage, image.registerImage, rule('fetch any public picture ahead')),
   ];
 }
 

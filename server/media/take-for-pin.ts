@@ -1,4 +1,5 @@
 import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { ErrorCode } from '#contract/kernel/errors.ts';
 import { errors } from '#contract/kernel/errors.ts';
@@ -6,7 +7,7 @@ import type { Media } from './media.ts';
 import { pictureRow } from './picture-store.ts';
 import type { PictureRow } from './picture-store.ts';
 import { isOverdue, isOwnUpload } from './policy.ts';
-import { keepPicture, takePicture } from './pictures/take-picture.ts';
+import { keepPicture, takePicture, type Taking } from './pictures/take-picture.ts';
 import { uploadRow } from './upload-store.ts';
 import type { UploadRow } from './upload-store.ts';
 
@@ -47,7 +48,7 @@ export async function takePictureFromBase64(
 /** The picture that these bytes are; refuses and takes as long as takePictureFromUrl does. */
 export async function takePictureFromBytes(
   media: Media,
-  context: SignedInContext,
+  context: Taking & { readonly tx: Tx },
   body: Buffer,
   fromUrl: boolean,
 ): Promise<PictureRow> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bindApiDocs } from './api-docs-door.ts';
 import { bindEmbeds } from './embed-door.ts';
+import { bindEventLog } from './event-log-door.ts';
 import { bindOembed } from './oembed-door.ts';
 import type { PublicParts } from './public-door.ts';
 import { bindRss } from './rss-door.ts';
@@ -19,4 +20,5 @@ export function bindPublicDoors(
   bindEmbeds(fastify, parts, parts.pictures);
   bindSitemap(fastify, parts);
   bindShortLinks(fastify, parts);
+  bindEventLog(fastify);
 }

@@ -13,6 +13,7 @@ import type { Hosts } from '#server/kernel/hosts.ts';
 import type { Door } from '#server/kernel/door.ts';
 import type { Asked } from '#server/kernel/kernel.ts';
 import type { BuiltWeb } from './built-web.ts';
+import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
 import { documentOf, gzipBytes, plainBytes, type PageDocument } from './page-document.ts';
 import { pageSend, refusingSend } from './page-send.ts';
@@ -74,6 +75,8 @@ async function servePage(
   options: PageOptions,
   visitorPages: PageCache<AnsweredPage>,
 ): Promise<void> {
+  const pin = ownPinPath(request, options.hosts);
+  if (pin !== null) return reply.header('cache-control', 'private, no-cache').redirect(pin, 302);
   const nonce = randomBytes(18).toString('base64');
   const isBare = request.cookies[options.cookies.session] === undefined;
   // Whoever brings no session is a visitor, whatever else there is to know about them.

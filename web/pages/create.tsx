@@ -1,38 +1,32 @@
-import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { notFound, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TITLE } from '#contract/kernel/limits.ts';
-import { doorPath } from '#web/identity/next-path.ts';
+import {
+  isSaveAction,
+  pinIdAt,
+  POPUP_METHODS,
+  type SaveLink,
+  saveLinkOf,
+} from '#contract/kernel/save-link.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { useLayout } from '#web/kernel/layout.ts';
 import { definePage } from '#web/kernel/page.ts';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { CreateDone } from '#web/pins/create-done.tsx';
+import { repinPath } from '#web/pins/closeup-place.ts';
 import { useDraft } from '#web/pins/create-draft.ts';
-import { leadsHome, makesPinMobile } from '#web/pins/create-layout.ts';
-import { CreateLeft, type CreateLeftProps } from '#web/pins/create-left.tsx';
-import { createQueryOf } from '#web/pins/create-query.ts';
-import styles from '#web/pins/create.module.css';
+import { makesPinMobile } from '#web/pins/create-layout.ts';
+import { type CreatePlace, logCreate } from '#web/pins/create-log.ts';
+import { CreateVisitor } from '#web/pins/create-visitor.tsx';
+import { DeskCreate } from '#web/pins/desk-create.tsx';
 import { MobileCreate } from '#web/pins/mobile-create.tsx';
-import { SAVE_TITLES } from '#web/pins/save-steps.ts';
-import { useSaveStep } from '#web/pins/save-step.tsx';
 import { useCreatePicture } from '#web/pins/use-create-picture.ts';
-import { useCreatePin, type WantedPin } from '#web/pins/use-create-pin.ts';
-import { useSaveFlow, type SaveFlow } from '#web/pins/use-save-flow.ts';
-import { useStepFocus } from '#web/pins/use-step-focus.ts';
-import { BowerMark, Wordmark } from '#web/ui/bower-mark.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Veil } from '#web/ui/veil.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { WantedPin } from '#web/pins/use-create-pin.ts';
 
 /** A new pin from a page, an address or a file; only for the signed-in [CREATE-01]. */
 function CreatePage() {
   const viewer = useViewer();
   const [round, setRound] = useState(0);
-  if (!viewer) return <Visitor />;
+  const { method = 'create' } = useParams({ strict: false });
+  if (!viewer) return <CreateVisitor method={method} />;
   // A further pin begins with an empty page.
   return <Create key={round} first={round === 0} onAnother={() => setRound(round + 1)} />;
 }
@@ -43,14 +37,14 @@ interface CreateProps {
 }
 
 function Create({ first, onAnother }: CreateProps) {
-  const method = useMethod();
   const layout = useLayout();
-  const asked = useLocation({ select: ({ search }) => search });
-  const query = createQueryOf(first ? asked : {});
+  const { page, asked } = useCreatePlace(first);
   const draft = useDraft();
-  const source = useCreatePicture(query, draft?.picture);
-  const { words, latest, write } = useWritten(draft ?? query);
+  const source = useCreatePicture(asked, draft?.picture);
+  const { words, latest, write } = useWritten(draft ?? asked);
+  const leaveForPin = useOwnPin();
   const onScan = (link: string) => {
+    if (leaveForPin(link)) return;
     // A page's own title is a good first word, as long as the person has written none.
     void source
       .scan(link)
@@ -59,28 +53,50 @@ function Create({ first, onAnother }: CreateProps) {
       );
   };
   useOnce(() => {
-    const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : query.link;
-    if (link && !query.media) onScan(link);
+    if (first) logCreate('view', page);
+    const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : asked.link;
+    if (link && !asked.media) onScan(link);
   });
   const left = {
     source,
     ...words,
+    color: asked.color,
     onTitle: (title: string) => write({ title }),
     onDescription: (description: string) => write({ description }),
     onScan,
   };
   const wanted: WantedPin = {
-    method,
-    guid: query.guid,
+    page,
+    color: asked.color,
     settled: source.settled,
     words: () => ({ ...latest.current, link: source.state.link }),
   };
-  if (layout !== null && makesPinMobile(layout, method)) {
-    const given = draft !== undefined || query.media !== null || query.link !== null;
+  if (layout !== null && makesPinMobile(layout, page.method)) {
+    const given = draft !== undefined || asked.media !== null || asked.link !== null;
     return <MobileCreate left={left} wanted={wanted} given={given} />;
   }
-  const popup = !makesPinMobile('narrow', method);
+  const popup = POPUP_METHODS.includes(page.method);
   return <DeskCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
+}
+
+/** What the address of the page says; a further pin keeps none of it but the method. */
+function useCreatePlace(first: boolean): { page: CreatePlace; asked: SaveLink } {
+  const { method = 'create', action = null } = useParams({ strict: false });
+  const search = useLocation({ select: (at) => at.search as Record<string, string> });
+  const query = first ? search : {};
+  const asked = saveLinkOf(query);
+  return { page: { method, action, guid: asked.guid, query }, asked };
+}
+
+/** Leads to the save of a pin of ours whose address was given as the page [ROUTE-07]; false for other pages. */
+function useOwnPin(): (link: string) => boolean {
+  const router = useRouter();
+  return (link) => {
+    const page = new URL(link);
+    const id = page.origin === location.origin ? pinIdAt(page) : null;
+    if (id !== null) void router.navigate({ href: repinPath(id) } as never);
+    return id !== null;
+  };
 }
 
 interface Written {
@@ -99,97 +115,6 @@ function useWritten({ title, description }: Written) {
   return { words, latest, write };
 }
 
-interface DeskCreateProps extends Pick<CreateProps, 'onAnother'> {
-  readonly left: CreateLeftProps;
-  readonly wanted: WantedPin;
-  /** False while a narrow window may still turn out to have the mobile layout. */
-  readonly settled: boolean;
-}
-
-function DeskCreate({ left, wanted, onAnother, settled }: DeskCreateProps) {
-  const { t } = useWords();
-  const { created, put } = useCreatePin(wanted);
-  const flow = useSaveFlow(put);
-  if (created) return <CreateDone created={created} onAnother={onAnother} />;
-  return (
-    <main id="main" className={classNames(styles['create'], !settled && styles['unsettled'])}>
-      <div className={styles['left']}>
-        <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
-          <BowerMark />
-          <Wordmark className={styles['word']} />
-        </PageLink>
-        <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>
-        <CreateLeft {...left} />
-      </div>
-      <Where flow={flow} />
-      {flow.state.saving && <Veil label={t('Creating your Pin…')} />}
-    </main>
-  );
-}
-
-/** The right pane: where the pin goes. */
-function Where({ flow }: { flow: SaveFlow }) {
-  const { t } = useWords();
-  const { step } = flow.state;
-  const { body, foot } = useSaveStep(flow);
-  const place = useStepFocus(step);
-  if (step === 'closed' || step === 'board_created') return null;
-  return (
-    <div className={styles['right']}>
-      <div className={styles['top']}>
-        {step !== 'boards' && (
-          <IconButton label={t('Back')} onClick={flow.cancel}>
-            <ArrowLeft size={20} className="flip" aria-hidden="true" />
-          </IconButton>
-        )}
-        <h2 className="h-20">{t(SAVE_TITLES[step])}</h2>
-      </div>
-      <div ref={place} className={styles['body']} tabIndex={-1}>
-        {body}
-      </div>
-      {foot && <div className={styles['foot']}>{foot}</div>}
-    </div>
-  );
-}
-
-/** How the pin comes to be, as the address says it. */
-function useMethod(): string {
-  const { method = 'create' } = useParams({ strict: false });
-  return method;
-}
-
-function Visitor() {
-  const router = useRouter();
-  const method = useMethod();
-  const layout = useLayout();
-  const home = layout !== null && leadsHome(layout, method);
-  useEffect(() => {
-    if (home) void router.navigate({ href: '/', replace: true } as never);
-  }, [home, router]);
-  return <AskToLogIn />;
-}
-
-/** What a visitor sees: nothing is created, and the way back leads here [CREATE-01, CREATE-15]. */
-function AskToLogIn() {
-  const { t } = useWords();
-  const here = useLocation({ select: ({ href }) => href });
-  const { media } = createQueryOf(useLocation({ select: ({ search }) => search }));
-  return (
-    <main id="main" className={styles['panel']}>
-      {media && <img src={media} alt="" referrerPolicy="no-referrer" />}
-      <h1 className="h-28">{t('Log in to create a Pin or board')}</h1>
-      <div className={styles['next']}>
-        <ButtonLink big href={doorPath('login', here)}>
-          {t('Log in')}
-        </ButtonLink>
-        <ButtonLink big look="main" href={doorPath('signup', here)}>
-          {t('Sign up')}
-        </ButtonLink>
-      </div>
-    </main>
-  );
-}
-
 /** Runs once for the page, also where development mounts it twice. */
 function useOnce(run: () => void): void {
   const ran = useRef(false);
@@ -200,11 +125,11 @@ function useOnce(run: () => void): void {
   });
 }
 
-export const page = definePage<'method'>({
-  load: ({ words: { t } }) => ({
-    title: t('Create a Pin'),
-    canonical: '/pin/create/create/',
-    hidden: true,
-  }),
+export const page = definePage<'action'>({
+  load: ({ params: { action }, words: { t } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (action && !isSaveAction(action)) throw notFound();
+    return { title: t('Create a Pin'), canonical: '/pin/create/create/', hidden: true };
+  },
   Page: CreatePage,
 });

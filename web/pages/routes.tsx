@@ -148,7 +148,7 @@ const signup = createRoute({
 
 const create = createRoute({
   getParentRoute: () => root,
-  path: 'pin/create/{-$method}',
+  path: 'pin/create/{-$method}/{-$action}',
   ...lazyPage('pages/create.tsx', () => import('./create.tsx')),
 });
 

@@ -1,6 +1,7 @@
 import LinkIcon from 'lucide-react/icons/link';
 import type { FormEvent } from 'react';
 import { MAX_TITLE } from '#contract/kernel/limits.ts';
+import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { PictureChoices } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './create.module.css';
-import { webAddress } from './create-query.ts';
 import { DescriptionField } from './description-field.tsx';
 import type { CreatePicture } from './use-create-picture.ts';
 
@@ -17,6 +17,8 @@ export interface CreateLeftProps {
   readonly source: CreatePicture;
   readonly title: string;
   readonly description: string;
+  /** The picture's, as #rrggbb: what its frame shows before it arrives. */
+  readonly color: string | null;
   readonly onTitle: (title: string) => void;
   readonly onDescription: (description: string) => void;
   readonly onScan: (link: string) => void;
@@ -27,6 +29,7 @@ export function CreateLeft({
   source,
   title,
   description,
+  color,
   onTitle,
   onDescription,
   onScan,
@@ -34,7 +37,7 @@ export function CreateLeft({
   const { t } = useWords();
   return (
     <>
-      <Source source={source} onScan={onScan} />
+      <Source {...{ source, color, onScan }} />
       <Field
         label={t('Title')}
         name="title"
@@ -48,10 +51,10 @@ export function CreateLeft({
   );
 }
 
-function Source({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
+function Source({ source, color, onScan }: Pick<CreateLeftProps, 'source' | 'color' | 'onScan'>) {
   const { t } = useWords();
   const { phase } = source.state;
-  if (phase === 'ready') return <Ready source={source} />;
+  if (phase === 'ready') return <Ready source={source} color={color} />;
   if (phase === 'empty') return <Start source={source} onScan={onScan} />;
   return (
     <div className={styles['waiting']} role="status">
@@ -66,7 +69,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   const { t } = useWords();
   const { error, nothing, link } = source.state;
   const look = (text: string) => {
-    const address = webAddress(text.trim());
+    const address = webAddressIn(text.trim());
     if (address) onScan(address);
     return address !== null;
   };
@@ -109,7 +112,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   );
 }
 
-function Ready({ source }: { source: CreatePicture }) {
+function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
   const { t } = useWords();
   const { picture, found, link } = source.state;
   if (!picture) return null;
@@ -117,7 +120,7 @@ function Ready({ source }: { source: CreatePicture }) {
   const alt = (picture.kind === 'address' && picture.alt) || t('The picture you are about to save');
   return (
     <>
-      <div className={styles['picture']}>
+      <div className={styles['picture']} style={color ? { background: color } : undefined}>
         <img
           src={address}
           alt={alt}

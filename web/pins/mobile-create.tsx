@@ -15,7 +15,7 @@ import { MobilePicker } from './mobile-picker.tsx';
 import { PickerPin } from './picker-pin.tsx';
 import { pinPath } from './pin-picture.ts';
 import { useCreatePin, type WantedPin } from './use-create-pin.ts';
-import { useMobileSave } from './use-mobile-save.ts';
+import { useMobileSave } from './use-told-save.ts';
 import { useSavedToast } from './use-save-pin.tsx';
 import { useWayOut } from './use-way-out.ts';
 
@@ -34,7 +34,7 @@ export function MobileCreate({ left, wanted, given }: MobileCreateProps) {
   const { t } = useWords();
   const { phase, nothing } = left.source.state;
   const [step, setStep] = useState<'picture' | 'board'>(given ? 'board' : 'picture');
-  const leave = useWayOut(wanted.method === 'bookmarklet');
+  const leave = useWayOut(wanted.page.method === 'bookmarklet');
   const out = () => leave('/');
   // Where no picture was found, one is needed before a board is.
   if (nothing && step === 'board') setStep('picture');
@@ -67,7 +67,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
   const { created, put } = useCreatePin(wanted);
   const flow = useMobileSave(put);
   const told = useSavedToast();
-  const leave = useWayOut(wanted.method === 'bookmarklet');
+  const leave = useWayOut(wanted.page.method === 'bookmarklet');
   useEffect(() => {
     if (!created) return;
     told(created);

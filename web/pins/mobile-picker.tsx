@@ -18,7 +18,7 @@ import { Banner, ErrorState } from '#web/ui/state.tsx';
 import { Veil } from '#web/ui/veil.tsx';
 import styles from './mobile-picker.module.css';
 import { SAVE_TITLES } from './save-steps.ts';
-import { PIN_FAILED } from './use-mobile-save.ts';
+import { PIN_FAILED } from './use-told-save.ts';
 import type { SaveFlow } from './use-save-flow.ts';
 import { useStepFocus } from './use-step-focus.ts';
 

@@ -13,7 +13,7 @@ import { MobilePicker } from './mobile-picker.tsx';
 import { PickerPin } from './picker-pin.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
 import styles from './repin-modal.module.css';
-import { useMobileSave } from './use-mobile-save.ts';
+import { useMobileSave } from './use-told-save.ts';
 import { useSavedToast, useSavePin } from './use-save-pin.tsx';
 import { useWayOut } from './use-way-out.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findPinImages, type Pinnable } from '#contract/media.ts';
+import { findPinImages, type Pinnable, registerImage } from '#contract/media.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -36,6 +36,7 @@ export function useCreatePicture(given: Given, kept?: CreateState): CreatePictur
   const send = useSend();
   const { state, latest, tell } = useTold(given, kept);
   const { begin, stop, doing, ended } = useOneAtATime();
+  useFetchedAhead(state.picture);
   const scan = async (link: string): Promise<string | null> => {
     const signal = begin();
     tell({ kind: 'scan', link });
@@ -73,6 +74,15 @@ export function useCreatePicture(given: Given, kept?: CreateState): CreatePictur
   const pick = useCallback((item: Pinnable) => tell({ kind: 'pick', item }), [tell]);
   const drop = useCallback((url: string) => tell({ kind: 'drop', url }), [tell]);
   return { state, scan, upload, pick, drop, again, settled };
+}
+
+/** Has the picture fetched while the person chooses a board; whatever comes of it is not waited for [CREATE-22]. */
+function useFetchedAhead(picture: Picked | null): void {
+  const send = useSend();
+  const address = picture?.kind === 'address' ? picture.url : null;
+  useEffect(() => {
+    if (address) send(registerImage, { image_url: address }).catch(() => undefined);
+  }, [address, send]);
 }
 
 /** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */

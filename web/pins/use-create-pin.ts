@@ -5,6 +5,7 @@ import { useApp } from '#web/kernel/app-context.tsx';
 import { CallError } from '#web/kernel/call-error.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { afterSave } from './after-save.ts';
+import { type CreatePlace, logCreate } from './create-log.ts';
 import type { Picked } from './create-steps.ts';
 import { newGuid } from './guid.ts';
 import type { Place, Saved } from './use-save-pin.tsx';
@@ -17,9 +18,9 @@ export interface NewPinWords {
 
 /** What the page of a new pin knows of it. */
 export interface WantedPin {
-  /** As the address of the page names it: button, bookmarklet, create. */
-  readonly method: string;
-  readonly guid: string | null;
+  readonly page: CreatePlace;
+  /** The picture's colour, as the address of the page says it. */
+  readonly color: string | null;
   readonly settled: () => Promise<Picked | null>;
   readonly words: () => NewPinWords;
 }
@@ -33,7 +34,7 @@ export function methodOf(picture: Picked, method: string) {
 }
 
 /** Creates the pin at a place, once its picture is there; what was created is then known. */
-export function useCreatePin({ method, guid, settled, words }: WantedPin) {
+export function useCreatePin({ page, color, settled, words }: WantedPin) {
   const { t } = useWords();
   const { send, viewer } = useApp();
   const queries = useQueryClient();
@@ -48,12 +49,17 @@ export function useCreatePin({ method, guid, settled, words }: WantedPin) {
       title,
       description,
       link,
-      method: methodOf(picture, method),
-      guid: guid ?? newGuid(),
+      color,
+      method: methodOf(picture, page.method),
+      guid: page.guid ?? newGuid(),
       ...(picture.kind === 'upload'
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),
+    }).catch((cause: unknown) => {
+      logCreate('pin_create_fail', page);
+      throw cause;
     });
+    logCreate('pin_create_success', page);
     afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
     setCreated({ pin, place });
   };

@@ -1,0 +1,107 @@
+/*
+ * Links to `/pin/create/{method}/{action}/` stand on pages all over the web, made by many hands: with
+ * `&amp;` between their fields, blanks around them, addresses without a scheme or escaped twice.
+ */
+import { MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from './limits.ts';
+
+/** What a link to the create page pre-fills [CREATE-23] [ROUTE-06]. */
+export interface SaveLink {
+  /** The page that the picture is from. */
+  readonly link: string | null;
+  /** The picture's own address. */
+  readonly media: string | null;
+  readonly title: string;
+  readonly description: string;
+  /** The picture's colour, as #rrggbb. */
+  readonly color: string | null;
+  readonly guid: string | null;
+  readonly action: SaveAction;
+}
+
+export type SaveAction = 'create' | 'repin';
+/** Whether a text names what the link is for. */
+export const isSaveAction = (text: unknown): text is SaveAction =>
+  text === 'create' || text === 'repin';
+
+/** Ways in from other sites: the page then stands in a small window of its own. */
+export const POPUP_METHODS: readonly string[] = ['bookmarklet', 'button', 'extension'];
+
+/** Reads the query of a save link; whatever is no web address is left out. */
+export function saveLinkOf(query: Readonly<Record<string, unknown>>): SaveLink {
+  const text = (name: string): string => {
+    const value = query[name] ?? query[`amp;${name}`];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const link = givenAddress(text('url'));
+  const action = text('action');
+  return {
+    link,
+    media: givenAddress(text('media'), link),
+    title: cut(withoutEntities(text('title')), MAX_TITLE),
+    description: cut(withoutEntities(text('description')), MAX_DESCRIPTION),
+    color: colorIn(text('color')),
+    guid: cut(text('guid'), 100) || null,
+    action: isSaveAction(action) ? action : 'create',
+  };
+}
+
+/** A web address as people write it, `example.org/a` and `//example.org` included; null when it is none. */
+export function webAddressIn(text: string): string | null {
+  if (text === '' || text.length > MAX_LINK || /\s/.test(text)) return null;
+  const given = text.startsWith('//') ? `https:${text}` : text;
+  const url = URL.parse(
+    /^[a-z][a-z0-9+.-]*:/i.test(given) && !/^[^/.]*\.[^/]*:\d/.test(given)
+      ? given
+      : `https://${given}`,
+  );
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  return /[.:]|^localhost$/.test(url.hostname) ? url.href : null;
+}
+
+/** The pin that an address of our own names, `/pin/{digits}/` or `/amp/pin/{digits}/` [ROUTE-07]. */
+export function pinIdAt({ pathname }: URL): string | null {
+  return /^(?:\/amp)?\/pin\/(\d{1,19})\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+/** As a link has it; a picture may be named as the page names it, by its path. */
+function givenAddress(text: string, page: string | null = null): string | null {
+  const plain = /^https?%3a/i.test(text) ? unescaped(text) : text;
+  const written = plain.replaceAll('&amp;', '&').replaceAll(' ', '%20');
+  if (!/^\/(?!\/)/.test(written)) return webAddressIn(written);
+  return page === null ? null : webAddressIn(URL.parse(written, page)?.href ?? '');
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // What is escaped wrongly is taken as it stands, and is no address then.
+    return text;
+  }
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (whole, code?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const sign = Number(code);
+    return sign >= 32 && !(sign >= 0xd800 && sign <= 0xdfff) ? String.fromCodePoint(sign) : whole;
+  });
+}
+
+function colorIn(text: string): string | null {
+  const digits = /^#?([\da-f]{6})$/i.exec(text)?.[1];
+  return digits === undefined ? null : `#${digits.toLowerCase()}`;
+}
+
+/** Never between the two halves of a sign. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A picture of one clear pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const EVENTS: readonly string[] = ['view', 'pin_create_success', 'pin_create_fail'];
+/** Of the events in a minute so many are logged: anybody can send them. */
+const EVENTS_A_MINUTE = 300;
+/** Characters kept of a value. */
+const KEPT = 200;
+
+/**
+ * Where pages send what happened on them, as requests for a picture [CREATE-05]. What is told stands
+ * in the server's log: of addresses their host and path, for what follows may hold a secret.
+ */
+export function bindEventLog(fastify: FastifyInstance): void {
+  let minute = 0;
+  let logged = 0;
+  const mayLog = (): boolean => {
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute) [minute, logged] = [now, 0];
+    logged += 1;
+    return logged <= EVENTS_A_MINUTE;
+  };
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const told = toldBy(request.query as Record<string, unknown>);
+    if (told !== null && mayLog()) request.log.info({ told }, 'a page tells');
+    return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
+  };
+  fastify.get('/_/log.gif', take);
+}
+
+type Told = Readonly<Record<string, string>>;
+
+function toldBy(query: Record<string, unknown>): Told | null {
+  const value = (name: string): string => {
+    const text = query[name];
+    return typeof text === 'string' ? text.slice(0, KEPT) : '';
+  };
+  const event = value('event');
+  if (!EVENTS.includes(event)) return null;
+  // Without its guid a success cannot be told from the same one sent again.
+  if (event === 'pin_create_success' && value('guid') === '') return null;
+  const plain = ['client', 'path', 'guid', 'view_type', 'view_parameter'];
+  const told = [
+    ...plain.map((name) => [name, value(name)]),
+    ...['url', 'media'].map((name) => [name, placeOf(value(name))]),
+  ].filter(([, text]) => text !== '');
+  return { event, ...Object.fromEntries(told) };
+}
+
+function placeOf(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? '' : url.origin + url.pathname;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { logAddress, type CreatePlace } from './create-log.ts';
+
+const place: CreatePlace = {
+  method: 'bookmarklet',
+  action: null,
+  guid: 'g1',
+  query: { url: 'https://a.example/p', client: 'other', guid: 'g1' },
+};
+const told = (address: string | null) =>
+  address && Object.fromEntries(new URL(address, 'https://bower.example').searchParams);
+
+it('tells the log of a view with its type and parameter [CREATE-05]', () => {
+  expect(told(logAddress('view', { ...place, guid: null, query: {} }))).toEqual({
+    event: 'view',
+    client: 'web',
+    path: '/pin/create/bookmarklet/',
+    view_type: '12',
+    view_parameter: '119',
+  });
+});
+
+it('tells of a success only with a guid, and of a failure always, with the query and the method path [CREATE-05][CREATE-25]', () => {
+  const said = { client: 'web', path: '/pin/create/bookmarklet/', url: 'https://a.example/p' };
+  expect(told(logAddress('pin_create_success', place))).toEqual({
+    ...said,
+    event: 'pin_create_success',
+    guid: 'g1',
+  });
+  expect(logAddress('pin_create_success', { ...place, guid: null })).toBeNull();
+  const failed = logAddress('pin_create_fail', { ...place, guid: null, action: 'repin' });
+  expect(told(failed)).toMatchObject({
+    ...said,
+    event: 'pin_create_fail',
+    path: '/pin/create/bookmarklet/repin/',
+  });
+});

@@ -1,0 +1,33 @@
+/** The page of a new pin, as its address says it. */
+export interface CreatePlace {
+  /** How the pin comes to be: button, bookmarklet, create … */
+  readonly method: string;
+  readonly action: string | null;
+  readonly guid: string | null;
+  /** As it was asked for. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+type CreateEvent = 'view' | 'pin_create_success' | 'pin_create_fail';
+
+/** What the log knows this page by [CREATE-05]. */
+const VIEW = { view_type: '12', view_parameter: '119' };
+const LONGEST = 1000;
+
+/** The address that tells the log of an event; null for a success without a guid [CREATE-05]. */
+export function logAddress(event: CreateEvent, place: CreatePlace): string | null {
+  if (event === 'pin_create_success' && place.guid === null) return null;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(place.query)) query.set(name, value.slice(0, LONGEST));
+  const path = ['/pin/create', place.method, place.action].filter(Boolean).join('/');
+  const said = { event, client: 'web', path: `${path}/`, ...(event === 'view' ? VIEW : {}) };
+  for (const [name, value] of Object.entries(said)) query.set(name, value);
+  if (place.guid !== null) query.set('guid', place.guid);
+  return `/_/log.gif?${query}`;
+}
+
+/** Tells the log, as a request for a picture that is never shown. */
+export function logCreate(event: CreateEvent, place: CreatePlace): void {
+  const address = logAddress(event, place);
+  if (address !== null) new Image().src = address;
+}

@@ -1,0 +1,38 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { saveLinkOf } from '#contract/kernel/save-link.ts';
+import { doorPath } from '#web/identity/next-path.ts';
+import { useLayout } from '#web/kernel/layout.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { leadsHome } from './create-layout.ts';
+import styles from './create-visitor.module.css';
+
+/** What a visitor sees: nothing is created, and the way back leads here [CREATE-01, CREATE-15]. */
+export function CreateVisitor({ method }: { method: string }) {
+  const { t } = useWords();
+  const router = useRouter();
+  const layout = useLayout();
+  const home = layout !== null && leadsHome(layout, method);
+  useEffect(() => {
+    if (home) void router.navigate({ href: '/', replace: true } as never);
+  }, [home, router]);
+  const here = useLocation({ select: ({ href }) => href });
+  const { media } = saveLinkOf(
+    useLocation({ select: (at) => at.search as Record<string, string> }),
+  );
+  return (
+    <main id="main" className={styles['panel']}>
+      {media && <img src={media} alt="" referrerPolicy="no-referrer" />}
+      <h1 className="h-28">{t('Log in to create a Pin or board')}</h1>
+      <div className={styles['next']}>
+        <ButtonLink big href={doorPath('login', here)}>
+          {t('Log in')}
+        </ButtonLink>
+        <ButtonLink big look="main" href={doorPath('signup', here)}>
+          {t('Sign up')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
