@@ -6,6 +6,7 @@ import * as sectionOrder from './boards/section-order.ts';
 import * as drafts from './builder/drafts.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
+import * as adAccounts from './identity/ad-accounts.ts';
 import * as outbox from './identity/outbox.ts';
 import * as settings from './identity/settings.ts';
 import * as socialProfile from './identity/social-profile.ts';
@@ -27,7 +28,7 @@ import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
 
 const domains = {
-  identity: { ...identity, ...settings, ...socialProfile, ...outbox },
+  identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts },
   media,
   social,
   boards: { ...boards, ...boardLife, ...sectionOrder, ...collaborators, ...boardOrder },

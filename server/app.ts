@@ -24,6 +24,7 @@ import { newsJobs } from '#server/news/jobs.ts';
 import { newsRoutes } from '#server/news/routes.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { pinRoutes } from '#server/pins/routes.ts';
+import { isApart } from '#server/social/index.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
@@ -61,7 +62,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     patience: config.patience,
     findViewer,
     routes: [
-      ...identityRoutes({ signUp: config.signup, facebook: config.facebook }),
+      ...identityRoutes({ signUp: config.signup, facebook: config.facebook, areApart: isApart }),
       ...mediaRoutes(media),
       ...socialRoutes(media),
       ...boardRoutes(media, hosts),

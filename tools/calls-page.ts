@@ -3,7 +3,12 @@ import type { Call } from '#contract/kernel/call.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import { errors } from '#contract/kernel/errors.ts';
 
-const audiences = { anyone: 'anyone', signed_in: 'signed in', operator: 'operators' } as const;
+const audiences = {
+  anyone: 'anyone',
+  signed_in: 'signed in',
+  partner: 'businesses',
+  operator: 'operators',
+} as const;
 
 /** docs/calls.md: every call with its doors, audience and refusals, from the contract. */
 export function callsPage(): string {

@@ -10,7 +10,7 @@ export type ResourceDoor = readonly [name: string, verb: Verb];
 export type PathDoor = readonly [method: Method, path: string];
 
 /** Who may make the call at all; what they may touch is decided by the domain's policy. */
-export type Audience = 'anyone' | 'signed_in' | 'operator';
+export type Audience = 'anyone' | 'signed_in' | 'partner' | 'operator';
 
 /** At most `limit` calls in `seconds`, counted in the database for each address or person. */
 export interface Rate {

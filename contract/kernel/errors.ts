@@ -18,6 +18,7 @@ export const errors = {
   section_not_found: { status: 404, number: 41 },
   invite_not_found: { status: 404, number: 42 },
   pin_not_found: { status: 404, number: 50 },
+  ad_account_not_found: { status: 404, number: 80 },
   trash_not_found: { status: 404, number: 52 },
   upload_not_found: { status: 404, number: 60 },
   picture_not_found: { status: 404, number: 61 },

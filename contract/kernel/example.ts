@@ -58,6 +58,9 @@ export const world = {
   draft: '1188950301542301700',
   sketch: '1188950301542301701',
   token: '1188950301542301660',
+  /** Noor's advertiser, and Emil's, which she is asked to act for. */
+  glassworks: '1188950301542301663',
+  nursery: '1188950301542301664',
   comment: '1188950301542301670',
   /** Noor's conversation with Emil, a message in it, and what Ines asks. */
   talk: '1188950301542301680',

@@ -60,6 +60,11 @@ export const MAX_QUERY = 300;
 /** What one person may write in an hour, of each kind: far beyond what hands can do. */
 export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
 
+/** Ad accounts of one business, advertisers of others that one person acts for, and people of one advertiser. */
+export const MAX_AD_ACCOUNTS = 50;
+export const MAX_AD_ACCOUNT_NAME = 256;
+export const MAX_AD_PEOPLE = 200;
+
 /** Items on a page of a list: what a caller gets who does not ask, and the most. */
 export const PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 250;

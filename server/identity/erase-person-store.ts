@@ -6,6 +6,13 @@ export async function deletePersonRows(tx: Tx, personId: string): Promise<void> 
   const name = [bucketOf(personId), personId];
   await tx.run('delete from sessions where bucket = $1 and person_id = $2', name);
   await tx.run('delete from access_tokens where bucket = $1 and person_id = $2', name);
+  await tx.run(
+    `delete from ad_account_people m using ad_accounts a
+     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
+    name,
+  );
+  await tx.run('delete from ad_accounts where bucket = $1 and owner_id = $2', name);
+  await tx.run('delete from ad_account_people where person_id = $1', [personId]);
   await tx.run('delete from person_states where bucket = $1 and person_id = $2', name);
   await tx.run('delete from passwords where bucket = $1 and person_id = $2', name);
   await tx.run('delete from emails where bucket = $1 and person_id = $2', name);

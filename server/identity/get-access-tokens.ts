@@ -1,9 +1,8 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { AccessToken, getAccessTokens as call } from '#contract/identity.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
+import { toBookmark } from '#server/kernel/cursor.ts';
+import { idIn } from './id-bookmark.ts';
 import { tokensOf } from './token-store.ts';
 import { accessTokenView } from './view.ts';
 
@@ -19,12 +18,4 @@ export async function getAccessTokens(
     data: shown.map(accessTokenView),
     bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
   };
-}
-
-function idIn(bookmark: string | null): string | null {
-  const place = placeIn(bookmark, 1);
-  if (place === null) return null;
-  const [id] = place;
-  if (typeof id === 'string' && isStorableId(id)) return id;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
 }

@@ -1,7 +1,7 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
- * Owns people, usernames, emails, passwords, sessions and first_operator; the calls of
- * contract/identity.ts; no jobs. Who follows whom, and how a person looks on the wire, is social's.
+ * Owns people, usernames, emails, passwords, sessions, first_operator, ad_accounts and ad_account_people;
+ * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
 export {
   changeBoardCount,
@@ -14,6 +14,12 @@ export { createPerson } from './create-person.ts';
 export { emailOf, idByEmail } from './credential-store.ts';
 export { eraseOf as eraseIdentityOf } from './erase-person.ts';
 export { findViewer } from './find-viewer.ts';
+export {
+  findManagedAdAccount,
+  publishesFor,
+  requireSubject,
+  type ManagedAdAccount,
+} from './managed-ad-account.ts';
 export { splitName } from './name-rules.ts';
 export {
   hasOperator,

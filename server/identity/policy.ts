@@ -1,3 +1,4 @@
+import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/identity/ad-roles.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { rule } from '#server/kernel/route.ts';
 
@@ -13,7 +14,28 @@ export function requireOpenSignUp(mode: SignUpMode): void {
   });
 }
 
+/** Somebody's standing at an advertiser: its owner has every right, others what they accepted gives. */
+export function hasAdRight(
+  viewer: { readonly id: string },
+  account: {
+    readonly ownerId: string;
+    readonly roles: readonly AdRole[] | null;
+    readonly state: string | null;
+  },
+  right: AdRight,
+): boolean {
+  if (viewer.id === account.ownerId) return true;
+  const roles = account.state === 'accepted' ? account.roles : null;
+  return roles?.some((role) => ROLE_RIGHTS[right].includes(role)) ?? false;
+}
+
 export const policy = {
+  convert: rule('The viewer, signed in themself; makes a business of their own account.'),
+  newAdAccount: rule('A business, signed in themself; makes an advertiser of their own.'),
+  adAccount: rule('Its owner, and whoever accepted to act for it', hasAdRight),
+  adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),
+  adPeople: rule('The owner of the advertiser, signed in themself where they change it.'),
+  adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
   signUp: rule('Anyone, while sign-up is open; makes an account of their own.', requireOpenSignUp),
   logIn: rule('Anyone who shows the credentials of the account; begins a session of that account.'),
   logOut: rule('Anyone; ends the session of their own cookie.'),

@@ -1,16 +1,23 @@
 import * as calls from '#contract/identity.ts';
+import * as ads from '#contract/identity/ad-accounts.ts';
 import * as outbox from '#contract/identity/outbox.ts';
 import * as settings from '#contract/identity/settings.ts';
 import * as socialProfile from '#contract/identity/social-profile.ts';
 import type { FacebookConfig } from '#server/kernel/config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
+import { acceptAdRoles, endAdRoles } from './answer-ad-roles.ts';
+import { convertToBusiness } from './convert-to-business.ts';
 import { createAccessToken } from './create-access-token.ts';
+import { createAdAccount } from './create-ad-account.ts';
 import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
 import { facebookProfile } from './facebook-profile.ts';
 import { getAccessTokens } from './get-access-tokens.ts';
+import { getAdAccount, getAdAccounts } from './get-ad-accounts.ts';
+import { getAdAccountPeople } from './get-ad-account-people.ts';
 import { getOutbox } from './get-outbox.ts';
 import { getSettings } from './get-settings.ts';
+import { giveAdRoles, type AreApart } from './give-ad-roles.ts';
 import { getStates, setState } from './keep-state.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -22,6 +29,8 @@ import type { ViewerShape } from '#contract/identity.ts';
 export interface IdentityDeps {
   readonly facebook: FacebookConfig | null;
   readonly signUp: SignUpMode;
+  /** Blocks stand further up. */
+  readonly areApart: AreApart;
 }
 
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
@@ -48,5 +57,21 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     (_context, input) => facebookProfile(deps.facebook, input),
     policy.socialProfile,
   ),
+  route(ads.convertToBusiness, convertToBusiness, policy.convert),
+  route(ads.createAdAccount, createAdAccount, policy.newAdAccount),
+  route(ads.getAdAccount, getAdAccount, policy.adAccount),
+  route(ads.getAdAccounts, getAdAccounts, policy.adAccounts),
+  route(ads.getAdAccountPeople, getAdAccountPeople, policy.adPeople),
+  route(
+    ads.giveAdRoles,
+    (context, input) => giveAdRoles(deps.areApart, context, input),
+    policy.adPeople,
+  ),
+  route(
+    ads.acceptAdRoles,
+    (context, input) => acceptAdRoles(deps.areApart, context, input),
+    policy.adAnswer,
+  ),
+  route(ads.endAdRoles, endAdRoles, policy.adAnswer),
   route(outbox.getOutbox, getOutbox, policy.outbox),
 ];

@@ -77,7 +77,11 @@ export async function startInstance(
     proxies: options.proxies ?? [],
     findViewer,
     routes: [
-      ...identityRoutes({ signUp: options.signUp ?? 'open', facebook: null }),
+      ...identityRoutes({
+        signUp: options.signUp ?? 'open',
+        facebook: null,
+        areApart: async () => false,
+      }),
       route(
         whoAmI,
         async ({ viewer }) => ({ username: viewer.username }),

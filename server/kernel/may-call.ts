@@ -15,6 +15,9 @@ export function requireAudience(call: Call, { viewer, isRefused }: Asked): void 
   if (viewer?.scopes) requireScope(call, viewer.scopes);
   if (call.audience === 'anyone') return;
   if (viewer === null) throw new Failure('not_signed_in', 'Log in to do this.');
+  if (call.audience === 'partner' && !viewer.isPartner) {
+    throw new Failure('not_allowed', 'This is for business accounts.');
+  }
   if (call.audience === 'operator' && !viewer.isOperator) {
     throw new Failure('not_allowed', 'This is for operators.');
   }

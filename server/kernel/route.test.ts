@@ -16,7 +16,7 @@ const useCase = async () => null;
 const may = rule('Anyone.');
 
 test('a call with an audience, a use case and a policy makes a route', () => {
-  for (const audience of ['anyone', 'signed_in', 'operator'] as const) {
+  for (const audience of ['anyone', 'signed_in', 'partner', 'operator'] as const) {
     expect(route(callFor(audience), useCase, may).call.audience).toBe(audience);
   }
 });

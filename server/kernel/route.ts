@@ -38,7 +38,7 @@ export function route<
   ) => Promise<AnswerOf<CallSpec<In, Out, Paged, Who>>>,
   policy: Policy | undefined,
 ): Route {
-  if (!(['anyone', 'signed_in', 'operator'] as const).includes(call.audience)) {
+  if (!(['anyone', 'signed_in', 'partner', 'operator'] as const).includes(call.audience)) {
     throw new Error(`The call ${call.name} declares no audience.`);
   }
   if (!policy?.may) throw new Error(`The call ${call.name} has no policy.`);

@@ -91,6 +91,7 @@ function factsOf(call: Call): string {
   const who = {
     anyone: 'For anyone',
     signed_in: 'For whoever is signed in',
+    partner: 'For business accounts',
     operator: 'For operators',
   }[call.audience];
   return [

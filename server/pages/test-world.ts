@@ -5,6 +5,12 @@ import { followBoard } from '#contract/boards.ts';
 import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
 import { createDraft } from '#contract/builder/drafts.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
+import {
+  acceptAdRoles,
+  convertToBusiness,
+  getAdAccounts,
+  giveAdRoles,
+} from '#contract/identity/ad-accounts.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
@@ -80,6 +86,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const { blueThings: board_id, shells: section_id, bottle } = pictures;
   const { id: job } = await noor.call(movePins, { board_id, section_id, pin_ids: [bottle] });
   const own = { ...pictures, job, ...(await ownThings(noor, board_id)) };
+  const advertisers = await advertise(noor, emil);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
@@ -89,6 +96,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   if (news === undefined) throw new Error('Noor is told of no follow.');
   const real: Names = {
     ...own,
+    ...advertisers,
     news,
     ...said,
     noor: noor.id,
@@ -147,6 +155,26 @@ async function shareBoards(
   await noor.call(inviteToBoard, { board_id: oldIdeas, invited_user_ids: [emil.id] });
   await emil.call(acceptBoardInvite, { board_id: oldIdeas });
   await emil.call(inviteToBoard, { board_id: smallGardens, invited_user_ids: [noor.id] });
+}
+
+/** Noor and Emil have businesses; he acts for hers, and asks her to act for his. */
+async function advertise(
+  noor: Person & { readonly username: string },
+  emil: Person & { readonly username: string },
+): Promise<Names> {
+  const business = async (owner: Client, name: string): Promise<string> => {
+    await owner.call(convertToBusiness, { name, country: 'DE' });
+    return (await owner.call(getAdAccounts, {})).data[0]?.id ?? '';
+  };
+  const permissions = ['CAMPAIGN_MANAGER'] as const;
+  const glassworks = await business(noor, 'Glassworks');
+  const nursery = await business(emil, 'Nursery');
+  const [advertiser_id, { username }] = [glassworks, emil];
+  await noor.call(giveAdRoles, { advertiser_id, username, permissions: [...permissions] });
+  await emil.call(acceptAdRoles, { advertiser_id });
+  const asked = { advertiser_id: nursery, username: noor.username };
+  await emil.call(giveAdRoles, { ...asked, permissions: [...permissions] });
+  return { glassworks, nursery };
 }
 
 async function ownThings(noor: Client, board_id: string): Promise<Names> {

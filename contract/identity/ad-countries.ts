@@ -1,0 +1,34 @@
+const EURO = 'AT BE CY DE ES FI FR GR IE IT LU MT NL PT SK'
+  .split(' ')
+  .map((country) => [country, 'EUR'] as const);
+
+/** Where a business may advertise from, and the currency that its ad accounts have for good. */
+export const AD_CURRENCIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(EURO),
+  AR: 'ARS',
+  AU: 'AUD',
+  BR: 'BRL',
+  CA: 'CAD',
+  CH: 'CHF',
+  CL: 'CLP',
+  CO: 'COP',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HK: 'HKD',
+  HU: 'HUF',
+  IL: 'ILS',
+  JP: 'JPY',
+  KR: 'KRW',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  RO: 'RON',
+  SE: 'SEK',
+  SG: 'SGD',
+  US: 'USD',
+};
+
+/** The countries of AD_CURRENCIES, by their code. */
+export const AD_COUNTRIES: readonly string[] = Object.keys(AD_CURRENCIES).toSorted();

@@ -1,0 +1,67 @@
+import { ROLE_RIGHTS, type AdRight } from '#contract/identity/ad-roles.ts';
+import type { Asker } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import {
+  actsForOwner,
+  adAccountsFor,
+  adAccountsWithRole,
+  type AskedAdAccountRow,
+} from './ad-account-store.ts';
+import { hasAdRight } from './policy.ts';
+
+declare const managed: unique symbol;
+
+/**
+ * An advertiser that the viewer may act for, as it stands at this request [ROLE-03] [SEC-20]. Made
+ * here only, so a function that takes one cannot be reached without the check.
+ */
+export type ManagedAdAccount = AskedAdAccountRow & {
+  readonly isOwner: boolean;
+  readonly [managed]: true;
+};
+
+/** What is hidden and what does not exist are refused alike [SEC-27]. */
+export function adAccountNotFound(): Failure {
+  return new Failure('ad_account_not_found', 'Advertiser not found.');
+}
+
+/** The advertiser, for one who has the right there, or Failure ad_account_not_found. */
+export async function findManagedAdAccount(
+  tx: Tx,
+  viewer: Asker,
+  advertiserId: string,
+  right: AdRight,
+): Promise<ManagedAdAccount> {
+  const [row] = isStorableId(advertiserId)
+    ? await adAccountsFor(tx, viewer.id, [advertiserId])
+    : [];
+  if (row === undefined || !hasAdRight(viewer, row, right)) throw adAccountNotFound();
+  return { ...row, isOwner: row.ownerId === viewer.id } as ManagedAdAccount;
+}
+
+/** Which of the advertisers the viewer may publish for, beside those that they own. */
+export async function publishesFor(
+  tx: Tx,
+  viewer: Asker,
+  advertiserIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (advertiserIds.length === 0) return new Set();
+  return adAccountsWithRole(tx, viewer.id, [...new Set(advertiserIds)], ROLE_RIGHTS.publish);
+}
+
+/**
+ * Refuses a subject that the viewer may not act for: it is the viewer, a business that they publish
+ * for, or one of its advertisers [ROLE-03] [SEC-31].
+ */
+export async function requireSubject(
+  tx: Tx,
+  viewer: Asker,
+  subjectId: string | null,
+): Promise<void> {
+  if (subjectId === null || subjectId === viewer.id) return;
+  if (!isStorableId(subjectId)) throw adAccountNotFound();
+  if (await actsForOwner(tx, viewer.id, subjectId, ROLE_RIGHTS.publish)) return;
+  await findManagedAdAccount(tx, viewer, subjectId, 'publish');
+}
