@@ -61,6 +61,8 @@ export const board = z.extend(boardLink, {
   invited_to_collaborate: z.boolean(),
   should_show_board_collaborators: z.boolean(),
   followed_by_me: z.boolean(),
+  /** Whom it was made for, to who acts for them without being its owner [DATA-08]. */
+  advertiser_id: z.nullable(z.string()),
   archived_by_me_at: z.nullable(z.string()),
   is_temporarily_disabled: z.boolean(),
   sensitivity_screen: z.nullable(z.object({ reason: z.string(), show_warning: z.boolean() })),
@@ -156,6 +158,7 @@ export const createBoard = defineCall({
     layout: maybe(text(40)),
     category: maybe(text(60)),
     guid: maybe(text(100)),
+    /** Whom it is made for; then it is their owner's, and protected unless the owner makes it [BOARD-07]. */
     advertiser_id: z.optional(maybe(id())),
     /** Who is asked to work on it, all or none. */
     invited_user_ids: z.optional(maybe(ids(INVITED_AT_ONCE))),
@@ -164,7 +167,7 @@ export const createBoard = defineCall({
     aux_data: z.optional(maybe(jsonText(z.object({ source: maybe(text(60)) })))),
   }),
   output: board,
-  errors: ['board_name_taken', 'user_not_found', 'invalid_input', 'rate_limited'],
+  errors: ['board_name_taken', 'user_not_found', 'ad_account_not_found', 'invalid_input'],
   once: true,
   rate: WRITES,
 });
@@ -246,6 +249,7 @@ export const getPickerBoards = defineCall({
   }),
   /** Alphabetical, digits last [SAVE-03]; the shortlist is the boards last saved to [SAVE-12]. */
   output: z.object({ all_boards: z.array(board), boards_shortlist: z.array(board) }),
+  errors: ['ad_account_not_found'],
 });
 
 export const followBoard = defineCall({

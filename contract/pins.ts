@@ -116,6 +116,8 @@ export const createPin = defineCall({
     image_signature: maybe(signature),
     color: maybe(text(30)),
     method: maybe(method),
+    /** For whom it is made, on a board of theirs. */
+    advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
     is_removable: z.optional(flag()),
     is_buyable_pin: z.optional(flag()),
@@ -124,6 +126,7 @@ export const createPin = defineCall({
   }),
   output: pin,
   errors: [
+    'ad_account_not_found',
     'board_not_found',
     'section_not_found',
     'no_picture',
@@ -148,10 +151,17 @@ export const savePin = defineCall({
   resource: ['Repin', 'create'],
   path: ['POST', '/v3/pins/{pin_id}/repin/'],
   audience: 'signed_in',
-  input: z.object({ pin_id: id(), ...place, ...words, guid: maybe(text(100)) }),
+  input: z.object({
+    pin_id: id(),
+    ...place,
+    ...words,
+    advertiser_id: z.optional(maybe(id())),
+    guid: maybe(text(100)),
+  }),
   output: pin,
   errors: [
     'pin_not_found',
+    'ad_account_not_found',
     'board_not_found',
     'section_not_found',
     'key_reused',
@@ -173,7 +183,7 @@ export const getPin = defineCall({
     orbac_subject_id: maybe(text(60)),
   }),
   output: pin,
-  errors: ['pin_not_found'],
+  errors: ['pin_not_found', 'ad_account_not_found'],
 });
 
 /** Edits a pin, and moves it when a board or section is named [SAVE-10]. */
@@ -222,6 +232,7 @@ export const createSection = defineCall({
   }),
   output: section,
   errors: [
+    'ad_account_not_found',
     'board_not_found',
     'pin_not_found',
     'section_name_taken',

@@ -126,7 +126,7 @@ export const blockUser = defineCall({
     block_context: maybe(text(100)),
   }),
   output: user,
-  errors: ['user_not_found', 'invalid_input', 'rate_limited'],
+  errors: ['user_not_found', 'ad_account_not_found', 'invalid_input', 'rate_limited'],
   rate: WRITES,
 });
 

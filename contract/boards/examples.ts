@@ -84,6 +84,7 @@ export const blueThings: Board = {
   invited_to_collaborate: false,
   should_show_board_collaborators: false,
   followed_by_me: false,
+  advertiser_id: null,
   archived_by_me_at: null,
   is_temporarily_disabled: false,
   sensitivity_screen: null,

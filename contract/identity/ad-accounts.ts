@@ -36,6 +36,9 @@ export type AdAccount = z.infer<typeof adAccount>;
 
 /** Somebody who may act for an advertiser, or is asked to. */
 export const adAccountPerson = z.object({
+  /** The person's. */
+  id: z.string(),
+  type: z.literal('ad_account_person'),
   user: adAccountUser,
   permissions: z.array(z.enum(AD_ROLES)),
   status,

@@ -204,6 +204,8 @@ const nursery: AdAccount = {
   permissions: ['CAMPAIGN_MANAGER'],
 };
 const emilThere: AdAccountPerson = {
+  id: world.emil,
+  type: 'ad_account_person',
   user: { id: world.emil, type: 'user', username: 'emil', full_name: 'Emil Berg' },
   permissions: ['CAMPAIGN_MANAGER'],
   status: 'accepted',

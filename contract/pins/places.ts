@@ -62,7 +62,14 @@ export const moveAllPins = defineCall({
     ...subject,
   }),
   output: bulkJob,
-  errors: ['board_not_found', 'section_not_found', 'already_there', 'unsupported', ...busy],
+  errors: [
+    'ad_account_not_found',
+    'board_not_found',
+    'section_not_found',
+    'already_there',
+    'unsupported',
+    ...busy,
+  ],
   rate: WRITES,
 });
 
@@ -73,6 +80,7 @@ export const moveIntoSection = defineCall({
   input: z.object({ section_id: id(), pins: ids(MOST_PINS), ...subject }),
   output: section,
   errors: [
+    'ad_account_not_found',
     'section_not_found',
     'pin_not_found',
     'board_not_found',

@@ -24,7 +24,7 @@ import {
 } from './invitation-store.ts';
 import { mayBeInvited } from './policy.ts';
 import { boardsByIds, lockBoards } from './store.ts';
-import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';
+import { findBoardToShare, type WritableBoard } from './writable-board.ts';
 
 /** The job that announces a new collaborator; the payload is `{ board_id, person_id, by }`. */
 export const COLLABORATOR_JOINED = 'boards.collaborator-joined';
@@ -72,7 +72,7 @@ export async function endBoardInvite(
   const { tx, viewer } = context;
   const { board_id: boardId, invited_user_id: personId } = input;
   if (personId === null || personId === viewer.id) return decline(context, input);
-  const board = await findBoardToSaveInto(tx, viewer, boardId, null);
+  const board = await findBoardToShare(tx, viewer, boardId);
   await takeBack(
     context,
     board,
@@ -98,7 +98,7 @@ export async function endEmailInvite(
 ): Promise<null> {
   const { tx, viewer } = context;
   const email = input.email.toLowerCase();
-  const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
+  const board = await findBoardToShare(tx, viewer, input.board_id);
   const found = (await invitationsOfEmails(tx, board.id, [email])).get(email);
   // Whom others wrote to is not told.
   if (found && isTheirs(context, board, found)) await takeBack(context, board, found);

@@ -50,6 +50,7 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
         mayWrite: mayWriteBoard(viewer, row),
         mayDelete: mayOwnBoard(viewer, row),
         isShared: row.isShared,
+        isManaged: row.isManaged,
         collaborators: (collaborators.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
         isFollowed: tie?.isFollowed ?? false,
         isInvited: tie?.isInvited ?? false,

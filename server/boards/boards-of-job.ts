@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { asAsked } from './find-boards.ts';
 import { lockBoards } from './store.ts';
-import type { WritableBoard } from './writable-board.ts';
+import { writerOf, type WritableBoard } from './writable-board.ts';
 
 /**
  * The boards that a job works on, locked in the order of their ids [SEC-70]; those that are gone are
@@ -15,6 +15,9 @@ export async function boardsOfJob(
 ): Promise<ReadonlyMap<string, WritableBoard>> {
   const rows = await asAsked(tx, { id: personId }, await lockBoards(tx, [...new Set(boardIds)]));
   return new Map(
-    rows.map((row) => [row.id, { ...row, sectionId: null, writerId: personId } as WritableBoard]),
+    rows.map((row) => {
+      const writerId = writerOf(row, personId);
+      return [row.id, { ...row, sectionId: null, writerId } as WritableBoard];
+    }),
   );
 }

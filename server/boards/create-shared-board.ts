@@ -5,7 +5,7 @@ import type { MediaBase } from './board-views.ts';
 import { createBoard } from './create-board.ts';
 import { inviteEmails, type Site } from './invite-emails.ts';
 import { invitePeople } from './invite-people.ts';
-import { findBoardToSaveInto } from './writable-board.ts';
+import { findBoardToShare } from './writable-board.ts';
 
 /** As createBoard; whoever is named is asked to work on it, or there is no board [SAVE-05]. */
 export const createSharedBoard =
@@ -14,7 +14,7 @@ export const createSharedBoard =
     const board = await createBoard(media)(context, input);
     const { invited_user_ids: people, emails } = input;
     if (!people && !emails) return board;
-    const writable = await findBoardToSaveInto(context.tx, context.viewer, board.id, null);
+    const writable = await findBoardToShare(context.tx, context.viewer, board.id);
     if (people) await invitePeople(context, writable, people);
     if (emails) await inviteEmails(context, site, writable, emails);
     return board;

@@ -2,7 +2,7 @@ import type { Asker } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
-import { personByUsername } from '#server/identity/index.ts';
+import { personByUsername, publishesFor } from '#server/identity/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { sharedAmong } from './collaborator-store.ts';
 import { maySeeBoard } from './policy.ts';
@@ -17,6 +17,8 @@ export type Looker = Asker | null;
 export type AskedBoard = BoardRow & {
   /** Whether who asks is one of its collaborators. */
   readonly isShared: boolean;
+  /** Whether who asks, not its owner, publishes for its advertiser. */
+  readonly isManaged: boolean;
 };
 
 /** A section and the board that it is in. */
@@ -73,7 +75,30 @@ export async function asAsked(
           viewer.id,
           others.map((row) => row.id),
         );
-  return rows.map((row) => ({ ...row, isShared: shared.has(row.id) }));
+  const managed = viewer === null ? new Set<string>() : await managedAmong(tx, viewer, rows);
+  return rows.map((row) => ({
+    ...row,
+    isShared: shared.has(row.id),
+    isManaged: managed.has(row.id),
+  }));
+}
+
+/** Those of the boards whose advertiser the viewer acts for; a block ends that as well. */
+async function managedAmong(
+  tx: Tx,
+  viewer: Asker,
+  rows: readonly BoardRow[],
+): Promise<ReadonlySet<string>> {
+  const others = rows.filter((row) => row.advertiserId !== null && row.ownerId !== viewer.id);
+  if (others.length === 0) return new Set();
+  const accounts = others.flatMap((row) => row.advertiserId ?? []);
+  const owners = others.map((row) => row.ownerId);
+  const acting = await publishesFor(tx, viewer, accounts);
+  const near = await unblockedAmong(tx, viewer, owners);
+  const managed = others.filter(
+    (row) => acting.has(row.advertiserId ?? '') && near.has(row.ownerId),
+  );
+  return new Set(managed.map((row) => row.id));
 }
 
 /** The board, or Failure board_not_found. */

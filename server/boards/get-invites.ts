@@ -17,7 +17,7 @@ import {
   type InvitationRow,
 } from './invitation-store.ts';
 import { inviteView, inviteViews } from './invite-views.ts';
-import { listablePrivacies, mayWriteBoard } from './policy.ts';
+import { listablePrivacies, mayShareBoard } from './policy.ts';
 
 type Input = InputOf<typeof call>;
 
@@ -44,7 +44,7 @@ async function read(
     return ownInvitationsPage(tx, viewer.id, listablePrivacies(viewer, viewer, 'all'), page);
   }
   const board = await findVisibleBoard(tx, viewer, boardId);
-  if (!mayWriteBoard(viewer, board)) throw boardNotFound();
+  if (!mayShareBoard(viewer, board)) throw boardNotFound();
   return boardInvitationsPage(tx, board.id, board.ownerId === viewer.id ? null : viewer.id, page);
 }
 

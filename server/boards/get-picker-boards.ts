@@ -6,18 +6,26 @@ import { archivedBy } from './archive-store.ts';
 import { byAge, byName, byTime } from './board-order.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
 import { sharedBoards, type SharedBoard } from './collaborator-store.ts';
-import { boardsAlphabetically } from './list-store.ts';
+import { findAdvertiser } from './find-advertiser.ts';
+import { boardsAlphabetically, boardsOfAdvertiser } from './list-store.ts';
 import { listablePrivacies } from './policy.ts';
 import type { BoardRow } from './store.ts';
 
 /**
  * Every board that the viewer may save to and did not put away, by name, and the few that they saved to last, which
- * are in the list as well; the newest stand in while fewer were saved to [SAVE-02].
+ * are in the list as well; the newest stand in while fewer were saved to [SAVE-02]. For an advertiser
+ * of somebody else: its protected boards [BOARD-07].
  */
 export const getPickerBoards =
   (media: MediaBase) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer } = context;
+    const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
+    const account = advertiserId === null ? null : await findAdvertiser(tx, viewer, advertiserId);
+    const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;
+    if (account && !account.isOwner) {
+      const boards = await boardsOfAdvertiser(tx, account);
+      return picker(await boardViews({ ...context, media }, boards), lastUsed(boards, []), size);
+    }
     const shelf = { ownerId: viewer.id, privacies: listablePrivacies(viewer, viewer, 'all') };
     const ids = await archivedBy(tx, viewer.id);
     const away = { ids, isWanted: false };
@@ -26,15 +34,18 @@ export const getPickerBoards =
       ({ id }) => !ids.includes(id),
     );
     const all = await boardViews({ ...context, media }, [...own, ...shared].toSorted(byName));
-    const byId = new Map(all.map((board) => [board.id, board]));
-    const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;
-    const shortlist: Board[] = [];
-    for (const { id } of lastUsed(own, shared)) {
-      const board = byId.get(id);
-      if (board && shortlist.length < size) shortlist.push(board);
-    }
-    return { all_boards: all, boards_shortlist: shortlist };
+    return picker(all, lastUsed(own, shared), size);
   };
+
+function picker(
+  all: Board[],
+  used: readonly { readonly id: string }[],
+  size: number,
+): AnswerOf<typeof call> {
+  const byId = new Map(all.map((board) => [board.id, board]));
+  const shortlist = used.flatMap(({ id }) => byId.get(id) ?? []).slice(0, size);
+  return { all_boards: all, boards_shortlist: shortlist };
+}
 
 /**
  * The boards that the viewer saved to, the last one first [SAVE-12], then the others, the newest

@@ -12,7 +12,7 @@ import { invitationsOfEmails, keepInvitation, type InvitationRow } from './invit
 import { writeInvitation } from './invitation-letter.ts';
 import { newInvitation, spendInvitations } from './invite-people.ts';
 import { invitePath, inviteViews } from './invite-views.ts';
-import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';
+import { findBoardToShare, type WritableBoard } from './writable-board.ts';
 
 /** What absolute addresses in a letter start with. */
 export type Site = Pick<Hosts, 'publicUrl'>;
@@ -24,7 +24,7 @@ export const inviteEmailsToBoard =
   (media: MediaBase, site: Site) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<BoardInvite[]> => {
     if (input.emails.length === 0) throw new Failure('invalid_input', 'Say whom.');
-    const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, null);
+    const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
     const rows = await inviteEmails(context, site, board, input.emails);
     return inviteViews({ ...context, media }, rows);
   };

@@ -17,7 +17,7 @@ import {
   type InvitationRow,
 } from './invitation-store.ts';
 import { inviteViews } from './invite-views.ts';
-import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';
+import { findBoardToShare, type WritableBoard } from './writable-board.ts';
 
 /** The job that announces an invitation; the payload is `{ board_id, person_id, by }`. */
 export const PERSON_INVITED = 'boards.person-invited';
@@ -29,7 +29,7 @@ export const inviteToBoard =
   (media: MediaBase) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<BoardInvite[]> => {
     if (input.invited_user_ids.length === 0) throw new Failure('invalid_input', 'Say whom.');
-    const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, null);
+    const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
     const rows = await invitePeople(context, board, input.invited_user_ids);
     return inviteViews({ ...context, media }, rows);
   };

@@ -43,6 +43,19 @@ export function boardsAlphabetically(
   );
 }
 
+/** The protected boards that were made for an advertiser, by name. */
+export function boardsOfAdvertiser(
+  tx: Tx,
+  account: { readonly id: string; readonly ownerId: string },
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where bucket = $1 and advertiser_id = $2 and privacy = 'protected'
+     order by sort_key, id`,
+    [bucketOf(account.ownerId), account.id],
+  );
+}
+
 /** The newest boards first. */
 export function boardsByAge(
   tx: Tx,

@@ -16,11 +16,12 @@ import {
   boardsByAge,
   boardsByLastSave,
   boardsFromOldest,
+  boardsOfAdvertiser,
   boardsWithoutPlace,
   type Shelf,
 } from './list-store.ts';
 import { sectionBySlug, sectionsOf } from './section-store.ts';
-import { boardBySlug, boardsByIds, lockBoards } from './store.ts';
+import { boardBySlug, boardsByIds, lockBoards, takenBoardNames } from './store.ts';
 import { tiesTo } from './ties-store.ts';
 
 let database: TestDatabase;
@@ -33,9 +34,10 @@ beforeAll(async () => {
   // One owner with many boards among many owners; everybody in one bucket, as in a small place.
   await read.run(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout,
-       last_saved_at, created_at, updated_at)
+       last_saved_at, created_at, updated_at, advertiser_id)
      select 0, n, n % 50, 'Board ' || n, '0board ' || n, 'board-' || n, '', 'public', 'default',
-       $1::timestamptz + n * interval '1 minute', $1, $1
+       $1::timestamptz + n * interval '1 minute', $1, $1, 
+       case when n % 10 = 0 then n % 1000 end
      from generate_series(1, 20000) as n`,
     [at],
   );
@@ -102,6 +104,7 @@ const place = { sortKey: '0board 5', id: '5' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, null, 26)],
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
+  ['boards_of_advertiser', (tx) => boardsOfAdvertiser(tx, { id: '70', ownerId: '7' })],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
   ['boards_newest', (tx) => boardsFromOldest(tx, shelf, '9000', 26)],
   ['boards_newest', (tx) => boardsWithoutPlace(tx, shelf, ['57', '107'], '9000', 26)],
@@ -131,6 +134,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['board_collaborators_in_order', (tx) => firstCollaborators(tx, ['5', '6', '7'], 5)],
   ['board_collaborators_of_person', (tx) => sharedBoards(tx, '7', ['public'])],
   ['board_invitations_of_person_to_board', (tx) => invitedAmong(tx, '7', ['5', '6', '7'])],
+  ['boards_name', (tx) => takenBoardNames(tx, '7', ['board 7', 'board 57'])],
   ['board_slugs_pkey', (tx) => boardBySlug(tx, '7', 'board-7')],
   ['section_slugs_pkey', (tx) => sectionBySlug(tx, '7', 'section-7')],
 ])('a look-up goes through %s', async (index, ask) => {

@@ -9,6 +9,8 @@ interface Owned {
 interface Shared extends Owned {
   /** Whether who asks is one of the board's collaborators. */
   readonly isShared: boolean;
+  /** Whether who asks publishes for the advertiser that the board was made for. */
+  readonly isManaged?: boolean;
 }
 
 /**
@@ -19,10 +21,27 @@ export function maySeeBoard(viewer: Who, board: Shared): boolean {
   return board.privacy !== 'secret' || mayWriteBoard(viewer, board);
 }
 
-/** Its owner and collaborators save to a board and change its pins and sections [BOARD-11]. */
+/**
+ * Its owner and collaborators save to a board and change its pins and sections [BOARD-11]; so does who
+ * acts for its advertiser, as long as it is not secret [BOARD-07].
+ */
 export function mayWriteBoard(viewer: Who, board: Shared): boolean {
   if (viewer === null) return false;
+  return mayShareBoard(viewer, board) || (board.isManaged === true && board.privacy !== 'secret');
+}
+
+/** Who acts for an advertiser asks nobody to its boards, and does not learn who is asked [BOARD-06]. */
+export function mayShareBoard(viewer: NonNullable<Who>, board: Shared): boolean {
   return mayOwnBoard(viewer, board) || (board.isShared && mayKnow(viewer, board));
+}
+
+/** Who does not own the advertiser makes protected boards for it, and nothing else [BOARD-05] [BOARD-07]. */
+export function newBoardPrivacy(
+  account: { readonly isOwner: boolean } | null,
+  wanted: Privacy | undefined,
+): Privacy | null {
+  if (account === null || account.isOwner) return wanted ?? 'public';
+  return (wanted ?? 'protected') === 'protected' ? 'protected' : null;
 }
 
 /** What a board is called, who sees it and whether it stays is for its owner to say. */

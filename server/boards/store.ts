@@ -7,6 +7,8 @@ export interface BoardRow {
   readonly bucket: number;
   readonly id: string;
   readonly ownerId: string;
+  /** Whom it was made for: an advertiser of the owner. */
+  readonly advertiserId: string | null;
   readonly name: string;
   readonly sortKey: string;
   readonly slug: string;
@@ -36,7 +38,7 @@ export interface BoardRow {
 
 /** The columns of a BoardRow, in the words of the program. */
 export const BOARD_COLUMNS = `
-  boards.bucket, boards.id, boards.owner_id as "ownerId", boards.name, boards.sort_key as "sortKey",
+  boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
   boards.slug, boards.description, boards.category, boards.privacy, boards.layout,
   boards.pin_order as "pinOrder", boards.pin_count as "pinCount", boards.section_count as "sectionCount",
   boards.follower_count as "followerCount", boards.collaborator_count as "collaboratorCount",
@@ -51,6 +53,7 @@ export type NewBoard = Pick<
   BoardRow,
   | 'id'
   | 'ownerId'
+  | 'advertiserId'
   | 'name'
   | 'sortKey'
   | 'slug'
@@ -61,12 +64,12 @@ export type NewBoard = Pick<
   | 'createdAt'
 >;
 
-/** Breaks boards_name when the owner has a board of that name. */
+/** Breaks boards_name when the owner, or the advertiser that it is for, has a board of that name. */
 export async function insertBoard(tx: Tx, board: NewBoard): Promise<BoardRow> {
   const rows = await tx.rows<BoardRow>(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, category, privacy,
-       layout, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+       layout, created_at, updated_at, advertiser_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
      returning ${BOARD_COLUMNS}`,
     [
       bucketOf(board.id),
@@ -80,6 +83,7 @@ export async function insertBoard(tx: Tx, board: NewBoard): Promise<BoardRow> {
       board.privacy,
       board.layout,
       board.createdAt,
+      board.advertiserId,
     ],
   );
   return onlyOf(rows);
@@ -93,16 +97,18 @@ export async function countBoards(read: Tx, ownerId: string): Promise<number> {
   return row?.boards ?? 0;
 }
 
-/** Which of these names boards of the owner have, in lower case. */
+/** Which of these names boards of the owner have, or those of an advertiser of theirs; in lower case. */
 export async function takenBoardNames(
   tx: Tx,
   ownerId: string,
   names: readonly string[],
+  advertiserId: string | null = null,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ name: string }>(
     `select lower(name collate pg_c_utf8) as name from boards
-     where bucket = $1 and owner_id = $2 and lower(name collate pg_c_utf8) = any($3)`,
-    [bucketOf(ownerId), ownerId, names.map((name) => name.toLowerCase())],
+     where bucket = $1 and owner_id = $2 and coalesce(advertiser_id, 0) = $4::bigint
+       and lower(name collate pg_c_utf8) = any($3)`,
+    [bucketOf(ownerId), ownerId, names.map((name) => name.toLowerCase()), advertiserId ?? 0],
   );
   return new Set(rows.map((row) => row.name));
 }

@@ -43,7 +43,7 @@ export async function bringBackBoard(
   if (gone === undefined || !mayOwnBoard(viewer, gone)) throw boardNotFound();
   refuseTooMany((await countBoards(tx, gone.ownerId)) + 1, MAX_BOARDS, 'boards');
   const names = Array.from({ length: NAMES }, (_, at) => freeName(gone.name, at, MAX_NAME));
-  const taken = await takenBoardNames(tx, gone.ownerId, names);
+  const taken = await takenBoardNames(tx, gone.ownerId, names, gone.advertiserId);
   const name = names.find((one) => !taken.has(one.toLowerCase())) ?? gone.name;
   const slug = await slugFor(tx, gone, name);
   await endTiesOfBlocked(tx, gone);

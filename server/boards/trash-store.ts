@@ -31,6 +31,7 @@ export async function setBoardAside(tx: Tx, { bucket, id }: Named): Promise<void
 export interface TrashedBoard {
   readonly id: string;
   readonly ownerId: string;
+  readonly advertiserId: string | null;
   readonly name: string;
   readonly privacy: BoardRow['privacy'];
   readonly slug: string;
@@ -39,7 +40,8 @@ export interface TrashedBoard {
 /** Those of the boards that are in the trash, in no order. */
 export function trashedBoards(tx: Tx, ids: readonly string[]): Promise<TrashedBoard[]> {
   return tx.rows<TrashedBoard>(
-    `select id, (board ->> 'owner_id')::bigint as "ownerId", board ->> 'name' as name,
+    `select id, (board ->> 'owner_id')::bigint as "ownerId",
+       (board ->> 'advertiser_id')::bigint as "advertiserId", board ->> 'name' as name,
        board ->> 'privacy' as privacy, board ->> 'slug' as slug
      from trashed_boards
      where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,

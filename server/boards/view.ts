@@ -19,6 +19,8 @@ export interface BoardParts {
   readonly mayDelete: boolean;
   /** Whether the viewer is one of its collaborators, or invited to be one. */
   readonly isShared: boolean;
+  /** Whether the viewer, not its owner, acts for its advertiser. */
+  readonly isManaged: boolean;
   readonly isInvited: boolean;
   readonly isFollowed: boolean;
   readonly archivedAt: Date | null;
@@ -65,6 +67,8 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     section_count: row.sectionCount,
     follower_count: row.followerCount,
     followed_by_me: parts.isFollowed,
+    // Only to who acts for it: to others it says nothing, and the owner needs none [DATA-08].
+    advertiser_id: parts.isManaged ? row.advertiserId : null,
     ...peopleOf(row, parts),
     archived_by_me_at: parts.archivedAt && toWireDate(parts.archivedAt),
     created_at: toWireDate(row.createdAt),

@@ -8,7 +8,7 @@ import {
   sectionsByIds,
   type AskedBoard,
 } from './find-boards.ts';
-import { mayOwnBoard, mayWriteBoard } from './policy.ts';
+import { mayOwnBoard, mayShareBoard, mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
 import { lockBoards } from './store.ts';
 
@@ -22,7 +22,7 @@ declare const own: unique symbol;
 export type WritableBoard = AskedBoard & {
   /** The section to save into, on this board; null for the board itself. */
   readonly sectionId: string | null;
-  /** Who changes it. */
+  /** In whose name it is changed: who acts for its advertiser does so in its owner's. */
   readonly writerId: string;
   readonly [writable]: true;
 };
@@ -76,6 +76,17 @@ export async function findOwnBoards(
   });
 }
 
+/** As findBoardToSaveInto, for who may also say who works on it. */
+export async function findBoardToShare(
+  tx: Tx,
+  viewer: Writer,
+  boardId: string,
+): Promise<WritableBoard> {
+  const board = await findBoardToSaveInto(tx, viewer, boardId, null);
+  if (!mayShareBoard(viewer, board)) throw boardNotFound();
+  return board;
+}
+
 /** One board of the viewer's own, locked, or Failure board_not_found. */
 export async function findOwnBoard(tx: Tx, viewer: Writer, boardId: string): Promise<OwnBoard> {
   const [board] = await findOwnBoards(tx, viewer, [boardId]);
@@ -89,7 +100,9 @@ export async function findOwnBoard(tx: Tx, viewer: Writer, boardId: string): Pro
  */
 export async function findBoardToErase(tx: Tx, boardId: string): Promise<WritableBoard | null> {
   const [row] = await lockBoards(tx, [boardId]);
-  return row ? asWritable({ id: row.ownerId }, { ...row, isShared: false }) : null;
+  return row
+    ? asWritable({ id: row.ownerId }, { ...row, isShared: false, isManaged: false })
+    : null;
 }
 
 /** The section and its board, locked, or Failure section_not_found. */
@@ -112,5 +125,10 @@ export async function findSectionToChange(
 // write know no other refusal, and a client learns from reading which boards it may write.
 function asWritable(viewer: Writer, row: AskedBoard | undefined): WritableBoard {
   if (row === undefined || !mayWriteBoard(viewer, row)) throw boardNotFound();
-  return { ...row, sectionId: null, writerId: viewer.id } as WritableBoard;
+  return { ...row, sectionId: null, writerId: writerOf(row, viewer.id) } as WritableBoard;
+}
+
+/** In whose name somebody writes on the board. */
+export function writerOf(row: AskedBoard, personId: string): string {
+  return row.advertiserId === null || row.isShared ? personId : row.ownerId;
 }

@@ -33,10 +33,11 @@ export function adPeoplePage(
   limit: number,
 ): Promise<AdPersonRow[]> {
   return tx.rows<AdPersonRow>(
-    `select ${COLUMNS} from ad_account_people m ${PERSON}
-     where m.bucket = $1 and m.account_id = $2 and m.person_id > $3::bigint
-       and m.state <> 'declined'
-     order by m.person_id limit $4`,
+    `select ${COLUMNS}
+     from (select * from ad_account_people
+           where bucket = $1 and account_id = $2 and person_id > $3::bigint and state <> 'declined'
+           order by person_id limit $4) as m ${PERSON}
+     order by m.person_id`,
     [bucketOf(accountId), accountId, after ?? 0, limit],
   );
 }

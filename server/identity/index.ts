@@ -13,13 +13,9 @@ export {
 export { createPerson } from './create-person.ts';
 export { emailOf, idByEmail } from './credential-store.ts';
 export { eraseOf as eraseIdentityOf } from './erase-person.ts';
+export { forSubject } from './for-subject.ts';
 export { findViewer } from './find-viewer.ts';
-export {
-  findManagedAdAccount,
-  publishesFor,
-  requireSubject,
-  type ManagedAdAccount,
-} from './managed-ad-account.ts';
+export { findManagedAdAccount, publishesFor, type ManagedAdAccount } from './managed-ad-account.ts';
 export { splitName } from './name-rules.ts';
 export {
   hasOperator,

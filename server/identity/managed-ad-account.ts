@@ -57,11 +57,11 @@ export async function publishesFor(
  */
 export async function requireSubject(
   tx: Tx,
-  viewer: Asker,
+  viewer: Asker | null,
   subjectId: string | null,
 ): Promise<void> {
-  if (subjectId === null || subjectId === viewer.id) return;
-  if (!isStorableId(subjectId)) throw adAccountNotFound();
+  if (subjectId === null || subjectId === viewer?.id) return;
+  if (viewer === null || !isStorableId(subjectId)) throw adAccountNotFound();
   if (await actsForOwner(tx, viewer.id, subjectId, ROLE_RIGHTS.publish)) return;
   await findManagedAdAccount(tx, viewer, subjectId, 'publish');
 }

@@ -78,6 +78,8 @@ export function adAccountView(row: AskedAdAccountRow): AdAccount {
 
 export function adPersonView(row: AdPersonRow): AdAccountPerson {
   return {
+    id: row.personId,
+    type: 'ad_account_person',
     user: { id: row.personId, type: 'user', username: row.username, full_name: row.fullName },
     permissions: [...row.roles],
     status: row.state === 'pending' ? 'pending' : 'accepted',

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
+import { record } from '#server/trust/index.ts';
 import { insertPin, type NewPin } from './change-store.ts';
 import { colorNewPins } from './color-pins.ts';
 import { announceSave, countPicturesLater } from './count-pictures.ts';
@@ -31,8 +32,25 @@ export async function addPin(
     row.sourcePinId === null
       ? countPicturesLater(context, [row])
       : announceSave(context, row, row.sourcePinId),
+    board.writerId !== context.viewer.id && recordActing(context, board, row.id),
   ]);
   return row;
+}
+
+/** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
+function recordActing(
+  { tx, viewer, now, origin }: SignedInContext,
+  board: WritableBoard,
+  pinId: string,
+): Promise<void> {
+  return record(tx, {
+    action: 'pin_made_for_advertiser',
+    actorId: viewer.id,
+    subjectId: board.ownerId,
+    origin,
+    at: now,
+    detail: { advertiser: board.advertiserId ?? '', pin: pinId },
+  });
 }
 
 async function insertUnderNewId(
@@ -45,7 +63,7 @@ async function insertUnderNewId(
     bucket: board.bucket,
     boardId: board.id,
     sectionId: board.sectionId,
-    personId: context.viewer.id,
+    personId: board.writerId,
     now: context.now,
     isPublic: isPublished(board),
   };

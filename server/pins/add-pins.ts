@@ -59,7 +59,7 @@ async function insertUnderNewIds<Pin extends PinForBoard>(
 }
 
 function toNamedPin(
-  { viewer, now }: Adding,
+  { now }: Adding,
   { board, signature, text, method, from }: PinForBoard,
 ): NamedPin {
   return {
@@ -67,7 +67,7 @@ function toNamedPin(
     bucket: board.bucket,
     boardId: board.id,
     sectionId: board.sectionId,
-    personId: viewer.id,
+    personId: board.writerId,
     signature,
     text,
     method,

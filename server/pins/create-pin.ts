@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { createPin as call, Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { findBoardToSaveInto } from '#server/boards/index.ts';
+import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
 import { keepFactsLater } from './keep-facts.ts';
@@ -11,7 +11,7 @@ import { showPin } from './show-pins.ts';
 import { sightOf } from './sight.ts';
 import { takePicture } from './take-picture.ts';
 
-/** Makes a pin of a picture that the viewer brings, on a board of theirs. */
+/** Makes a pin of a picture that the viewer brings, on a board that they may write on. */
 export const createPin =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
@@ -19,9 +19,14 @@ export const createPin =
     const section = chooseSection(input.section, input.board_section_id);
     // Asked twice: before the picture is fetched, which may take seconds and holds no
     // connection, and in the transaction that writes.
-    await findBoardToSaveInto(context.read, context.viewer, input.board_id, section);
+    const place = {
+      advertiserId: input.advertiser_id ?? null,
+      boardId: input.board_id,
+      sectionId: section,
+    };
+    await findBoardToSaveFor(context.read, context.viewer, place);
     const signature = await takePicture(media, context, source);
-    const board = await findBoardToSaveInto(context.tx, context.viewer, input.board_id, section);
+    const board = await findBoardToSaveFor(context.tx, context.viewer, place);
     const row = await addPin(context, board, {
       signature,
       text: toPinText({

@@ -10,6 +10,7 @@ import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts
 import * as trash from '#contract/pins/trash.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
+import { forSubject } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { arrangeBoard } from './arrange-board.ts';
 import { copyAllPins, copyPins } from './copy-pins.ts';
@@ -77,11 +78,11 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(calls.savePin, savePin(media), save),
   route(places.copyPins, copyPins(media), save),
   route(bulk.copyAllPins, copyAllPins(media), save),
-  route(calls.getPin, getPin(media), see),
+  route(calls.getPin, forSubject(getPin(media)), see),
   route(calls.updatePin, updatePin(media), change),
   route(places.movePins, movePins(media), change),
-  route(places.moveAllPins, moveAllPins(media), change),
-  route(places.moveIntoSection, moveIntoSection(media), change),
+  route(places.moveAllPins, forSubject(moveAllPins(media)), change),
+  route(places.moveIntoSection, forSubject(moveIntoSection(media)), change),
   route(places.takeOutOfSection, takeOutOfSection(media), change),
   route(calls.deletePin, deletePin(media), remove),
   route(places.deletePins, deletePins(media), remove),
@@ -101,7 +102,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   ),
   route(
     calls.createSection,
-    createSection(media),
+    forSubject(createSection(media)),
     rule('Who may write on the board; pins in it as for a move', mayWriteBoard, mayChangePin),
   ),
   route(order.moveSection, moveSection(media), change),

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { savePin as call, Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { findBoardToSaveInto } from '#server/boards/index.ts';
+import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
 import { findPin } from './find-pin.ts';
@@ -14,10 +14,14 @@ import { sightOf } from './sight.ts';
 export const savePin =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
-    const section = chooseSection(input.section, input.board_section_id);
+    const place = {
+      advertiserId: input.advertiser_id ?? null,
+      boardId: input.board_id,
+      sectionId: chooseSection(input.section, input.board_section_id),
+    };
     const [source, board] = await Promise.all([
       findPin(sightOf(media, context), input.pin_id),
-      findBoardToSaveInto(context.tx, context.viewer, input.board_id, section),
+      findBoardToSaveFor(context.tx, context.viewer, place),
     ]);
     const row = await addPin(context, board, savedFrom(source, input));
     return showPin(sightOf(media, context), row);

@@ -1,3 +1,4 @@
+import { ROLE_RIGHTS } from '#contract/identity/ad-roles.ts';
 import type { Privacy } from '#contract/boards.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
@@ -30,6 +31,8 @@ export interface ShownRow
   readonly privacy: Privacy;
   /** Whether the viewer is a collaborator of the board. */
   readonly isShared: boolean;
+  /** Whether the viewer, not its owner, publishes for the advertiser that the board was made for. */
+  readonly isManaged: boolean;
   readonly boardName: string;
   readonly boardSlug: string;
   readonly boardLayout: string;
@@ -90,6 +93,13 @@ const isShared = (board: string): string => `
     select from board_collaborators as mine where mine.bucket = ${board}.bucket
       and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
 
+// Most boards were made for nobody.
+const IS_MANAGED = `
+  (boards.advertiser_id is not null and boards.owner_id <> $4::bigint and exists (
+    select from ad_account_people as acting where acting.bucket = boards.bucket
+      and acting.account_id = boards.advertiser_id and acting.person_id = $4::bigint
+      and acting.state = 'accepted' and acting.roles && $5::text[]))`;
+
 const isApart = (personId: string): string => `
   ((select blocked_id from blocks
     where bucket = $3::smallint and person_id = $4::bigint and blocked_id >= ${personId}
@@ -103,7 +113,7 @@ const personColumns = (who: string): string => `
 
 // Put together once: it is long, and every list runs it.
 const SHOWN = `select ${pinColumns},
-     boards.privacy, ${isShared('boards')} as "isShared", boards.name as "boardName", boards.slug as "boardSlug",
+     boards.privacy, ${isShared('boards')} as "isShared", ${IS_MANAGED} as "isManaged", boards.name as "boardName", boards.slug as "boardSlug",
      boards.layout as "boardLayout",
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,
@@ -167,5 +177,11 @@ export function shownPins(
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
   const viewer = viewerId ?? '0';
-  return tx.rows<ShownRow>(SHOWN, [known.map(bucketOf), known, bucketOf(viewer), viewer]);
+  return tx.rows<ShownRow>(SHOWN, [
+    known.map(bucketOf),
+    known,
+    bucketOf(viewer),
+    viewer,
+    ROLE_RIGHTS.publish,
+  ]);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
+import { walkAdAccounts, walkTokens } from './test-own-walks.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
@@ -190,13 +191,9 @@ test(
   },
 );
 
-test('lists of access tokens', { timeout: 120_000 }, async () => {
-  const owner = await person();
-  const fields = () => ({ name: `Script ${next()}`, scopes: ['read'] });
-  const add = async () => (await owner.ask('AccessToken', 'create', fields())).id;
-  const remove = (token_id: string) => owner.ask('AccessToken', 'delete', { token_id });
-  await expectWholeWalks({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
-});
+test('lists of access tokens', { timeout: 120_000 }, () => walkTokens(walks));
+
+test('lists of advertisers and their people', { timeout: 120_000 }, () => walkAdAccounts(walks));
 
 test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {
   const owner = await person();

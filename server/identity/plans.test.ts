@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { actsForOwner, adAccountsPage, adAccountsWithRole } from './ad-account-store.ts';
+import { adPeoplePage } from './ad-people-store.ts';
+
+let database: TestDatabase;
+const at = new Date('2026-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { read } = database.db;
+  await read.run(
+    `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
+     select 0, n, 'p' || n, '', '', '', 'UTC', $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
+  await read.run(
+    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
+     select 0, n, n % 500, 'Shop', 'US', 'USD', $1, $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
+  // Some advertisers have many people, and some people act for many.
+  await read.run(
+    `insert into ad_account_people (bucket, account_id, person_id, roles, state, since)
+     select 0, n % 100 + 1, n, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n
+     union all
+     select 0, n, 30000 + n % 100, '{ANALYST}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
+    [at],
+  );
+  // Only the owner of a table may gather its statistics.
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze people, ad_accounts, ad_account_people');
+  await asOwner.end();
+});
+afterAll(() => database.close());
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['ad_accounts_of_owner', (tx) => adAccountsPage(tx, '30007', '9000', 26)],
+  ['ad_account_people_of_person', (tx) => adAccountsPage(tx, '30007', null, 26)],
+  ['ad_account_people_pkey', (tx) => adPeoplePage(tx, '7', '9000', 26)],
+  ['ad_account_people_', (tx) => adAccountsWithRole(tx, '7', ['8', '9'], ['ADMIN'])],
+  ['ad_account_people_', (tx) => actsForOwner(tx, '30007', '7', ['ADMIN'])],
+])('what is asked of advertisers seeks along %s', async (index, ask) => {
+  const lines: { 'QUERY PLAN': string }[] = [];
+  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
+    return [];
+  };
+  const row = async (sql: string, values?: readonly unknown[]): Promise<null> => {
+    await rows(sql, values);
+    return null;
+  };
+  await ask({ rows, row, run: async () => 0 });
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(new RegExp(`(using|on) ${index}`));
+  expect(plan).not.toMatch(/Seq Scan/);
+});

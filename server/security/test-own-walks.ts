@@ -1,0 +1,36 @@
+import type { Person, Walks } from './test-walks.ts';
+
+/** Walks of what people keep about themselves and their businesses. */
+export async function walkTokens(walks: Walks): Promise<void> {
+  const owner = await walks.person();
+  const fields = () => ({ name: `Script ${walks.next()}`, scopes: ['read'] });
+  const add = async () => (await owner.ask('AccessToken', 'create', fields())).id;
+  const remove = (token_id: string) => owner.ask('AccessToken', 'delete', { token_id });
+  await walks.expectWhole({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
+}
+
+export async function walkAdAccounts(walks: Walks): Promise<void> {
+  const [owner, guest] = [await walks.person(), await walks.person()];
+  const fields = () => ({ name: `Shop ${walks.next()}`, country: 'US' });
+  await owner.ask('BusinessAccount', 'create', fields());
+  const invite = (advertiser_id: string, { username }: Person) =>
+    owner.ask('AdAccountPerson', 'create', { advertiser_id, username, permissions: ['ADMIN'] });
+  const add = async () => {
+    const { id } = await owner.ask('AdAccount', 'create', fields());
+    await invite(id, guest);
+    return id;
+  };
+  const leave = (advertiser_id: string) =>
+    guest.ask('AdAccountPerson', 'delete', { advertiser_id });
+  await walks.expectWhole({ add, remove: leave }, [
+    { resource: 'AdAccounts', by: guest, options: {} },
+    { resource: 'AdAccounts', by: owner, options: {} },
+  ]);
+  const { id: advertiser_id } = await owner.ask('AdAccount', 'create', fields());
+  const ask = async () => (await invite(advertiser_id, await walks.person())).id;
+  const remove = (user_id: string) =>
+    owner.ask('AdAccountPerson', 'delete', { advertiser_id, user_id });
+  await walks.expectWhole({ add: ask, remove }, [
+    { resource: 'AdAccountPeople', by: owner, options: { advertiser_id } },
+  ]);
+}
