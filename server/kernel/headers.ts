@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 import type { Hosts } from './hosts.ts';
 
-const HEALTH = /^\/(healthz|readyz)\/?$/;
+const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/;
 const YEAR_S = 31_536_000;
 const PERMISSIONS =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
@@ -61,15 +61,22 @@ export function bindHeaders(fastify: FastifyInstance, hosts: Hosts): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS_EVERYWHERE);
     // Two of them would mean one thing to a proxy and another to us.
-    const { rawHeaders } = request.raw;
-    const named = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
-    const host = named === 1 ? request.raw.headers.host : undefined;
-    const path = request.url.split('?')[0] ?? '';
-    const known = hosts.answersFor(host) || (HEALTH.test(path) && hosts.isLoopback(host));
+    const host = isNamedOnce(request.raw.rawHeaders, 'host') ? request.raw.headers.host : undefined;
+    const known = hosts.answersFor(host) || (HEALTH.test(request.url) && hosts.isLoopback(host));
     if (known) done();
     else done(new Failure('unknown_host', 'This server does not answer for that host.'));
   });
   bindReports(fastify);
+}
+
+/** Whether one of the raw headers, names and values in turn, has this name: every request is looked at. */
+function isNamedOnce(rawHeaders: readonly string[], wanted: string): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === wanted.length && name.toLowerCase() === wanted) found += 1;
+  }
+  return found === 1;
 }
 
 /** Of the reports in a minute so many are logged: anybody can send them. */

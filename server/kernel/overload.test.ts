@@ -9,12 +9,10 @@ function laneOf(places: number) {
   const leaves = new Map<string, Leave>();
   const gone = new Set<string>();
   const come = (name: string): void => {
-    void lane
-      .enter(() => gone.has(name))
-      .then((leave) => {
-        answered.push(leave === null ? `${name} is refused` : name);
-        if (leave !== null) leaves.set(name, leave);
-      });
+    void Promise.resolve(lane.enter(() => gone.has(name))).then((leave) => {
+      answered.push(leave === null ? `${name} is refused` : name);
+      if (leave !== null) leaves.set(name, leave);
+    });
   };
   const leave = async (name: string): Promise<string[]> => {
     leaves.get(name)?.();

@@ -22,8 +22,8 @@ export type Leave = () => void;
 
 /** A number of places, and those who wait for one. */
 export interface Lane {
-  /** A place, or null for whoever has to be refused. Those who are gone are passed over. */
-  enter(isGone: () => boolean): Promise<Leave | null>;
+  /** A place, at once if one is free, or null for whoever has to be refused. Those who are gone are passed over. */
+  enter(isGone: () => boolean): Leave | null | Promise<Leave | null>;
 }
 
 interface Held {
@@ -82,7 +82,7 @@ export function openLane(
   };
 
   return {
-    async enter(isGone) {
+    enter(isGone) {
       turn();
       const since = now();
       if (held.size < places) return take(since);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { bareRefusal, earlyRefusal, refusalOf } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { HEADERS_EVERYWHERE } from './headers.ts';
-import { openLane, type Lane } from './overload.ts';
+import { openLane, type Lane, type Leave } from './overload.ts';
 
 /**
  * How many requests of a kind are worked on at once. Kinds do not take places from one another: a
@@ -14,11 +14,11 @@ const PLACES = { file: 64, read: 24, write: 12, page: 6 } as const;
 
 type Kind = keyof typeof PLACES;
 
-const HEALTH = /^\/(healthz|readyz)\/?$/u;
+const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/u;
 const FILE = /^\/(media|assets)\//u;
 const CALL = /^\/(resource|_ngjs|v3|vx|ads)\//u;
 /** Some clients post their reads. */
-const POSTED_READ = /Resource\/get\/?$/u;
+const POSTED_READ = /^[^?]*Resource\/get\/?(\?|$)/u;
 const RESOURCE = /^\/(?:_ngjs\/)?resource\/(\w{1,100})\//u;
 const QUIET_MS = 10_000;
 
@@ -40,27 +40,34 @@ export function shedLoad(
     page: openLane(places.page, patience),
   };
   const note = noteOn(log);
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, next) => {
     const kind = kindOf(request);
-    if (kind === null) return;
-    const isGone = (): boolean => reply.raw.destroyed;
-    const leave = await lanes[kind].enter(isGone);
-    if (leave === null) {
-      if (!isGone()) note(kind);
-      return refuse(request, reply, kind);
-    }
-    if (isGone()) leave();
-    else reply.raw.once('close', leave);
+    if (kind === null) return next();
+    const { raw } = reply;
+    const begin = (leave: Leave | null): void => {
+      if (leave === null) {
+        if (!raw.destroyed) note(kind);
+        refuse(request, reply, kind);
+        return;
+      }
+      if (raw.destroyed) leave();
+      else raw.once('close', leave);
+      next();
+    };
+    const found = lanes[kind].enter(() => raw.destroyed);
+    // Mostly there is a place, and nothing is to be waited for.
+    if (found instanceof Promise) void found.then(begin);
+    else begin(found);
   });
 }
 
 function kindOf(request: FastifyRequest): Kind | null {
-  const path = request.url.split('?')[0] ?? '';
-  if (HEALTH.test(path)) return null;
-  const isRead = request.method === 'GET' || request.method === 'HEAD' || POSTED_READ.test(path);
+  const { url, method } = request;
+  if (HEALTH.test(url)) return null;
+  const isRead = method === 'GET' || method === 'HEAD' || POSTED_READ.test(url);
   if (!isRead) return 'write';
-  if (FILE.test(path)) return 'file';
-  return CALL.test(path) ? 'read' : 'page';
+  if (FILE.test(url)) return 'file';
+  return CALL.test(url) ? 'read' : 'page';
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, kind: Kind): FastifyReply {

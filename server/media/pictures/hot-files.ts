@@ -12,11 +12,17 @@ interface Hot {
   seen: number;
 }
 
+/** What storage has, and whether that is known without asking it. */
+export interface HotFiles extends Pick<Storage, 'sizeOf' | 'open'> {
+  /** True while the file is in memory and was seen in storage a moment ago. */
+  isAtHand(path: string): boolean;
+}
+
 /**
  * Storage whose small files stay in memory while they are asked for. A file never changes, so its
  * bytes are good for ever; only that it is still there is looked up again, once a second.
  */
-export function hotFiles(storage: Storage, clock: () => Date): Pick<Storage, 'sizeOf' | 'open'> {
+export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
   const files = new Map<string, Hot>();
   let total = 0;
   const forget = (path: string): void => {
@@ -33,11 +39,16 @@ export function hotFiles(storage: Storage, clock: () => Date): Pick<Storage, 'si
       forget(oldest);
     }
   };
+  const isFresh = (hot: Hot, now: number): boolean => now - hot.seen < TRUSTED_MS;
   return {
+    isAtHand: (path) => {
+      const hot = files.get(path);
+      return hot !== undefined && isFresh(hot, clock().getTime());
+    },
     async sizeOf(path) {
       const hot = files.get(path);
       const now = clock().getTime();
-      if (hot && now - hot.seen < TRUSTED_MS) return hot.body.length;
+      if (hot && isFresh(hot, now)) return hot.body.length;
       const size = await storage.sizeOf(path);
       if (hot && size === null) forget(path);
       if (hot) hot.seen = now;
