@@ -69,6 +69,7 @@ export function cellOf(pin: Pin): Cell {
     width,
     height,
     caption: reason ? 'because' : pinTitle(pin) ? 'title' : 'none',
+    color: pin.dominant_color,
   };
 }
 

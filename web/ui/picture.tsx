@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ownAddress } from '#web/kernel/own-address.ts';
+import { whenCalm } from './calm.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -43,7 +44,7 @@ export function Picture({
   const fallback = renditions.find((one) => one.width >= 236) ?? largest;
   const image = useRef<HTMLImageElement>(null);
   const [waiting, setWaiting] = useState(false);
-  useEffect(() => setWaiting(image.current?.complete === false), []);
+  useEffect(() => whenCalm(() => setWaiting(image.current?.complete === false)), []);
   useLayoutEffect(() => {
     const element = image.current;
     return () => keepAsFetched(element);

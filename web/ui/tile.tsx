@@ -3,6 +3,7 @@ import { PageLink } from '#web/kernel/page-link.tsx';
 import { classNames } from './class-names.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import styles from './tile.module.css';
+import { useCalm } from './use-calm.ts';
 import { useLongPress } from './use-long-press.ts';
 
 export interface TileProps {
@@ -39,6 +40,7 @@ export function Tile({
   quick,
   badge,
 }: TileProps) {
+  const calm = useCalm();
   const [held, setHeld] = useState(false);
   const press = useLongPress(() => setHeld(true));
   const tile = useRef<HTMLElement>(null);
@@ -57,8 +59,8 @@ export function Tile({
         <Picture {...picture} />
       </PageLink>
       {badge}
-      {save && <div className={styles['save']}>{save}</div>}
-      {more && <div className={styles['more']}>{more}</div>}
+      {calm && save && <div className={styles['save']}>{save}</div>}
+      {calm && more && <div className={styles['more']}>{more}</div>}
       {(title || because || promoter) && (
         <div className={styles['caption']}>
           <div className={styles['words']}>
@@ -70,7 +72,7 @@ export function Tile({
             {because && <p className={styles['because']}>{because}</p>}
             {promoter && <p className={styles['promoter']}>{promoter}</p>}
           </div>
-          {quick}
+          {calm && quick}
         </div>
       )}
     </article>

@@ -4,6 +4,7 @@ import type { Box, Layout } from './layout.ts';
 import styles from './masonry.module.css';
 import { More } from './more.tsx';
 import { heightStyle, placeStyle } from './style.ts';
+import { useSlow } from '#web/ui/use-calm.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLayout } from './use-layout.ts';
 import { useMounted } from './use-mounted.ts';
@@ -16,6 +17,8 @@ export interface Cell {
   readonly width: number;
   readonly height: number;
   readonly caption: Caption;
+  /** The picture's own, `#rrggbb`: all that is seen of it while the page flies. */
+  readonly color?: string | null;
 }
 
 interface Props<T> {
@@ -43,10 +46,10 @@ const TALLEST = 3.5;
 /** Pictures in columns. Server-rendered at their final places; at most 80 stand in the document. */
 export function Masonry<T>({ items, cellOf, children, label, flush, more }: Props<T>) {
   const grid = useRef<HTMLDivElement>(null);
-  const { keys, boxes } = useMemo(() => measured(items, cellOf), [items, cellOf]);
+  const { keys, boxes, colors } = useMemo(() => measured(items, cellOf), [items, cellOf]);
   const layout = useLayout(keys, boxes);
   const heights = useMemo(() => heightStyle(layout), [layout]);
-  const mounted = useMounted(grid, boxes, layout);
+  const { mounted, columns } = useMounted(grid, boxes, layout);
   useKeptPlace(label, items.length, more);
   return (
     <div className={flush ? styles['flush'] : styles['masonry']}>
@@ -58,9 +61,12 @@ export function Masonry<T>({ items, cellOf, children, label, flush, more }: Prop
             if (item === undefined || !box) return null;
             const size = more ? -1 : items.length;
             return (
-              <Place key={keys[index]} {...{ item, index, layout, size }} ratio={box.ratio}>
-                {children}
-              </Place>
+              <Place<T>
+                key={keys[index]}
+                {...{ item, index, layout, columns, size, children }}
+                ratio={box.ratio}
+                color={colors[index]}
+              />
             );
           })}
         </div>
@@ -74,13 +80,17 @@ interface PlaceProps<T> {
   readonly item: T;
   readonly index: number;
   readonly layout: Layout;
+  /** Null while that is for CSS to say. */
+  readonly columns: number | null;
   readonly ratio: number;
+  readonly color: string | undefined;
   /** How many items there are; -1 while that is not known. */
   readonly size: number;
   readonly children: (item: T, index: number) => ReactNode;
 }
 
-function PlaceOf<T>({ item, index, layout, ratio, size, children }: PlaceProps<T>) {
+function PlaceOf<T>(props: PlaceProps<T>) {
+  const { item, index, layout, columns, ratio, size, color, children } = props;
   return (
     <div
       role="listitem"
@@ -88,22 +98,39 @@ function PlaceOf<T>({ item, index, layout, ratio, size, children }: PlaceProps<T
       aria-setsize={size}
       data-tile={index}
       className={styles['cell']}
-      style={placeStyle(layout, index, ratio)}
+      style={placeStyle(layout, index, ratio, columns)}
     >
-      {children(item, index)}
+      <Shown<T> {...{ item, index, color, children }} />
     </div>
   );
 }
 
-// Scrolling changes which tiles stand, not what they show: those that stay are not rendered again.
+function ShownOf<T>({
+  item,
+  index,
+  color,
+  children,
+}: Pick<PlaceProps<T>, 'item' | 'index' | 'color' | 'children'>) {
+  const slow = useSlow();
+  return slow ? (
+    children(item, index)
+  ) : (
+    <div className={styles['mat']} style={{ background: color }} />
+  );
+}
+
+// Scrolling changes which tiles stand, and a resize where, but not what they show: those that stay
+// are not rendered again.
 const Place = memo(PlaceOf) as typeof PlaceOf;
+const Shown = memo(ShownOf) as typeof ShownOf;
 
 function measured<T>(
   items: readonly T[],
   cellOf: (item: T) => Cell,
-): { keys: string[]; boxes: Box[] } {
+): { keys: string[]; boxes: Box[]; colors: (string | undefined)[] } {
   const cells = items.map(cellOf);
-  return { keys: cells.map((cell) => cell.key), boxes: cells.map(boxOf) };
+  const colors = cells.map((cell) => cell.color ?? undefined);
+  return { keys: cells.map((cell) => cell.key), boxes: cells.map(boxOf), colors };
 }
 
 function boxOf({ width, height, caption }: Cell): Box {

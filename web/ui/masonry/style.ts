@@ -3,12 +3,20 @@ import { heightOf, type Layout } from './layout.ts';
 
 const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
-/** A tile's places, one for each number of columns, as custom properties. */
-export function placeStyle(layout: Layout, index: number, ratio: number): CSSProperties {
+/**
+ * A tile's places, one for each number of columns, as custom properties; where the number is known,
+ * the one for it, because twenty-eight properties on each tile keep a scrolled page busy.
+ */
+export function placeStyle(
+  layout: Layout,
+  index: number,
+  ratio: number,
+  columns: number | null,
+): CSSProperties {
   const style: Record<string, string> = { '--ir': short(ratio) };
   for (const { count, places } of layout) {
     const place = places[index];
-    if (!place) continue;
+    if (!place || (columns !== null && columns !== count)) continue;
     style[`--c${count}`] = String(place.c);
     style[`--a${count}`] = short(place.a);
     style[`--b${count}`] = short(place.b);

@@ -5,44 +5,59 @@ import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { type Box, columnCount, gridWidth, type Layout } from './layout.ts';
 import { tilesNear } from './window.ts';
 
+/** What of a grid is in the document. */
+interface Standing {
+  /** The tiles' indices. */
+  readonly mounted: readonly number[];
+  /** How many columns there are; null while the document was not asked. */
+  readonly columns: number | null;
+}
+
 /**
- * The indices of the tiles that stand in the document. The server, and the browser's first
- * render of the server's page, have the first ones; after that those near the viewport.
+ * The tiles that stand in the document. The server, and the browser's first render of the server's
+ * page, have the first ones; after that those near the viewport.
  */
 export function useMounted(
   grid: RefObject<HTMLElement | null>,
   boxes: readonly Box[],
   layout: Layout,
-): readonly number[] {
+): Standing {
   const hydrated = useHydrated();
-  const [mounted, setMounted] = useState<readonly number[]>(() => (hydrated ? [] : first(boxes)));
+  const [standing, setStanding] = useState<Standing>(() => ({
+    mounted: hydrated ? [] : first(boxes),
+    columns: null,
+  }));
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    let last: readonly number[] = [];
-    const look = (): readonly number[] => {
+    let last: Standing = { mounted: [], columns: null };
+    const look = (): Standing => {
       const next = nearTiles(element, boxes, layout);
-      if (!equal(next, last)) last = next;
+      if (next.columns !== last.columns || !equal(next.mounted, last.mounted)) last = next;
       return last;
     };
     const follow = () => {
       const before = last;
       const next = look();
       if (next === before) return;
-      // A jump (back, End, a dragged scroll bar) must not show an empty frame first.
-      if (next.some((index) => before.includes(index))) setMounted(next);
-      else flushSync(() => setMounted(next));
+      // A jump (back, End, a dragged scroll bar) must not show an empty frame first, nor may tiles
+      // stand at places that are for another number of columns.
+      const isNear = next.mounted.some((index) => before.mounted.includes(index));
+      if (isNear && next.columns === before.columns) setStanding(next);
+      else flushSync(() => setStanding(next));
     };
     // Only the document can say how wide the grid is, and where the viewport stands on it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setMounted(look());
+    setStanding(look());
     // Captured at the document: the grid may scroll with the page or inside a closeup.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     element.addEventListener('focusin', follow);
     let rest = 0;
-    // The places follow a resize at once, by themselves; which tiles stand there can wait.
-    const sizes = new ResizeObserver(() => {
+    // The places follow a resize at once, by themselves or with another number of columns; which
+    // tiles stand there can wait.
+    const sizes = new ResizeObserver(([entry]) => {
       window.clearTimeout(rest);
+      if (entry && columnCount(entry.contentRect.width) !== last.columns) return follow();
       rest = window.setTimeout(follow, RESIZE_REST_MS);
     });
     sizes.observe(element);
@@ -53,14 +68,14 @@ export function useMounted(
       window.clearTimeout(rest);
     };
   }, [grid, boxes, layout]);
-  return mounted;
+  return standing;
 }
 
 function first(boxes: readonly Box[]): number[] {
   return boxes.slice(0, MAX_MOUNTED_CARDS).map((_, index) => index);
 }
 
-function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout): number[] {
+function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout): Standing {
   const { top, width } = element.getBoundingClientRect();
   const count = columnCount(width);
   const places = layout.find((columns) => columns.count === count)?.places ?? [];
@@ -68,11 +83,9 @@ function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout):
   const focused = document.activeElement?.closest<HTMLElement>('[data-tile]');
   const index = focused && element.contains(focused) ? Number(focused.dataset['tile']) : -2;
   // Its neighbours too, so that Tab always finds the next one.
-  return tilesNear(boxes, places, gridWidth(width, count), count, band, [
-    index - 1,
-    index,
-    index + 1,
-  ]);
+  const keep = [index - 1, index, index + 1];
+  const mounted = tilesNear(boxes, places, gridWidth(width, count), count, band, keep);
+  return { mounted, columns: count };
 }
 
 function equal(one: readonly number[], other: readonly number[]): boolean {
