@@ -27,21 +27,21 @@ const product = z.object({
 });
 export type RichProduct = z.infer<typeof product>;
 
-const about = {
+// Extended, not spread: of a spread something would be left in what browsers load.
+const about = z.object({
   type_name: z.enum(['product', 'recipe', 'article', 'page']),
   site_name: z.string(),
   url: z.string(),
   favicon_images: z.nullable(z.object({ orig: z.string() })),
   products: z.array(product),
-};
+});
 
 /** What the page that a pin leads to is, in short. */
-export const richSummary = z.object({ ...about, display_name: z.string() });
+export const richSummary = z.extend(about, { display_name: z.string() });
 export type RichSummary = z.infer<typeof richSummary>;
 
 /** What the page that a pin leads to says of what it is about; all of it is the page's word. */
-export const richMetadata = z.object({
-  ...about,
+export const richMetadata = z.extend(about, {
   title: z.string(),
   description: z.string(),
   recipe: z.nullable(

@@ -14,6 +14,7 @@ import { Closeup } from '#web/pins/closeup.tsx';
 import styles from '#web/pins/closeup.module.css';
 import { PinGrid } from '#web/pins/pin-grid.tsx';
 import { pinAlt, pinIdOf, pinPath, pinTitle } from '#web/pins/pin-picture.ts';
+import { RichLine } from '#web/pins/rich-line-part.ts';
 import { shareablePin } from '#web/pins/shareable-pin.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { PinComments } from './pin-comments.tsx';
@@ -96,6 +97,7 @@ function headOf(pin: Pin, t: Translate): PageHead {
 export const page = definePage<'pin'>({
   load: async ({ params, get, pages, words: { t } }) => {
     const pin = await get(getPin, { id: pinIdOf(params.pin) });
+    if (pin.rich_metadata) await RichLine.ready();
     await pages(getBoardPins, { board_id: pin.board.id });
     return headOf(pin, t);
   },

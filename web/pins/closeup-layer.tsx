@@ -6,10 +6,13 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CloseupOverlayProps } from './closeup-overlay.tsx';
 import { closeupOf, repinOf, withCloseup } from './closeup-place.ts';
 import { findPin } from './pin-lists.ts';
+import { RichLine } from './rich-line-part.ts';
 
-const Overlay = lazyPart<CloseupOverlayProps>(
-  async () => (await import('./closeup-overlay.tsx')).CloseupOverlay,
-);
+const Overlay = lazyPart<CloseupOverlayProps>(async () => {
+  // Nothing of a pin may come later and push the rest down.
+  const [overlay] = await Promise.all([import('./closeup-overlay.tsx'), RichLine.ready()]);
+  return overlay.CloseupOverlay;
+});
 
 /** Fetches the closeup's code: called when a hand comes near a grid. */
 export const preloadCloseup = Overlay.preload;

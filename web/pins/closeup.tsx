@@ -17,6 +17,7 @@ import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { closeupPicture, pinAlt, pinTitle } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
+import { RichLine } from './rich-line-part.ts';
 import { useSaved } from './saved-overlay.ts';
 import { shareablePin } from './shareable-pin.ts';
 
@@ -40,6 +41,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
         <Acts pin={pin} />
         <AlreadySaved pin={pin} />
         <Heading pin={pin} />
+        {pin.rich_metadata && <RichLine pin={pin} />}
         {text && <PinText text={text} />}
         <CreatorCard pin={pin} />
         <SavedToLine pin={pin} />
