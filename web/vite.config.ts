@@ -82,7 +82,7 @@ const LATER =
   /\/(?:pseudo|experiments|form-text|graphql|history-stack|layout|theme|use-graphql-query|visit-history|picture-preview|chip|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
 /** Styles of what is opened later, or by few. */
 const LATER_STYLES =
-  /\/web\/(?:identity|media)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|board-row|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|dialog|edit-pin|field|follow-card|form|form-page|home|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notifications|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|repin-modal|save-modal|saved-dialog|search-results|settings|share|sign-in-dialog|suggested-names|switch|tabs|trash-list)\.module\.css$/;
+  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|board-row|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|dialog|edit-pin|field|follow-card|form|form-page|home|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notifications|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|repin-modal|save-modal|saved-dialog|search-results|settings|share|sign-in-dialog|suggested-names|switch|tabs|trash-list)\.module\.css$/;
 
 /**
  * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks

@@ -47,6 +47,18 @@ const repin = createRoute({
   ...lazyPage('pages/repin.tsx', () => import('./repin.tsx')),
 });
 
+const pinBuilder = createRoute({
+  getParentRoute: () => shell,
+  path: 'pin-builder',
+  ...lazyPage('pages/pin-builder.tsx', () => import('./pin-builder.tsx')),
+});
+
+const advertiserPinBuilder = createRoute({
+  getParentRoute: () => shell,
+  path: 'advertiser/$advertiser/pin-builder',
+  ...lazyPage('pages/pin-builder.tsx', () => import('./pin-builder.tsx')),
+});
+
 const invitation = createRoute({
   getParentRoute: () => shell,
   path: 'board/$id/invitation',
@@ -170,6 +182,8 @@ const underHeader = [
   search,
   pin,
   repin,
+  pinBuilder,
+  advertiserPinBuilder,
   invitation,
   messages,
   settings,

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { PinDraft } from '#contract/builder/drafts.ts';
+import { deleteDrafts } from '#contract/builder/drafts.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { useBuilder } from './builder-context.tsx';
+import { builderStatus } from './builder-steps.ts';
+import styles from './bulk-bar.module.css';
+import { forgetDrafts } from './draft-cache.ts';
+
+const BulkEditDialog = lazyPart(
+  async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
+);
+const DeleteDraftsDialog = lazyPart(
+  async () => (await import('./delete-drafts-dialog.tsx')).DeleteDraftsDialog,
+);
+
+interface Props {
+  readonly drafts: readonly PinDraft[];
+  readonly chosen: readonly PinDraft[];
+  readonly onChoose: (drafts: readonly PinDraft[]) => void;
+  readonly onPublish: (drafts: readonly PinDraft[]) => void;
+}
+
+/** What is done with several drafts at once: those that are chosen, or all. */
+export function BulkBar({ drafts, chosen, onChoose, onPublish }: Props) {
+  const { t } = useWords();
+  const { state } = useBuilder();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const remove = useRemove();
+  if (drafts.length === 0) return null;
+  const some = chosen.length > 0;
+  const all = chosen.length === drafts.length;
+  return (
+    <div className={styles['bar']}>
+      <Button onClick={() => onChoose(all ? [] : drafts)}>
+        {all ? t('Choose none') : t('Choose all')}
+      </Button>
+      {some && (
+        <>
+          <span className={styles['count']} role="status">
+            {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+          </span>
+          <Button onClick={() => setOpen('edit')}>{t('Edit together')}</Button>
+          <Button look="line" onClick={() => setOpen('delete')}>
+            {t('Delete')}
+          </Button>
+        </>
+      )}
+      <Button
+        look="main"
+        className={styles['publish']}
+        busy={builderStatus(state) === 'publishing'}
+        onClick={() => onPublish(some ? chosen : drafts)}
+      >
+        {some ? t('Publish chosen') : t('Publish all')}
+      </Button>
+      {open === 'edit' && <BulkEditDialog drafts={chosen} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeleteDraftsDialog
+          count={chosen.length}
+          onClose={() => setOpen(null)}
+          onDelete={async () => {
+            await remove(chosen.map(({ id }) => id));
+            onChoose([]);
+            setOpen(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useRemove(): (ids: readonly string[]) => Promise<void> {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const { queries, tell } = useBuilder();
+  return async (ids) => {
+    try {
+      await send(deleteDrafts, { draft_ids: [...ids] });
+      forgetDrafts(queries, ids);
+      for (const key of ids) tell({ kind: 'removed', key });
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    }
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * The geometry of a composition, in pixels of the finished picture. What is drawn, at whatever
+ * size, is laid out here once at full size: a preview and the picture it promises cannot differ.
+ */
+import { sidesOf } from '#contract/builder/limits.ts';
+import type { Composition, Overlay } from '#contract/builder/pictures.ts';
+import { breakLines } from './break-lines.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rectangle extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finished picture's longer side, at most: beyond what any screen shows of a pin. */
+export const FINISHED_SIDE = 2048;
+
+/** The largest part of a picture that has this ratio of width to height, in its middle. */
+export function centredCrop({ width, height }: Size, ratio: number): Rectangle {
+  const wide = width / height > ratio;
+  const part = {
+    width: wide ? Math.max(1, Math.round(height * ratio)) : width,
+    height: wide ? height : Math.max(1, Math.round(width / ratio)),
+  };
+  return {
+    ...part,
+    x: Math.floor((width - part.width) / 2),
+    y: Math.floor((height - part.height) / 2),
+  };
+}
+
+/** A frame inside the picture in whole pixels, whatever the hand or the rounding made of it. */
+export function insideOf(source: Size, { x, y, width, height }: Rectangle): Rectangle {
+  const whole = (value: number, most: number) =>
+    Math.min(most, Math.max(0, Math.round(Number.isFinite(value) ? value : 0)));
+  const left = whole(x, source.width - 1);
+  const top = whole(y, source.height - 1);
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, whole(width, source.width - left)),
+    height: Math.max(1, whole(height, source.height - top)),
+  };
+}
+
+/** The size of the finished picture: as large as its part of the source, within the limit. */
+export function finishedSize(part: Size, ratio: number | null): Size {
+  const scale = Math.min(1, FINISHED_SIDE / Math.max(part.width, part.height));
+  const width = Math.max(1, Math.round(part.width * scale));
+  const height = ratio === null ? part.height * scale : width / ratio;
+  return { width, height: Math.max(1, Math.round(height)) };
+}
+
+/** A composition in numbers. */
+export interface Frame {
+  /** What is taken of the source, in its pixels. */
+  readonly part: Rectangle;
+  /** Where that stands in the finished picture. */
+  readonly place: Rectangle;
+  /** The finished picture. */
+  readonly size: Size;
+}
+
+/** What a composition takes of a picture, and where it puts it. */
+export function frameOf(source: Size, { crop, ratio: named, layout }: Framing): Frame {
+  const whole = crop ? insideOf(source, crop) : { x: 0, y: 0, ...source };
+  const sides = sidesOf(named);
+  const ratio = sides && sides[0] / sides[1];
+  if (ratio !== null && layout === 'fit') return fitted(whole, ratio);
+  const middle = ratio === null ? { ...whole, x: 0, y: 0 } : centredCrop(whole, ratio);
+  const part = { ...middle, x: whole.x + middle.x, y: whole.y + middle.y };
+  const size = finishedSize(part, ratio);
+  return { part, place: { x: 0, y: 0, ...size }, size };
+}
+
+type Framing = Pick<Composition, 'crop' | 'ratio' | 'layout'>;
+
+/** All of the part is seen, in the middle of the smallest frame of the ratio that holds it. */
+function fitted(part: Rectangle, ratio: number): Frame {
+  const isWide = part.width / part.height > ratio;
+  const frame = isWide
+    ? { width: part.width, height: part.width / ratio }
+    : { width: part.height * ratio, height: part.height };
+  const size = finishedSize(frame, ratio);
+  const scale = isWide ? size.width / part.width : size.height / part.height;
+  const width = isWide ? size.width : Math.round(part.width * scale);
+  const height = isWide ? Math.round(part.height * scale) : size.height;
+  const x = Math.round((size.width - width) / 2);
+  const y = Math.round((size.height - height) / 2);
+  return { part, place: { x, y, width, height }, size };
+}
+
+export interface PlacedText {
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly fontSize: number;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Widths of text set in a size, both in pixels. */
+export type MeasureAt = (text: string, fontSize: number) => number;
+
+/** Parts of the finished picture's width. */
+const FONT_SIZES: Readonly<Record<Overlay['size'], number>> = { sm: 0.05, md: 0.075, lg: 0.11 };
+const MARGIN = 0.06;
+const LINE_HEIGHT = 1.2;
+/** Where the letters of a line stand in its height. */
+const BASELINE = 0.9;
+const SMALLER = 0.9;
+const LEAST_FONT_SIZE = 6;
+
+/**
+ * A text's lines in the picture: its position names the half and the side, `vertical` the place
+ * in that half. Lines aligned to the left begin where their script begins. A text that is too
+ * long for the picture becomes smaller.
+ */
+export function placeText(overlay: Overlay, frame: Size, measure: MeasureAt): PlacedText {
+  const margin = frame.width * MARGIN;
+  const room = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
+  const text = overlay.case === 'uppercase' ? overlay.text.toLocaleUpperCase() : overlay.text;
+  const set = (fontSize: number): { fontSize: number; lines: string[] } => {
+    const lines = breakLines(text, room.width, (part) => measure(part, fontSize));
+    const fits = lines.length * fontSize * LINE_HEIGHT <= room.height;
+    return fits || fontSize <= LEAST_FONT_SIZE ? { fontSize, lines } : set(fontSize * SMALLER);
+  };
+  const { fontSize, lines } = set(frame.width * FONT_SIZES[overlay.size]);
+  const widths = lines.map((line) => measure(line, fontSize));
+  const block = { width: Math.max(...widths), height: lines.length * fontSize * LINE_HEIGHT };
+  const direction = directionOf(text);
+  const left = margin + (room.width - block.width) * SIDES[overlay.position[1] as 'l' | 'c' | 'r'];
+  const top = topOf(overlay, { frame, margin, height: block.height });
+  const slack = overlay.alignment === 'center' ? 0.5 : direction === 'rtl' ? 1 : 0;
+  return {
+    fontSize,
+    direction,
+    lines: lines.map((line, at) => ({
+      text: line,
+      x: left + (block.width - (widths[at] ?? 0)) * slack,
+      y: top + (at + BASELINE) * fontSize * LINE_HEIGHT,
+    })),
+  };
+}
+
+const SIDES = { l: 0, c: 0.5, r: 1 } as const;
+const VERTICALS = { top: 0, center: 0.5, bottom: 1 } as const;
+
+interface Room {
+  readonly frame: Size;
+  readonly margin: number;
+  readonly height: number;
+}
+
+function topOf({ position, vertical }: Overlay, { frame, margin, height }: Room): number {
+  const half = frame.height / 2;
+  const begin = position[0] === 't' ? margin : half;
+  const top = begin + (half - margin - height) * VERTICALS[vertical];
+  // A text that is higher than its half goes over into the other, and stays in the picture.
+  return Math.max(margin, Math.min(top, frame.height - margin - height));
+}
+
+const MIRRORED = /^[^\p{L}]*[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u;
+
+/** As its first letter is written. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  return MIRRORED.test(text) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fieldLimits, fieldTime, momentOf, timeProblem } from './publish-time.ts';
+
+const now = new Date('2026-03-14T10:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+it('reads a time as it wrote it, in the zone of the person', () => {
+  expect(momentOf(fieldTime(now))).toEqual(now);
+  expect(momentOf('')).toBeNull();
+  expect(momentOf('soon')).toBeNull();
+});
+
+it('takes times from a minute to 30 days ahead', () => {
+  expect(timeProblem(later(59_000), now)).toMatch(/still to come/);
+  expect(timeProblem(later(60_000), now)).toBeNull();
+  expect(timeProblem(later(30 * 86_400_000), now)).toBeNull();
+  expect(timeProblem(later(30 * 86_400_000 + 1), now)).toMatch(/in the next/);
+  const { min, max } = fieldLimits(now);
+  for (const field of [min, max]) expect(timeProblem(momentOf(field)!, now)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { useLocation } from '@tanstack/react-router';
+import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
+import { PinBuilder } from '#web/builder/builder.tsx';
+import { doorPath } from '#web/identity/next-path.ts';
+import { useViewer } from '#web/kernel/app-context.tsx';
+import { definePage } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { useFindToTag } from './use-find-to-tag.ts';
+
+/** The pin builder; for an advertiser it makes pins for ads [BUILD-03, ROUTE-15]. */
+function PinBuilderPage() {
+  const viewer = useViewer();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const find = useFindToTag();
+  if (!viewer) return <AskToLogIn path={path} />;
+  const scenario = path.startsWith('/advertiser/') ? 'ad_creation' : 'default';
+  return <PinBuilder scenario={scenario} path={path} find={find} />;
+}
+
+function AskToLogIn({ path }: { path: string }) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      level={1}
+      title={t('Log in to create a Pin or board')}
+      action={
+        <>
+          <ButtonLink href={doorPath('login', path)}>{t('Log in')}</ButtonLink>
+          <ButtonLink look="main" href={doorPath('signup', path)}>
+            {t('Sign up')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+export const page = definePage<never, { readonly draft?: string }>({
+  load: async ({ viewer, pages, get, search, words: { t } }) => {
+    if (viewer) {
+      const { draft } = search;
+      await (draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft }));
+    }
+    return { title: t('Pin builder'), canonical: '/pin-builder/', hidden: true };
+  },
+  Page: PinBuilderPage,
+});
