@@ -52,6 +52,7 @@ export const board = z.extend(boardLink, {
   board_access: z.array(z.enum(['write'])),
   pin_count: z.int(),
   section_count: z.int(),
+  note_count: z.int(),
   follower_count: z.int(),
   collaborator_count: z.int(),
   is_collaborative: z.boolean(),

@@ -1,6 +1,7 @@
 import * as boards from './boards.ts';
 import * as collaborators from './boards/collaborators.ts';
 import * as boardLife from './boards/life.ts';
+import * as boardNotes from './boards/notes.ts';
 import * as boardOrder from './boards/order.ts';
 import * as sectionOrder from './boards/section-order.ts';
 import * as drafts from './builder/drafts.ts';
@@ -31,7 +32,14 @@ const domains = {
   identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts },
   media,
   social,
-  boards: { ...boards, ...boardLife, ...sectionOrder, ...collaborators, ...boardOrder },
+  boards: {
+    ...boards,
+    ...boardLife,
+    ...sectionOrder,
+    ...collaborators,
+    ...boardOrder,
+    ...boardNotes,
+  },
   pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions, ...trash },
   builder: drafts,
   talk: { ...talk, ...unread, ...share },

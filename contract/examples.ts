@@ -1,6 +1,7 @@
 import { collaboratorExamples } from './boards/collaborator-examples.ts';
 import { boardExamples } from './boards/examples.ts';
 import { boardLifeExamples } from './boards/life-examples.ts';
+import { boardNoteExamples } from './boards/note-examples.ts';
 import { builderExamples } from './builder/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { identityExamples } from './identity/examples.ts';
@@ -16,7 +17,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   identity: identityExamples,
   media: mediaExamples,
   social: socialExamples,
-  boards: [...boardExamples, ...boardLifeExamples, ...collaboratorExamples],
+  boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],
   pins: pinExamples,
   builder: builderExamples,
   talk: talkExamples,

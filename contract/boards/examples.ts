@@ -76,6 +76,7 @@ export const blueThings: Board = {
   board_access: ['write'],
   pin_count: 5,
   section_count: 2,
+  note_count: 1,
   follower_count: 0,
   collaborator_count: 0,
   is_collaborative: false,
@@ -103,6 +104,7 @@ export const smallGardens: Board = {
   board_access: [],
   pin_count: 1,
   section_count: 0,
+  note_count: 0,
   follower_count: 1,
   followed_by_me: true,
 };
@@ -184,6 +186,7 @@ const writes: readonly Example[] = [
       privacy: 'secret',
       pin_count: 0,
       section_count: 0,
+      note_count: 0,
     },
   ),
   example(

@@ -17,6 +17,8 @@ export const errors = {
   board_not_found: { status: 404, number: 40 },
   section_not_found: { status: 404, number: 41 },
   invite_not_found: { status: 404, number: 42 },
+  note_not_found: { status: 404, number: 43 },
+  note_changed: { status: 409, number: 44 },
   pin_not_found: { status: 404, number: 50 },
   ad_account_not_found: { status: 404, number: 80 },
   trash_not_found: { status: 404, number: 52 },

@@ -51,6 +51,8 @@ export const world = {
   /** Emil's board, and his pin on it. */
   smallGardens: '1188950301542301611',
   creek: '1188950301542301640',
+  /** A note on Noor's board. */
+  note: '1188950301542301696',
   /** What Noor moved last. */
   job: '1188950301542301645',
   upload: '1188950301542301650',

@@ -5,6 +5,7 @@ import { deleteArchivesOf } from './archive-store.ts';
 import { deleteBoardFollow, followedBoards } from './follow-store.ts';
 import { deleteInvitationsAbout } from './invitation-store.ts';
 import { boardsByAge } from './list-store.ts';
+import { boardsNotedBy, deleteNotesBy } from './note-store.ts';
 import { deleteBoardOrder } from './order-store.ts';
 import { removeBoard } from './remove-board.ts';
 import { lockBoards } from './store.ts';
@@ -14,8 +15,8 @@ import { findOwnBoards, type OwnBoard } from './writable-board.ts';
 const BATCH = 50;
 
 /**
- * Takes away the person's boards with their sections, and their follows of others' boards and part in
- * them. `takePins` is called for each board first, and removes the pins on it: boards never ask pins.
+ * Takes away the person's boards with their sections, and their follows of others' boards part in them
+ * and notes on them. `takePins` is called for each board first, and removes the pins on it: boards never ask pins.
  * False when more is left for another transaction.
  */
 export async function eraseOf(
@@ -26,18 +27,20 @@ export async function eraseOf(
   const { tx } = context;
   const followed = await followedBoards(tx, personId, BATCH);
   const shared = await sharedIds(tx, personId, BATCH);
+  const noted = await boardsNotedBy(tx, personId, BATCH);
   const shelf = { ownerId: personId, privacies: ['public', 'protected', 'secret'] } as const;
   const ids = (await boardsByAge(tx, shelf, null, BATCH)).map((board) => board.id);
   // All of them at once, in the order that everybody takes them in.
-  await lockBoards(tx, [...ids, ...followed, ...shared]);
+  await lockBoards(tx, [...ids, ...followed, ...shared, ...noted]);
   for (const board of await findOwnBoards(tx, { id: personId }, ids)) {
     await takePins(board);
     await removeBoard(tx, board);
   }
   await deleteArchivesOf(tx, personId);
   await deleteBoardOrder(tx, personId);
+  await deleteNotesBy(tx, personId, noted);
   for (const boardId of followed) await deleteBoardFollow(tx, boardId, personId);
   for (const boardId of shared) await deleteCollaborator(tx, boardId, personId);
   await deleteInvitationsAbout(tx, personId, await emailOf(tx, personId));
-  return [ids, followed, shared].every((found) => found.length < BATCH);
+  return [ids, followed, shared, noted].every((found) => found.length < BATCH);
 }

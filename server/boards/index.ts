@@ -1,7 +1,7 @@
 /**
  * Boards: boards and their sections, who may see and change them, what they count and show of the
  * pins on them. Owns the tables boards, board_slugs, board_orders, sections, section_slugs, board_followers,
- * board_archives, board_collaborators, board_invitations and trashed_boards, and the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
+ * board_archives, board_collaborators, board_invitations, board_notes and trashed_boards, and the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
  * social.user-blocked, and announces boards.person-invited and boards.collaborator-joined.
  *
  * Boards never ask pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,

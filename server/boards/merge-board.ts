@@ -10,6 +10,7 @@ import {
   takeFollowers,
   type Merged,
 } from './merge-store.ts';
+import { moveNotes, takeNotesBack } from './note-store.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
 import { sectionRows, sectionsOf } from './section-store.ts';
 import type { BoardRow } from './store.ts';
@@ -25,7 +26,7 @@ export interface Merge {
 }
 
 /**
- * Puts the first board aside and gives its followers and addresses to the other, which gets a section
+ * Puts the first board aside and gives its followers, notes and addresses to the other, which gets a section
  * for each of its sections unless it has one of that title. Answers which section stands for which: the
  * caller moves the pins.
  */
@@ -52,6 +53,7 @@ export async function mergeInto(
   await noteMerge(tx, from, { intoId: into.id, pins, sectionIds: made });
   await leadElsewhere(tx, from, into.id);
   await takeFollowers(tx, from, into.id, now);
+  await moveNotes(tx, from, into.id);
   await changeOwnerCounts(tx, from, { boards: -1, pins: -from.pinCount });
   return sections;
 }
@@ -67,6 +69,7 @@ export async function bringBackMerged(
   const from = { bucket: into.bucket, id };
   await leadNowhere(tx, from, into);
   await giveFollowersBack(tx, from, into.id);
+  await takeNotesBack(tx, from, into.id);
   return bringBackBoard(tx, viewer, id, now);
 }
 

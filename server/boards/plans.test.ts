@@ -20,6 +20,7 @@ import {
   boardsWithoutPlace,
   type Shelf,
 } from './list-store.ts';
+import { notesOf } from './note-store.ts';
 import { sectionBySlug, sectionsOf } from './section-store.ts';
 import { boardBySlug, boardsByIds, lockBoards, takenBoardNames } from './store.ts';
 import { tiesTo } from './ties-store.ts';
@@ -74,10 +75,15 @@ beforeAll(async () => {
      select 0, n, n % 200, n / 200, 1, 'pending', $1 from generate_series(1, 20000) as n`,
     [at],
   );
+  await read.run(
+    `insert into board_notes (bucket, id, board_id, person_id, title, body, items, created_at, updated_at)
+     select 0, n, n % 200, 7, '', '', '[]', $1, $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze boards, board_slugs, sections, section_slugs, board_followers, board_collaborators, board_invitations',
+    'analyze boards, board_slugs, sections, section_slugs, board_followers, board_collaborators, board_invitations, board_notes',
   );
   await asOwner.end();
 });
@@ -118,6 +124,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['board_invitations_newest', (tx) => boardInvitationsPage(tx, '7', '9', invitations)],
   ['board_invitations_of_person', (tx) => ownInvitationsPage(tx, '7', ['public'], invitations)],
   ['board_followers_of_person', (tx) => followedBoardsPage(tx, followed, null, 26)],
+  ['board_notes_newest', (tx) => notesOf(tx, '7', { before: '9000', without: ['8'], limit: 26 })],
   ['sections_in_order', (tx) => sectionsOf(tx, '7', { position: 700, id: '707' }, 26)],
 ])('a page of a list seeks along %s and sorts nothing', async (index, ask) => {
   const plan = await planOf(ask);

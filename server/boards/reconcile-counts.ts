@@ -5,22 +5,30 @@ import { correctUnlistedCounts } from '#server/social/index.ts';
 import { correctCollaborators } from './collaborator-store.ts';
 import { correctSectionCount } from './count-store.ts';
 import { correctFollowers } from './follow-store.ts';
+import { correctNoteCount } from './note-store.ts';
 import {
   boardsOf,
   collaboratorCounts,
   followerCounts,
+  noteCounts,
   publicCounts,
   sectionCounts,
   unlistedCounts,
 } from './reconcile-store.ts';
 
-/** The counts that boards keep: of sections, followers and collaborators, and what boards add up to for their owners. */
+/** The counts that boards keep: of sections, notes, followers and collaborators, and what boards add up to for their owners. */
 export const boardCounters: readonly Counter[] = [
   {
     name: 'sections of boards',
     followsByJob: false,
     find: sectionCounts,
     repair: (tx, id) => correctSectionCount(tx, { bucket: bucketOf(id), id }),
+  },
+  {
+    name: 'notes of boards',
+    followsByJob: false,
+    find: noteCounts,
+    repair: (tx, id) => correctNoteCount(tx, { bucket: bucketOf(id), id }),
   },
   {
     name: 'followers of boards',

@@ -19,6 +19,16 @@ export function sectionCounts(tx: Tx, after: string | null, limit: number): Prom
   );
 }
 
+export function noteCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
+  return tx.rows<CountFound>(
+    `select b.id as key, b.note_count <> (
+       select count(*) from board_notes n where n.bucket = b.bucket and n.board_id = b.id) as wrong
+     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
+     order by b.bucket, b.id limit $3`,
+    [...placeAfter(after), limit],
+  );
+}
+
 export function followerCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select b.id as key, b.follower_count <> (

@@ -1,6 +1,7 @@
 import * as calls from '#contract/boards.ts';
 import * as life from '#contract/boards/life.ts';
 import * as together from '#contract/boards/collaborators.ts';
+import * as noteCalls from '#contract/boards/notes.ts';
 import * as orderCalls from '#contract/boards/order.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
@@ -15,6 +16,7 @@ import { getBoard } from './get-board.ts';
 import { getBoards } from './get-boards.ts';
 import { getCollaborators } from './get-collaborators.ts';
 import { getBoardInvite, getBoardInvites } from './get-invites.ts';
+import { getBoardNotes } from './get-notes.ts';
 import { getPickerBoards } from './get-picker-boards.ts';
 import { getSection } from './get-section.ts';
 import { getSections } from './get-sections.ts';
@@ -35,6 +37,7 @@ import { getBoardOrder, moveBoardInOrder, setBoardOrder } from './own-order.ts';
 import { renameSection } from './rename-section.ts';
 import { unfollowBoard } from './unfollow-board.ts';
 import { updateBoard } from './update-board.ts';
+import { createBoardNote, deleteBoardNote, updateBoardNote } from './write-notes.ts';
 
 const listed = rule('Anyone, public boards; all to who owns or shares them', listablePrivacies);
 const own = rule('The viewer, boards that they own or share', listablePrivacies);
@@ -62,6 +65,10 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),
   route(orderSectionsCall, orderSections, changed),
+  route(noteCalls.getBoardNotes, getBoardNotes, seen),
+  route(noteCalls.createBoardNote, createBoardNote, changed),
+  route(noteCalls.updateBoardNote, updateBoardNote, changed),
+  route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
   route(together.getCollaborators, getCollaborators, seen),
   route(
     together.getBoardInvites,

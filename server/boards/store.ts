@@ -19,6 +19,7 @@ export interface BoardRow {
   readonly pinOrder: PinOrder;
   readonly pinCount: number;
   readonly sectionCount: number;
+  readonly noteCount: number;
   readonly followerCount: number;
   /** Who works on it beside its owner. */
   readonly collaboratorCount: number;
@@ -41,6 +42,7 @@ export const BOARD_COLUMNS = `
   boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
   boards.slug, boards.description, boards.category, boards.privacy, boards.layout,
   boards.pin_order as "pinOrder", boards.pin_count as "pinCount", boards.section_count as "sectionCount",
+  boards.note_count as "noteCount",
   boards.follower_count as "followerCount", boards.collaborator_count as "collaboratorCount",
   boards.cover_signature as "coverSignature",
   boards.cover_chosen as "coverChosen", boards.cover_pin_id as "coverPinId",
@@ -203,6 +205,7 @@ export async function deleteBoardRows(
   await tx.run('delete from board_collaborators where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_invitations where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_archives where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from board_notes where bucket = $1 and board_id = $2', name);
   await tx.run(`delete from section_slugs where bucket = $1 and board_id = $2`, name);
   await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
   await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);

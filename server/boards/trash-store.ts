@@ -2,8 +2,8 @@ import { bucketOf } from '#server/kernel/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { BOARD_COLUMNS, onlyOf, type BoardRow } from './store.ts';
 
-/** What stays beside a board in the trash, and goes with it for good. */
-const BESIDE = ['board_followers', 'board_collaborators', 'board_invitations', 'board_archives'];
+/** What ties people to a board, and stays beside it in the trash. */
+const TIES = ['board_followers', 'board_collaborators', 'board_invitations', 'board_archives'];
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
 
@@ -69,7 +69,7 @@ export async function endTiesOfBlocked(
   const apart = `person_id in (
     select blocked_id from blocks where bucket = $3 and person_id = $4
     union all select person_id from blocks where blocked_id = $4)`;
-  for (const table of BESIDE) {
+  for (const table of TIES) {
     await tx.run(`delete from ${table} where bucket = $1 and board_id = $2 and ${apart}`, [
       bucketOf(id),
       id,
@@ -96,6 +96,8 @@ export async function putBoardBack(
        'name', $3::text, 'sort_key', $4::text, 'slug', $5::text, 'updated_at', $6::timestamptz,
        'pin_count', 0, 'version', (t.board ->> 'version')::int + 1,
        'section_count', jsonb_array_length(t.sections),
+       'note_count', (select count(*) from board_notes n
+                      where n.bucket = t.bucket and n.board_id = t.id),
        'follower_count', (select count(*) from board_followers f
                           where f.bucket = t.bucket and f.board_id = t.id),
        'collaborator_count', (select count(*) from board_collaborators c
@@ -127,7 +129,7 @@ export async function putBoardBack(
 /** Deletes boards in the trash for good, with what stayed beside them. */
 export async function deleteTrashedBoards(tx: Tx, ids: readonly string[]): Promise<void> {
   const named = [ids.map(bucketOf), ids];
-  for (const table of BESIDE) {
+  for (const table of [...TIES, 'board_notes']) {
     await tx.run(
       `delete from ${table}
        where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,

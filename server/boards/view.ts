@@ -65,6 +65,7 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     board_access: parts.mayWrite ? ['write'] : [],
     pin_count: row.pinCount,
     section_count: row.sectionCount,
+    note_count: row.noteCount,
     follower_count: row.followerCount,
     followed_by_me: parts.isFollowed,
     // Only to who acts for it: to others it says nothing, and the owner needs none [DATA-08].

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { followBoard } from '#contract/boards.ts';
 import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
+import { createBoardNote } from '#contract/boards/notes.ts';
 import { createDraft } from '#contract/builder/drafts.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import {
@@ -85,7 +86,13 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await shareBoards({ noor, emil }, pictures);
   const { blueThings: board_id, shells: section_id, bottle } = pictures;
   const { id: job } = await noor.call(movePins, { board_id, section_id, pin_ids: [bottle] });
-  const own = { ...pictures, job, ...(await ownThings(noor, board_id)) };
+  const items = [{ text: 'Measure the shelf', done: true }];
+  const { id: note } = await noor.call(createBoardNote, {
+    board_id,
+    title: 'Before the move',
+    items,
+  });
+  const own = { ...pictures, job, note, ...(await ownThings(noor, board_id)) };
   const advertisers = await advertise(noor, emil);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);

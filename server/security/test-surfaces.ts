@@ -24,7 +24,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ...named(
     'by_link',
     `v3_get_board v3_get_board_sections v3_get_board_section v3_get_board_feed
-     v3_get_board_section_pins v3_get_board_followers v3_get_board_collaborators v3_get_pin v3_related_pins
+     v3_get_board_section_pins v3_get_board_followers v3_get_board_notes v3_get_board_collaborators v3_get_pin v3_related_pins
      v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link
      v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin
      v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
@@ -36,6 +36,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     `v3_get_board_invites v3_get_board_invite v3_create_board_invites v3_create_board_email_invites
      v3_accept_board_invite v3_delete_board_invite v3_delete_board_email_invite
      v3_delete_board_collaborator v3_archive_board v3_unarchive_board v3_merge_boards
+     v3_create_board_note v3_update_board_note v3_delete_board_note
      v3_set_board_cover v3_get_trash v3_restore_from_trash v3_delete_from_trash
      v3_get_board_picker_boards v3_get_conversations v3_get_conversation_messages v3_get_news_hub
      v3_get_news_hub_details v3_create_board v3_update_board v3_delete_board
@@ -84,6 +85,7 @@ export const pages: Readonly<Record<string, Surface>> = {
   '/robots.txt': 'listed',
   '/{username}/{slug}/': 'by_link',
   '/{username}/{slug}/{section_slug}/': 'by_link',
+  '/board/{board_id}/notes/': 'by_link',
   '/pin/{pin_id}/': 'by_link',
   '/embed/pin/{pin_id}/': 'by_link',
   '/embed/board/{username}/{slug}/': 'by_link',

@@ -16,8 +16,7 @@ afterAll(() => walks.close());
 const person = (): Promise<Person> => walks.person();
 const next = (): number => walks.next();
 const boardOf = (owner: Person, name: string): Promise<string> => walks.boardOf(owner, name);
-const expectWholeWalks: Walks['expectWhole'] = (changes, lists) =>
-  walks.expectWhole(changes, lists);
+const expectWholeWalks: Walks['expectWhole'] = (...given) => walks.expectWhole(...given);
 
 const the = (someone: Person | undefined): Person => {
   if (someone === undefined) throw new Error('nobody has signed up');
@@ -36,7 +35,6 @@ test('lists of pins', { timeout: 120_000 }, async () => {
   const pin = await add({ board_id: like }, other);
   const remove = (id: string) => owner.ask('Pin', 'delete', { id });
   const { username } = owner;
-  const query = 'glass';
   await expectWholeWalks({ add: () => add(), remove }, [
     { resource: 'BoardFeed', by: viewer, options: { board_id: board } },
     { resource: 'BoardSectionPins', by: viewer, options: { section_id: section.id } },
@@ -44,9 +42,9 @@ test('lists of pins', { timeout: 120_000 }, async () => {
     { resource: 'UserActivityPins', by: viewer, options: { username } },
     { resource: 'UserHomefeed', by: viewer, options: {} },
     { resource: 'Ideas', by: viewer, options: {} },
-    { resource: 'BaseSearch', by: viewer, options: { query, scope: 'pins' } },
-    { resource: 'BaseSearch', by: owner, options: { query, scope: 'my_pins' } },
-    { resource: 'Search', by: viewer, options: { query } },
+    { resource: 'BaseSearch', by: viewer, options: { query: 'glass', scope: 'pins' } },
+    { resource: 'BaseSearch', by: owner, options: { query: 'glass', scope: 'my_pins' } },
+    { resource: 'Search', by: viewer, options: { query: 'glass' } },
     { resource: 'RelatedPinFeed', by: viewer, options: { pin, add_vase: true } },
     { resource: 'RelatedModules', by: viewer, options: { pin_id: pin } },
     { resource: 'BoardContentRecommendation', by: viewer, options: { id: like, type: 'board' } },
@@ -73,7 +71,7 @@ test('lists of boards', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('lists of sections', { timeout: 120_000 }, async () => {
+test('lists of sections and of notes', { timeout: 120_000 }, async () => {
   const owner = the(ben);
   const board_id = await boardOf(owner, 'With sections');
   const add = async () =>
@@ -83,6 +81,10 @@ test('lists of sections', { timeout: 120_000 }, async () => {
     { resource: 'BoardSections', by: the(ann), options: { board_id } },
     { resource: 'BoardSectionsRepin', by: owner, options: { board_id } },
   ]);
+  const write = () => owner.ask('BoardNote', 'create', { board_id, title: `Note ${next()}` });
+  const erase = (note_id: string) => owner.ask('BoardNote', 'delete', { note_id });
+  const notes = { resource: 'BoardNotes', by: the(ann), options: { board_id } };
+  await expectWholeWalks({ add: async () => (await write()).id, remove: erase }, [notes]);
 });
 
 test('lists of people', { timeout: 120_000 }, async () => {

@@ -52,6 +52,7 @@ const board = {
   board_access: [],
   pin_count: 2,
   section_count: 0,
+  note_count: 0,
   follower_count: 3,
   access: [],
   collaborator_count: 0,

@@ -1,0 +1,103 @@
+import {
+  MAX_NOTES,
+  type BoardNote,
+  type createBoardNote as createCall,
+  type deleteBoardNote as deleteCall,
+  type updateBoardNote as updateCall,
+} from '#contract/boards/notes.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { makeId } from '#server/kernel/ids.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import {
+  deleteNote,
+  insertNote,
+  noteById,
+  updateNote,
+  type NoteRow,
+  type NoteWords,
+} from './note-store.ts';
+import { noteViews } from './note-views.ts';
+import { refuseTooMany } from './rules.ts';
+import { findBoardsToChange, findBoardToSaveInto } from './writable-board.ts';
+
+/** Somebody who works on a board writes a note on it. */
+export async function createBoardNote(
+  context: SignedInContext,
+  input: InputOf<typeof createCall>,
+): Promise<BoardNote> {
+  const { tx, viewer, now } = context;
+  const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
+  refuseTooMany(board.noteCount + 1, MAX_NOTES, 'notes');
+  const words = changed({ title: '', body: '', items: [] }, input);
+  const note = await insertNote(tx, {
+    ...words,
+    id: makeId(board.bucket, now.getTime()),
+    boardId: board.id,
+    personId: viewer.id,
+    createdAt: now,
+  });
+  return view(context, note);
+}
+
+/** Whoever works on the board changes a note that nobody has changed since they saw it. */
+export async function updateBoardNote(
+  context: SignedInContext,
+  input: InputOf<typeof updateCall>,
+): Promise<BoardNote> {
+  const found = await findNoteToChange(context, input.note_id);
+  const seen = { ...found, version: input.version };
+  const note = await updateNote(context.tx, seen, changed(found, input), context.now);
+  if (note === null) {
+    throw new Failure('note_changed', 'Somebody has changed this note meanwhile.');
+  }
+  return view(context, note);
+}
+
+/** Whoever works on the board takes a note off it. */
+export async function deleteBoardNote(
+  context: SignedInContext,
+  input: InputOf<typeof deleteCall>,
+): Promise<null> {
+  const note = await findNoteToChange(context, input.note_id);
+  if (!(await deleteNote(context.tx, note))) throw noSuchNote();
+  return null;
+}
+
+/** The note, under its board's lock, or Failure note_not_found. */
+async function findNoteToChange({ tx, viewer }: SignedInContext, noteId: string): Promise<NoteRow> {
+  if (!isStorableId(noteId)) throw noSuchNote();
+  const found = await noteById(tx, noteId);
+  if (found === null) throw noSuchNote();
+  if (!(await unblockedAmong(tx, viewer, [found.personId])).has(found.personId)) throw noSuchNote();
+  await findBoardsToChange(tx, viewer, [found.boardId]).catch((cause: unknown) => {
+    throw cause instanceof Failure && cause.code === 'board_not_found' ? noSuchNote() : cause;
+  });
+  // Read again: it may have changed or gone while the lock was waited for.
+  const note = await noteById(tx, noteId);
+  if (note === null || note.boardId !== found.boardId) throw noSuchNote();
+  return note;
+}
+
+function changed(
+  old: NoteWords,
+  { title, text, items }: Pick<InputOf<typeof createCall>, 'title' | 'text' | 'items'>,
+): NoteWords {
+  const words = { title: title ?? old.title, body: text ?? old.body, items: items ?? old.items };
+  if (words.title === '' && words.body === '' && words.items.length === 0) {
+    throw new Failure('invalid_input', 'Write something first.');
+  }
+  return words;
+}
+
+async function view(context: SignedInContext, note: NoteRow): Promise<BoardNote> {
+  const [shown] = await noteViews(context, [note]);
+  if (shown === undefined) throw new Error(`the note ${note.id} cannot be shown`);
+  return shown;
+}
+
+function noSuchNote(): Failure {
+  return new Failure('note_not_found', 'Note not found.');
+}
