@@ -102,7 +102,7 @@ test('an empty note, too long a list and too many notes are refused and change n
   const wrong = { status: 400, code: 'invalid_input' };
   const items = Array.from({ length: MAX_NOTE_ITEMS + 1 }, () => ({ text: 'x', done: false }));
   for (const input of [{}, { title: ' ' }, { items }, { items: [{ text: ' ', done: false }] }]) {
-    const refused = await ann.refusal(createBoardNote, { board_id: board.id, ...input } as never);
+    const refused = await ann.refusal(createBoardNote, { board_id: board.id, ...input });
     expect(refused).toMatchObject(wrong);
   }
   expect(await count()).toBe(0);

@@ -49,6 +49,13 @@ const changed = rule('Whoever may write the board: its owner and collaborators',
 const owned = rule('The owner of the board', mayOwnBoard);
 const asked = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
+const noteRoutes: readonly Route[] = [
+  route(noteCalls.getBoardNotes, getBoardNotes, seen),
+  route(noteCalls.createBoardNote, createBoardNote, changed),
+  route(noteCalls.updateBoardNote, updateBoardNote, changed),
+  route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
+];
+
 export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
   route(calls.getBoards, getBoards(media), listed),
   route(calls.getPickerBoards, getPickerBoards(media), own),
@@ -65,10 +72,7 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),
   route(orderSectionsCall, orderSections, changed),
-  route(noteCalls.getBoardNotes, getBoardNotes, seen),
-  route(noteCalls.createBoardNote, createBoardNote, changed),
-  route(noteCalls.updateBoardNote, updateBoardNote, changed),
-  route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
+  ...noteRoutes,
   route(together.getCollaborators, getCollaborators, seen),
   route(
     together.getBoardInvites,

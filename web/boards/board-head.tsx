@@ -6,10 +6,12 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { AvatarStack } from '#web/ui/avatar.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import styles from './board-head.module.css';
 import { coverPictures } from './cover.ts';
+import { notesPath } from './notes-path.ts';
 import { shareableBoard } from './shareable-board.ts';
 
 interface Props {
@@ -73,6 +75,13 @@ export function BoardHead({ board, acts, onPeople }: Props) {
         </div>
         <div className={styles['acts']}>
           {acts}
+          {(board.note_count > 0 || board.board_access.includes('write')) && (
+            <ButtonLink href={notesPath(board.id)}>
+              {t('{count, plural, =0 {Notes} one {# note} other {# notes}}', {
+                count: board.note_count,
+              })}
+            </ButtonLink>
+          )}
           <ShareButton thing={shareableBoard(board)} />
         </div>
       </div>

@@ -65,6 +65,12 @@ const invitation = createRoute({
   ...lazyPage('pages/invitation.tsx', () => import('./invitation.tsx')),
 });
 
+const boardNotes = createRoute({
+  getParentRoute: () => shell,
+  path: 'board/$id/notes',
+  ...lazyPage('pages/board-notes.tsx', () => import('./board-notes.tsx')),
+});
+
 const messages = createRoute({
   getParentRoute: () => shell,
   path: 'messages',
@@ -185,6 +191,7 @@ const underHeader = [
   pinBuilder,
   advertiserPinBuilder,
   invitation,
+  boardNotes,
   messages,
   settings,
   settingsTokens,
