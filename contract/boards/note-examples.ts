@@ -37,7 +37,7 @@ export const boardNoteExamples: readonly Example[] = [
     },
     {
       ...note,
-      id: '1188950301542301699',
+      id: '1188950301542301752',
       title: 'Seeds',
       text: '',
       items: [{ text: 'Borage', done: false }],

@@ -52,7 +52,7 @@ export const world = {
   smallGardens: '1188950301542301611',
   creek: '1188950301542301640',
   /** A note on Noor's board. */
-  note: '1188950301542301698',
+  note: '1188950301542301751',
   /** What Noor moved last. */
   job: '1188950301542301645',
   upload: '1188950301542301650',
