@@ -18,7 +18,7 @@ import { PublishedList } from './published-list.tsx';
 import { ScheduledList } from './scheduled-list.tsx';
 import { useBuilder } from './use-builder.ts';
 
-interface Props {
+export interface PinBuilderProps {
   readonly scenario: Scenario;
   /** The address of the page. */
   readonly path: string;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The pin builder: drafts side by side, one of them opened, and what waits for its time. */
-export function PinBuilder({ scenario, path, find }: Props) {
+export function PinBuilder({ scenario, path, find }: PinBuilderProps) {
   const { t } = useWords();
   const builder = useBuilder({ scenario, path, find });
   const [published, setPublished] = useState<readonly PinDraft[]>([]);

@@ -1,13 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
-import { PinBuilder } from '#web/builder/builder.tsx';
+import type { PinBuilderProps } from '#web/builder/builder.tsx';
 import { doorPath } from '#web/identity/next-path.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { useFindToTag } from './use-find-to-tag.ts';
+
+// Of its own, so that no other page carries the list of its many parts.
+const PinBuilder = lazyPart<PinBuilderProps>(
+  async () => (await import('#web/builder/builder.tsx')).PinBuilder,
+);
 
 /** The pin builder; for an advertiser it makes pins for ads [BUILD-03, ROUTE-15]. */
 function PinBuilderPage() {
@@ -41,7 +47,8 @@ export const page = definePage<never, { readonly draft?: string }>({
   load: async ({ viewer, pages, get, search, words: { t } }) => {
     if (viewer) {
       const { draft } = search;
-      await (draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft }));
+      const shown = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
+      await Promise.all([shown, PinBuilder.ready()]);
     }
     return { title: t('Pin builder'), canonical: '/pin-builder/', hidden: true };
   },

@@ -47,16 +47,16 @@ const repin = createRoute({
   ...lazyPage('pages/repin.tsx', () => import('./repin.tsx')),
 });
 
+const builderPage = lazyPage('pages/pin-builder.tsx', () => import('./pin-builder.tsx'));
 const pinBuilder = createRoute({
   getParentRoute: () => shell,
   path: 'pin-builder',
-  ...lazyPage('pages/pin-builder.tsx', () => import('./pin-builder.tsx')),
+  ...builderPage,
 });
-
 const advertiserPinBuilder = createRoute({
   getParentRoute: () => shell,
   path: 'advertiser/$advertiser/pin-builder',
-  ...lazyPage('pages/pin-builder.tsx', () => import('./pin-builder.tsx')),
+  ...builderPage,
 });
 
 const invitation = createRoute({
