@@ -1,4 +1,6 @@
 const longestAddress = 4096;
+/** Pictures are wider; what names less, names a ratio. */
+const smallestNamed = 24;
 
 /** An address of the page, absolute; null when it is not http(s), carries user-info, or is too long. */
 export function absolute(text: string, base: string): string | null {
@@ -57,8 +59,9 @@ export function sizeInAddress(url: string): { width: number | null; height: numb
   const pair =
     /(?:resize|fit|crop|size)=(\d{2,4})(?:,|%2C|x)(\d{2,4})/i.exec(parsed.search) ??
     /(?<![\d.])(\d{2,4})x(\d{1,4})(?![\d])/i.exec(decoded(parsed.pathname));
-  // A server's "570x0" leaves that side to the picture.
-  if (pair !== null) return { width: Number(pair[1]) || null, height: Number(pair[2]) || null };
+  // A server's "570x0" leaves that side to the picture; "16x9" is a shape.
+  if (pair !== null && Number(pair[1]) >= smallestNamed)
+    return { width: Number(pair[1]) || null, height: Number(pair[2]) || null };
   const width =
     /[?&](?:w|width|imwidth|maxwidth|max-w|sw)=(\d{2,4})(?:px)?(?:&|$)/i.exec(parsed.search) ??
     /(?:^|[/,_.])(?:w_?|max\/|image_)(\d{2,4})w?(?=[,/_.])/.exec(parsed.pathname);

@@ -37,9 +37,15 @@ function standing(sighting: Sighting): number {
   return (region.content ? 1 : 0) - (bad ? 2 : 0) + (sighting.kind === 'image' ? 0.5 : 0);
 }
 
+/** A thumbnail says nothing against a place where the same picture is shown without its size. */
+function isLarger(later: Candidate, earlier: Candidate): boolean {
+  if (later.width === null) return earlier.width !== null && earlier.width <= smallestSide;
+  return later.width > (earlier.width ?? smallestSide);
+}
+
 function merged(earlier: Candidate, later: Candidate): Candidate {
   const better = standing(later.sighting) > standing(earlier.sighting) ? later : earlier;
-  const larger = (later.width ?? 0) > (earlier.width ?? 0) ? later : earlier;
+  const larger = isLarger(later, earlier) ? later : earlier;
   return {
     url: larger.url,
     alt: better.alt === '' ? earlier.alt || later.alt : better.alt,

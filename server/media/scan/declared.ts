@@ -47,16 +47,35 @@ function fromMetas(
   return found;
 }
 
+function samePage(one: string, other: string): boolean {
+  const plain = (url: string): string => {
+    const { host = '', pathname = '', search = '' } = URL.parse(url) ?? {};
+    return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
+  };
+  return plain(one) === plain(other);
+}
+
+/** The pictures in the page's own links for saving it; such links of teasers name other pages. */
+function inSaveLinks(walked: Walked, base: string, pageUrl: string): string[] {
+  return walked.saveLinks.flatMap((link) => {
+    const asked = URL.parse(link, base)?.searchParams;
+    const of = absolute(asked?.get('url') ?? '', base);
+    return of === null || samePage(of, pageUrl) ? (asked?.getAll('media') ?? []) : [];
+  });
+}
+
 /** Everything the page declares, in the order in which pages are honest about it. */
 export function declaredPictures(
   walked: Walked,
   things: readonly Thing[],
-  base: string,
+  { base, url: pageUrl }: { readonly base: string; readonly url: string },
 ): Declared[] {
   const texts = [
     ...fromMetas(walked.metas, 'og:'),
     ...fromMetas(walked.metas, 'twitter:'),
-    ...[...thingPictures(things), ...walked.imageLinks].map((text) => ({ text, more: {} })),
+    ...[...thingPictures(things), ...walked.imageLinks, ...inSaveLinks(walked, base, pageUrl)].map(
+      (text) => ({ text, more: {} }),
+    ),
   ];
   const declared: Declared[] = [];
   for (const { text, more } of texts) {

@@ -4,7 +4,7 @@ import { fileNameOf, pathOf } from './addresses.ts';
 const marks =
   /(?:^|[^a-z])(?:logo|logos|logotype|icon|icons|favicon|sprite|sprites|avatar|avatars|gravatar|badge|badges|btn|button|buttons|arrow|bullet|spacer|pixel|blank|spinner|loading|loader|placeholder|no[_-]?image|default[_-]?(?:image|thumb|img|avatar)|watermark|captcha|emoji|smiley|smilies|rss|feed|magnify|hamburger|close|chevron|caret|print|printer|email|envelope|qr|qrcode|signature|cc|by-nc|by-sa|flag|flags|star|stars|rating|user|profile|author|headshot|mugshot|wordmark|symbol|glyph|tracking|beacon|counter)(?:$|[^a-z])/;
 const joinedMarks =
-  /(?:logo|favicon|sprite|gravatar|avatar)(?:s|$|[^a-z]|\d)|(?:^|[^a-z])logo|(?:^|\/)(?:ico|icn|icon)\d*[_-]|ogp?[_-]?default|default[_-]?og/;
+  /(?:logo|favicon|sprite|gravatar|avatar)(?:s|$|[^a-z]|\d)|(?:^|[^a-z])logo|(?:^|\/)(?:ico|icn|icon)\d*[_-]|ogp?[_-]?default|default[_-]?og|static[_-]?map/;
 /** Each word of a network's button: an article about a network has more to say in its file name. */
 const networkButton =
   /^(?:facebook|fb|twitter|tweet|x|instagram|insta|instag|pinterest|pin|youtube|yt|linkedin|whatsapp|telegram|tumblr|reddit|snapchat|tiktok|google|plus|gplus|googleplay|play|appstore|app|store|line|hatena|flipboard|feedly|bloglovin|share|sharing|follow|us|social|white|black|grey|gray|color|colour|round|square|circle|small|large|mini|footer|header|it|on|en|de|svg|png|gif|jpe?g|webp|\d+|\d+x\d+)$/;

@@ -102,7 +102,7 @@ function reasonsFor(candidate: Candidate, about: About): Reasons {
     words: byWords(candidate, about),
     names: byNames(candidate),
     kind: byKind(candidate.url),
-    repeated: candidate.repeats > 3 ? -1.5 : 0,
+    repeated: candidate.repeats > 3 && !candidate.sighting.region.article ? -1.5 : 0,
     heading: candidate.sighting.afterHeading ? 0.5 : 0,
   };
 }

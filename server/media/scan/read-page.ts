@@ -46,7 +46,7 @@ function wordsIn({ alt, description, link }: FoundPicture): Partial<FoundPicture
 
 function itemsOf(walked: Walked, things: readonly Thing[], page: RawPage): FoundPicture[] {
   const base = baseOf(page.url, walked.base);
-  const declared = declaredPictures(walked, things, base);
+  const declared = declaredPictures(walked, things, { base, url: page.url });
   const candidates = candidatesOf(walked.sightings, base);
   const title = `${metaOf(walked, 'og:title')} ${walked.title} ${walked.heading}`;
   const about = { url: page.url, words: wordsOf(title) };

@@ -42,6 +42,9 @@ const articleNames =
   / (?:(?:entry|post|article|story|recipe) (?:content|body|text|main|inner|copy)|(?:main|page|content) (?:article|story)|articlebody|hentry|instructions) /;
 const chromeNames =
   / (?:nav|navi|navbar|navigation|menu|masthead|topbar|footer|foot|sidebar|side|aside|widget|widgets|breadcrumb|breadcrumbs|toolbar|banner|rail|search|cookie|newsletter|subscribe|modal|popup|login|site header|page header|global header|header (?:top|main|inner|logo|wrapper)|siteheader|secondary|complementary|contentinfo) /;
+/** Inside an article, a widget or a side may as well be a part of it; these are not. */
+const barNames =
+  / (?:nav|navi|navbar|navigation|menu|footer|sidebar|aside|breadcrumb|breadcrumbs|cookie|newsletter|subscribe|modal|popup|login) /;
 const relatedNames =
   / (?:related|relatedposts|recommended|recommendations|recommend|similar|more (?:from|stories|on|posts|like)|most (?:read|popular|viewed)|popular|trending|latest|recirc|recirculation|teaser|teasers|read (?:more|next)|(?:next|previous|prev) (?:post|posts|article|articles|story|stories)|(?:post|posts|article|story|nav) (?:next|previous|prev|navigation)|up next|ranking|also like|jp relatedposts|yarpp|outbrain|taboola|promo|carousel posts|pagination) /;
 const commentNames = / (?:comment|comments|commentlist|respond|disqus|replies|reviews) /;
@@ -52,6 +55,8 @@ const profileNames =
 
 /** Layouts that merely have a sidebar are not one. */
 const besideSidebar = / (?:content|with|has|no) (?:(?:left|right) )?sidebar(?: wrap| wrapper)? /g;
+/** A page builder calls every part of a page its widget. */
+const builders = / (?:elementor|so|fl) widget(?= )/g;
 /** An article's classes name its categories and tags too; only these say that it stands for another page. */
 const teaserNames = / (?:related|recommended|teaser|promo|card|summary|preview) /;
 
@@ -73,8 +78,9 @@ export function regionInside(
   // The page's own body says nothing: themes list every feature of the site in its classes.
   if (tag === 'html' || tag === 'body' || tag === 'img') return parent;
   // What a page calls its main part is that, whatever the boxes around it are called.
-  if (tag === 'main' || attributes['role'] === 'main') return { ...wholePage, content: true };
-  const names = namesOf(attributes).replace(besideSidebar, ' ');
+  if (tag === 'main' || attributes['role'] === 'main')
+    return { ...wholePage, content: true, article: tag === 'article' };
+  const names = namesOf(attributes).replace(besideSidebar, ' ').replace(builders, ' ');
   if (tag === 'article') return articleInside(parent, names);
   if (names.trim() === '' && !/^(?:nav|footer|aside|header|figure)$/.test(tag)) return parent;
   const isContent = contentNames.test(names);
@@ -82,7 +88,7 @@ export function regionInside(
     /^(?:nav|footer|aside)$/.test(tag) ||
     // A header inside an article holds its title and often its picture.
     (tag === 'header' && !parent.content) ||
-    (!isContent && chromeNames.test(names));
+    (!isContent && (parent.article ? barNames : chromeNames).test(names));
   return {
     content: parent.content || isContent,
     article: parent.article || articleNames.test(names),
