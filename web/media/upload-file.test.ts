@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Send } from '#contract/kernel/render.ts';
 import type { UploadState } from '#contract/media.ts';
 import { uploadFile, waitFor } from './upload-file.ts';
-import { fileProblem, pictureAmong } from './upload-rules.ts';
+import { fileProblem, filesAmong, pictureAmong } from './upload-rules.ts';
 
 const file = new Blob(['picture'], { type: 'image/png' });
 const ticket = {
@@ -68,6 +68,31 @@ it('stops waiting when it is told to', async () => {
   await expect(waiting).rejects.toThrow();
 });
 
+it('registers a video as one, and tells how much of it is made [BUILD-04]', async () => {
+  const types: unknown[] = [];
+  const percents: number[] = [];
+  const signature = 'a'.repeat(32);
+  const { given } = around([
+    { status: 'processing', percent: 40 },
+    { status: 'succeeded', signature },
+  ]);
+  const send = (async (call: { name: string }, input: { type?: string }) => {
+    if (call.name === 'v3_create_upload') types.push(input.type);
+    return given.send(call as never, input as never);
+  }) as unknown as Send;
+  const video = new Blob(['video'], { type: 'video/mp4' });
+  const making = (percent: number) => void percents.push(percent);
+  await uploadFile(video, { ...given, send, making }, never);
+  expect([types, percents]).toEqual([['video'], [40]]);
+});
+
+it('takes videos only where they are made [BUILD-04]', () => {
+  const video = { type: 'video/mp4', size: 10 };
+  expect(fileProblem(video)).toContain('Videos cannot');
+  expect(fileProblem(video, true)).toBeNull();
+  expect(fileProblem({ type: 'video/x-msvideo', size: 10 }, true)).toContain('MP4');
+});
+
 it.each([
   [{ type: 'image/png', size: 209_715_200 }, true],
   [{ type: 'image/png', size: 209_715_201 }, false],
@@ -83,4 +108,6 @@ it('finds the picture among what was dropped', () => {
   const picture = new File(['b'], 'b.png', { type: 'image/png' });
   expect(pictureAmong([text, picture])).toBe(picture);
   expect(pictureAmong([])).toBeNull();
+  expect(filesAmong([text, picture, text])).toEqual([picture]);
+  expect(filesAmong([text, text])).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { Tile } from '#web/ui/tile.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
+import { VideoLength } from './video-length.tsx';
 import { useSaved } from './saved-overlay.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ export function PinTile({ pin, opens, eager = false }: Props) {
       opens={opens}
       picture={{ ...gridPicture(pin, t), eager }}
       title={pinTitle(pin) || undefined}
+      badge={pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
       because={pin.recommendation_reason?.reason}
       save={<SaveBar place="tile" {...bar} onChoose={() => desk.choose(pin)} />}
       more={<PinMenuButton pin={pin} onPicture />}
