@@ -12,18 +12,23 @@ import { draftPicture, pictureInput } from './pictures.ts';
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const MOST_PAGES = 19;
 /** Where a tag is: on which picture, and there in parts of its width and height from the top left. */
-const spot = { page: z.int().check(z.minimum(0), z.maximum(MOST_PAGES)), x: share, y: share };
+const spot = z.object({
+  page: z.int().check(z.minimum(0), z.maximum(MOST_PAGES)),
+  x: share,
+  y: share,
+});
 
+// Extended, not spread: of a spread the whole pin would be left in what browsers load.
 /** A thing or somebody in a picture: a product is another pin. */
 export const tagInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product'), pin_id: id(), ...spot }),
-  z.object({ kind: z.literal('person'), user_id: id(), ...spot }),
+  z.extend(spot, { kind: z.literal('product'), pin_id: id() }),
+  z.extend(spot, { kind: z.literal('person'), user_id: id() }),
 ]);
 
 /** A tag as it is shown; null for a pin or person that the viewer may not see any more. */
 export const tag = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product'), pin_id: z.string(), pin: z.nullable(pin), ...spot }),
-  z.object({ kind: z.literal('person'), user_id: z.string(), user: z.nullable(person), ...spot }),
+  z.extend(spot, { kind: z.literal('product'), pin_id: z.string(), pin: z.nullable(pin) }),
+  z.extend(spot, { kind: z.literal('person'), user_id: z.string(), user: z.nullable(person) }),
 ]);
 export type DraftTag = z.infer<typeof tag>;
 

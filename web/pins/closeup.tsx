@@ -6,7 +6,6 @@ import { PageLink } from '#web/kernel/page-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { safeLink } from '#web/kernel/safe-link.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -14,7 +13,6 @@ import { Banner } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import styles from './closeup.module.css';
-import type { CloseupVideoProps } from './closeup-video.tsx';
 import { CreatorCard, SavedToLine } from './creator-card.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
@@ -23,11 +21,7 @@ import { PinText } from './pin-text.tsx';
 import { RichLine } from './rich-line-part.ts';
 import { useSaved } from './saved-overlay.ts';
 import { shareablePin } from './shareable-pin.ts';
-
-/** Most pins have none, so its player comes when one has. */
-const CloseupVideo = lazyPart<CloseupVideoProps>(
-  async () => (await import('./closeup-video.tsx')).CloseupVideo,
-);
+import { CloseupVideo } from './video-parts.ts';
 
 export interface CloseupProps {
   readonly pin: Pin;

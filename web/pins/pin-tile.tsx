@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/tile.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
-import { VideoLength } from './video-length.tsx';
+import { VideoLength } from './video-parts.ts';
 import { useSaved } from './saved-overlay.ts';
 
 interface Props {
