@@ -5,6 +5,7 @@ import * as boardNotes from './boards/notes.ts';
 import * as boardOrder from './boards/order.ts';
 import * as sectionOrder from './boards/section-order.ts';
 import * as drafts from './builder/drafts.ts';
+import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
@@ -22,6 +23,7 @@ import * as pinLists from './pins/lists.ts';
 import * as order from './pins/order.ts';
 import * as places from './pins/places.ts';
 import * as suggestions from './pins/suggestions.ts';
+import * as tags from './pins/tags.ts';
 import * as trash from './pins/trash.ts';
 import * as social from './social.ts';
 import * as talk from './talk.ts';
@@ -40,8 +42,18 @@ const domains = {
     ...boardOrder,
     ...boardNotes,
   },
-  pins: { ...pins, ...pinLists, ...places, ...bulk, ...order, ...likes, ...suggestions, ...trash },
-  builder: drafts,
+  pins: {
+    ...pins,
+    ...pinLists,
+    ...places,
+    ...bulk,
+    ...order,
+    ...likes,
+    ...suggestions,
+    ...tags,
+    ...trash,
+  },
+  builder: { ...drafts, ...publishing },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge },
   discovery,

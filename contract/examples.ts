@@ -9,6 +9,7 @@ import type { Example } from './kernel/example.ts';
 import { mediaExamples } from './media/examples.ts';
 import { newsExamples } from './news/examples.ts';
 import { pinExamples } from './pins/examples.ts';
+import { tagExamples } from './pins/tag-examples.ts';
 import { socialExamples } from './social/examples.ts';
 import { talkExamples } from './talk/examples.ts';
 
@@ -18,7 +19,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],
-  pins: pinExamples,
+  pins: [...pinExamples, ...tagExamples],
   builder: builderExamples,
   talk: talkExamples,
   news: newsExamples,

@@ -4,6 +4,7 @@ import { flag, id, ids, maybe, nameText, text, trimmed, webAddress } from './ker
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
+import { carouselData, storyPinData } from './pins/parts.ts';
 import { richMetadata, richSummary } from './pins/rich.ts';
 import { person } from './social.ts';
 
@@ -62,9 +63,11 @@ export const pin = z.object({
   is_video: z.boolean(),
   /** Of a pin whose picture stands for a video. */
   videos: z.nullable(videos),
-  story_pin_data: z.null(),
+  story_pin_data: z.nullable(storyPinData),
   story_pin_data_id: z.nullable(z.string()),
-  carousel_data: z.null(),
+  carousel_data: z.nullable(carouselData),
+  /** Whether products or people are tagged in its pictures; getPinTags says which. */
+  has_tags: z.boolean(),
   embed: z.null(),
   rich_summary: z.nullable(richSummary),
   rich_metadata: z.nullable(richMetadata),

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
+import { builderJobs } from '#server/builder/jobs.ts';
 import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...socialJobs,
       ...boardJobs,
       ...pinJobs(media),
+      ...builderJobs,
       ...talkJobs,
       ...newsJobs,
       ...transferJobs,

@@ -10,6 +10,13 @@ import {
   updateDrafts,
   type PinDraft,
 } from './drafts.ts';
+import {
+  cancelScheduledPin,
+  getScheduledPins,
+  publishDraft,
+  publishDrafts,
+  reschedulePin,
+} from './publishing.ts';
 import type { Composition } from './pictures.ts';
 
 const whole: Composition = {
@@ -60,6 +67,14 @@ const draft: PinDraft = {
 const change = { title: 'A bower in the evening' };
 const changed: PinDraft = { ...draft, ...change, version: 2 };
 
+const waiting: PinDraft = {
+  ...draft,
+  id: world.waiting,
+  version: 2,
+  is_scheduled: true,
+  publish_at: 'Mon, 16 Mar 2026 18:00:00 +0000',
+};
+
 export const builderExamples: readonly Example[] = [
   example(
     createDraft,
@@ -71,7 +86,7 @@ export const builderExamples: readonly Example[] = [
       board_id: world.blueThings,
       pictures: [{ upload_id: world.upload, composition: whole }],
     },
-    { ...draft, id: '1188950301542301702' },
+    { ...draft, id: '1188950301542301705' },
   ),
   example(getDraft, 'One draft of the viewer.', { draft_id: world.draft }, draft),
   example(
@@ -97,5 +112,41 @@ export const builderExamples: readonly Example[] = [
     'Deletes drafts, scheduled ones too, all or none.',
     { draft_ids: [world.sketch] },
     null,
+  ),
+  example(
+    publishDraft,
+    'Makes the pin of a draft, once however often it is asked; with a time it is scheduled.',
+    { draft_id: world.ready, version: 1 },
+    {
+      ...draft,
+      id: world.ready,
+      version: 2,
+      item_status: 'succeeded',
+      pin_id: '1188950301542301647',
+    },
+  ),
+  example(
+    publishDrafts,
+    'Begins to publish several drafts; what became of each is asked of the list of drafts.',
+    { draft_ids: [world.readyToo] },
+    [{ ...draft, id: world.readyToo, version: 2, status: 'creating', item_status: 'publishing' }],
+  ),
+  example(
+    getScheduledPins,
+    "The viewer's scheduled pins, the next to be published first.",
+    { page_size: 25 },
+    [waiting],
+  ),
+  example(
+    reschedulePin,
+    'Gives a scheduled pin another time, in the next 30 days.',
+    { draft_id: world.waiting, publish_at: '2026-03-20T18:00:00+01:00' },
+    { ...waiting, version: 3, publish_at: 'Fri, 20 Mar 2026 17:00:00 +0000' },
+  ),
+  example(
+    cancelScheduledPin,
+    'Makes a scheduled pin a draft again.',
+    { draft_id: world.waiting },
+    { ...waiting, version: 4, is_scheduled: false },
   ),
 ];

@@ -41,6 +41,8 @@ export const world = {
   glass: '1188950301542301632',
   bottle: '1188950301542301633',
   feather: '1188950301542301634',
+  /** A bower and Emil are tagged in this one. */
+  tagged: '1188950301542301639',
   /** Another board of Noor's. */
   oldIdeas: '1188950301542301612',
   /** A board of Noor's that is too small to keep. */
@@ -59,6 +61,10 @@ export const world = {
   /** Drafts of Noor's. */
   draft: '1188950301542301700',
   sketch: '1188950301542301701',
+  /** Two that are ready to be published, and one that waits for its time. */
+  ready: '1188950301542301702',
+  readyToo: '1188950301542301703',
+  waiting: '1188950301542301704',
   token: '1188950301542301660',
   /** Noor's advertiser, and Emil's, which she is asked to act for. */
   glassworks: '1188950301542301663',

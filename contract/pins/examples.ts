@@ -87,6 +87,7 @@ export const bower: Pin = {
   story_pin_data: null,
   story_pin_data_id: null,
   carousel_data: null,
+  has_tags: false,
   embed: null,
   rich_summary: { ...article, display_name: 'The satin bowerbird' },
   rich_metadata: {

@@ -4,6 +4,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { deleteDraftRows } from './draft-store.ts';
 import { findDraftsToChange } from './find-draft.ts';
 import { requireNotPublishing } from './rules.ts';
+import { uncount } from './steps.ts';
 
 /** Deletes drafts, all or none; pins that were made of them stay. */
 export async function deleteDrafts(
@@ -11,7 +12,10 @@ export async function deleteDrafts(
   input: InputOf<typeof call>,
 ): Promise<null> {
   const drafts = await findDraftsToChange(context, input.draft_ids);
-  for (const draft of drafts) requireNotPublishing(draft);
+  for (const draft of drafts) {
+    requireNotPublishing(draft);
+    await uncount(context, draft);
+  }
   await deleteDraftRows(
     context.tx,
     drafts.map((draft) => draft.id),

@@ -65,7 +65,8 @@ export interface DraftRow extends DraftSaid {
   readonly updatedAt: Date;
 }
 
-const COLUMNS = `
+/** What a DraftRow is read from. */
+export const draftColumns = `
   id, person_id as "personId", kind, scenario, state, version, content, board_id as "boardId",
   section_id as "sectionId", publish_at as "publishAt", failure_code as "failureCode",
   failure_message as "failureMessage", pin_id as "pinId", created_at as "createdAt",
@@ -86,7 +87,7 @@ export function insertDraft(
      where $11 > (select count(*) from pin_drafts
        where bucket = $1 and person_id = $3 and state <> 'published')
      on conflict (bucket, id) do nothing
-     returning ${COLUMNS}`,
+     returning ${draftColumns}`,
     [
       bucketOf(personId),
       id,
@@ -147,7 +148,7 @@ export async function draftsByIds(
   const known = ids.filter(isStorableId);
   if (known.length === 0) return new Map();
   const rows = await tx.rows<DraftRow>(
-    `select ${COLUMNS} from pin_drafts
+    `select ${draftColumns} from pin_drafts
      where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
     [known.map(bucketOf), known],
   );
@@ -162,7 +163,7 @@ export async function lockDrafts(
   const known = ids.filter(isStorableId);
   if (known.length === 0) return new Map();
   const rows = await tx.rows<DraftRow>(
-    `select ${COLUMNS} from pin_drafts
+    `select ${draftColumns} from pin_drafts
      where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
      order by bucket, id
      for update`,
@@ -179,7 +180,7 @@ export function draftsOf(
   limit: number,
 ): Promise<DraftRow[]> {
   return tx.rows<DraftRow>(
-    `select ${COLUMNS} from pin_drafts
+    `select ${draftColumns} from pin_drafts
      where bucket = $1 and person_id = $2 and state in ('draft', 'publishing')
        and id < coalesce($3::bigint, 9223372036854775807)
      order by id desc limit $4`,

@@ -1,4 +1,5 @@
 import * as drafts from '#contract/builder/drafts.ts';
+import * as publishing from '#contract/builder/publishing.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -6,6 +7,8 @@ import { createDraft } from './create-draft.ts';
 import { deleteDrafts } from './delete-drafts.ts';
 import { getDraft, getDrafts } from './get-drafts.ts';
 import { isOwnDraft } from './policy.ts';
+import { publishDraft, publishDrafts } from './publish-drafts.ts';
+import { cancelScheduledPin, getScheduledPins, reschedulePin } from './scheduled-pins.ts';
 import { updateDraft } from './update-draft.ts';
 import { updateDrafts } from './update-drafts.ts';
 
@@ -17,6 +20,12 @@ const keep = rule(
   maySeeBoard,
 );
 
+const publish = rule(
+  'The viewer, their own drafts, with the tools that are open to them, on boards that they may write on',
+  isOwnDraft,
+  mayWriteBoard,
+);
+
 /** The domain's calls. */
 export const builderRoutes = (media: Media): readonly Route[] => [
   route(drafts.createDraft, createDraft(media), keep),
@@ -25,4 +34,9 @@ export const builderRoutes = (media: Media): readonly Route[] => [
   route(drafts.getDraft, getDraft(media), own),
   route(drafts.getDrafts, getDrafts(media), own),
   route(drafts.deleteDrafts, deleteDrafts, own),
+  route(publishing.publishDraft, publishDraft(media), publish),
+  route(publishing.publishDrafts, publishDrafts(media), publish),
+  route(publishing.getScheduledPins, getScheduledPins(media), own),
+  route(publishing.reschedulePin, reschedulePin(media), own),
+  route(publishing.cancelScheduledPin, cancelScheduledPin(media), own),
 ];

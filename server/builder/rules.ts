@@ -1,6 +1,11 @@
 import { SCHEDULE_DAYS, SCHEDULE_MIN_MS, picturesOf } from '#contract/builder/limits.ts';
 import type { Maker } from '#contract/builder/gates.ts';
-import { closedToolsOf, isCropOutside, type RuledDraft } from '#contract/builder/problems.ts';
+import {
+  closedToolsOf,
+  isCropOutside,
+  problemsOf,
+  type RuledDraft,
+} from '#contract/builder/problems.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
 /** A picture as a request names it: in one of three ways, or in none. */
@@ -34,6 +39,16 @@ export function refuseUnfit(draft: RuledDraft, maker: Maker): void {
   });
 }
 
+/** Refuses a draft that something stands between and its being published. */
+export function requireComplete(draft: RuledDraft, maker: Maker): void {
+  const [problem] = problemsOf(draft, maker);
+  if (problem === undefined) return;
+  const code = problem.code === 'tool_closed' ? 'tool_closed' : 'draft_incomplete';
+  throw new Failure(code, `This draft is not complete: ${problem.field}.`, {
+    detail: problem.message,
+  });
+}
+
 /** Refuses a time that is over, or too far ahead. */
 export function requireTime(publishAt: Date, now: Date): void {
   const ahead = publishAt.getTime() - now.getTime();
@@ -58,6 +73,14 @@ export function requireAtRest({ state }: { readonly state: string }): void {
   if (state === 'draft') return;
   throw new Failure('draft_busy', 'This draft cannot be changed now.', {
     detail: busy[state] ?? 'This Pin was published already.',
+  });
+}
+
+/** Refuses what only a scheduled pin can be asked. */
+export function requireScheduled({ state }: { readonly state: string }): void {
+  if (state === 'scheduled') return;
+  throw new Failure('draft_busy', 'This Pin is not scheduled.', {
+    detail: 'This Pin is not scheduled any more.',
   });
 }
 

@@ -3,13 +3,13 @@ import type { tagInput } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/index.ts';
-import { noSuchPin, seePins, sightOf } from '#server/pins/index.ts';
+import { keepForFeed, noSuchPin, sightOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import type { KeptTag } from './draft-store.ts';
 
 type TagInput = z.output<typeof tagInput>;
 
-/** The tags of a request; refuses pins that the viewer may not see, and people whom a block sets apart. */
+/** The tags of a request; refuses pins that are not public, and people whom a block sets apart. */
 export async function takeTags(
   media: Media,
   context: SignedInContext,
@@ -40,7 +40,8 @@ async function requirePins(
   context: SignedInContext,
   ids: readonly string[],
 ): Promise<void> {
-  const seen = await seePins(sightOf(media, context), ids);
+  const named = ids.map((id) => ({ id }));
+  const seen = await keepForFeed(sightOf(media, context), named);
   if (seen.length !== ids.length) throw noSuchPin();
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
-import { eraseDraftsOf } from '#server/builder/index.ts';
+import { draftedAmong, eraseDraftsOf } from '#server/builder/index.ts';
 import { eraseIdentityOf } from '#server/identity/index.ts';
 import { eraseMediaOf, erasePictures, type Storage } from '#server/media/index.ts';
 import { eraseNewsOf } from '#server/news/index.ts';
@@ -43,7 +43,8 @@ export async function removeDemo(
   const things = [...(await demoThings(db.read))];
   const signatures = things.filter(([name]) => name.startsWith(PICTURE)).map(([, made]) => made);
   const pinned = await pinnedAmong(db.read, signatures);
-  const unused = signatures.filter((signature) => !pinned.has(signature));
+  const drafted = await draftedAmong(db.read, signatures);
+  const unused = signatures.filter((one) => !pinned.has(one) && !drafted.has(one));
   const pictures = await erasePictures(parts, unused, clock());
   await db.transaction(forgetThings);
   return { people: people.length, pictures };

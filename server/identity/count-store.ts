@@ -77,3 +77,29 @@ export async function correctCounts(
   );
   return rows === 1;
 }
+
+/** Changes the number of pins of a person that wait for their time. */
+export async function changeScheduledPinCount(tx: Tx, personId: string, by: number): Promise<void> {
+  const rows = await tx.run(
+    `update people set scheduled_pin_count = scheduled_pin_count + $3
+     where bucket = $1 and id = $2`,
+    [bucketOf(personId), personId, by],
+  );
+  requireChanged(rows, personId);
+}
+
+/** As correctCounts, of the pins that wait for their time. */
+export async function correctScheduledPinCount(
+  tx: Tx,
+  personId: string,
+  count: () => Promise<number>,
+): Promise<boolean> {
+  const name = [bucketOf(personId), personId];
+  await tx.run('select 1 from people where bucket = $1 and id = $2 for update', name);
+  const rows = await tx.run(
+    `update people set scheduled_pin_count = $3
+     where bucket = $1 and id = $2 and scheduled_pin_count <> $3`,
+    [...name, await count()],
+  );
+  return rows === 1;
+}

@@ -8,7 +8,9 @@ export {
   changeFollowerCount,
   changeFollowingCount,
   changePinCount,
+  changeScheduledPinCount,
   correctCounts,
+  correctScheduledPinCount,
 } from './count-store.ts';
 export { createPerson } from './create-person.ts';
 export { emailOf, idByEmail } from './credential-store.ts';

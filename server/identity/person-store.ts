@@ -23,6 +23,8 @@ export interface Person {
   readonly boardCount: number;
   readonly followerCount: number;
   readonly followingCount: number;
+  /** Pins that wait for their time. */
+  readonly scheduledPins: number;
   readonly createdAt: Date;
 }
 
@@ -35,7 +37,8 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
             p.last_name as "lastName", p.about, p.website_url as "websiteUrl", p.country, p.locale,
             p.time_zone as "timeZone", p.is_partner as "isPartner", p.is_operator as "isOperator",
             p.picture_signature as "pictureSignature", p.pin_count as "pinCount", p.board_count as "boardCount",
-            p.follower_count as "followerCount", p.following_count as "followingCount", p.created_at as "createdAt"
+            p.follower_count as "followerCount", p.following_count as "followingCount",
+            p.scheduled_pin_count as "scheduledPins", p.created_at as "createdAt"
      from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
      join people p on p.bucket = wanted.bucket and p.id = wanted.id`,
     [wanted.map(bucketOf), wanted],

@@ -42,6 +42,7 @@ export interface SignedIn {
   readonly locale: string | null;
   readonly isPartner: boolean;
   readonly isOperator: boolean;
+  readonly scheduledPins: number;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
 }
@@ -54,7 +55,8 @@ export interface LiveSession extends SignedIn {
 /** SignedIn, of people p, their emails e and their passwords w. */
 export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullName",
   p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
-  p.is_partner as "isPartner", p.is_operator as "isOperator", w.person_id is not null as "hasPassword",
+  p.is_partner as "isPartner", p.is_operator as "isOperator",
+  p.scheduled_pin_count as "scheduledPins", w.person_id is not null as "hasPassword",
   p.created_at as "createdAt"`;
 
 /** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */

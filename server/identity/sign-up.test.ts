@@ -38,6 +38,7 @@ test('signs up with e-mail and password, signs in with it, and shows the person 
     is_write_banned: false,
     is_operator: true,
     has_password: true,
+    scheduled_pin_count: 0,
     created_at: 'Sun, 01 Mar 2026 13:00:00 +0000',
   });
   expect(await client.call(getViewer, {})).toEqual(viewer);

@@ -16,6 +16,7 @@ export interface Shown {
   readonly locale: string | null;
   readonly isPartner: boolean;
   readonly isOperator: boolean;
+  readonly scheduledPins: number;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
 }
@@ -38,6 +39,7 @@ export function toViewerShape(shown: Shown): ViewerShape {
     is_write_banned: false,
     is_operator: shown.isOperator,
     has_password: shown.hasPassword,
+    scheduled_pin_count: shown.scheduledPins,
     created_at: toWireDate(shown.createdAt),
   };
 }

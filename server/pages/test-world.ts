@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { followBoard } from '#contract/boards.ts';
 import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
 import { createBoardNote } from '#contract/boards/notes.ts';
-import { createDraft } from '#contract/builder/drafts.ts';
+import { createDraft, deleteDrafts } from '#contract/builder/drafts.ts';
+import { publishDraft } from '#contract/builder/publishing.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import {
   acceptAdRoles,
@@ -16,7 +17,7 @@ import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
-import { deletePin } from '#contract/pins.ts';
+import { deletePin, getPin } from '#contract/pins.ts';
 import { movePins } from '#contract/pins/places.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
@@ -98,12 +99,14 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
   await app.runJobs();
+  const business = await partnersThings(app, { noor, emil }, pictures);
   const { data: told } = await noor.call(getNews, {});
   const news = told.find((line) => line.category === 'follow')?.id;
   if (news === undefined) throw new Error('Noor is told of no follow.');
   const real: Names = {
     ...own,
     ...advertisers,
+    ...business,
     news,
     ...said,
     noor: noor.id,
@@ -194,9 +197,33 @@ async function ownThings(noor: Client, board_id: string): Promise<Names> {
   const token = await noor.call(createAccessToken, { name: 'My scripts', scopes: ['read'] });
   const upload_id = ticket.upload_id;
   const said = { title: 'A bower at noon', board_id, pictures: [{ upload_id }] };
-  const draft = await noor.call(createDraft, said);
-  const sketch = await noor.call(createDraft, said);
-  return { upload: upload_id, token: token.id, draft: draft.id, sketch: sketch.id };
+  const aDraft = async (more: object = {}): Promise<string> =>
+    (await noor.call(createDraft, { ...said, ...more })).id;
+  const drafts = { draft: await aDraft(), sketch: await aDraft(), ready: await aDraft() };
+  return { upload: upload_id, token: token.id, ...drafts, readyToo: await aDraft() };
+}
+
+/** What only a business account makes: a pin that waits for its time, and one with tags in it. */
+async function partnersThings(
+  { db }: TestApp,
+  { noor, emil }: Record<'noor' | 'emil', Person>,
+  { blueThings: board_id, bower }: Awaited<ReturnType<typeof picturesOf>>,
+): Promise<Names> {
+  await db.read.run('update people set is_partner = true where id = $1', [noor.id]);
+  const pictures = [{ image_signature: (await noor.call(getPin, { id: bower })).image_signature }];
+  const said = { title: 'A bower at noon', board_id, pictures };
+  const publish_at = '2026-03-16T18:00:00Z';
+  const waiting = await noor.call(createDraft, { ...said, publish_at });
+  await noor.call(publishDraft, { draft_id: waiting.id });
+  const at = { page: 0, y: 0.5 };
+  const tags = [
+    { kind: 'product' as const, pin_id: bower, x: 0.25, ...at },
+    { kind: 'person' as const, user_id: emil.id, x: 0.75, ...at },
+  ];
+  const draft = await noor.call(createDraft, { ...said, tags });
+  const { pin_id: tagged } = await noor.call(publishDraft, { draft_id: draft.id });
+  await noor.call(deleteDrafts, { draft_ids: [draft.id] });
+  return { waiting: waiting.id, tagged: tagged ?? '' };
 }
 
 async function conversationsOf(

@@ -18,7 +18,7 @@ const ATTEMPTS = 5;
 export async function addPin(
   context: SignedInContext,
   board: WritableBoard,
-  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from'>,
+  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'>,
 ): Promise<PinRow> {
   const row = await insertUnderNewId(context, board, pin);
   await Promise.all([
@@ -56,7 +56,7 @@ function recordActing(
 async function insertUnderNewId(
   context: SignedInContext,
   board: WritableBoard,
-  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from'>,
+  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'>,
 ): Promise<PinRow> {
   const entry: NewPin = {
     ...pin,

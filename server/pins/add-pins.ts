@@ -11,7 +11,7 @@ import { isPublished } from './policy.ts';
 const ATTEMPTS = 5;
 
 /** A pin for a board, and for the section that the board names. */
-export type PinForBoard = Pick<NewPin, 'signature' | 'text' | 'method' | 'from'> & {
+export type PinForBoard = Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'> & {
   readonly board: WritableBoard;
 };
 
@@ -60,7 +60,7 @@ async function insertUnderNewIds<Pin extends PinForBoard>(
 
 function toNamedPin(
   { now }: Adding,
-  { board, signature, text, method, from }: PinForBoard,
+  { board, signature, text, method, from, madeOf }: PinForBoard,
 ): NamedPin {
   return {
     id: makeId(board.bucket, now.getTime()),
@@ -72,6 +72,7 @@ function toNamedPin(
     text,
     method,
     from,
+    madeOf: madeOf ?? null,
     now,
     isPublic: isPublished(board),
   };

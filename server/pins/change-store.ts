@@ -24,6 +24,8 @@ export interface NewPin {
   readonly signature: string;
   readonly text: PinText;
   readonly method: string;
+  /** As a pin's row has it; left out for a pin of one picture. */
+  readonly madeOf?: string | null;
   /** Null for a pin that is made; then it is its own origin. */
   readonly from: {
     readonly pinId: string;
@@ -45,11 +47,11 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
        insert into pins (
          bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
-         created_at, updated_at, version, facts)
+         created_at, updated_at, version, facts, made_of)
        values ($1, $2::bigint, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, $2::bigint), coalesce($15::bigint, $5::bigint),
          setweight(to_tsvector('simple', $16), 'A') || setweight(to_tsvector('simple', $17), 'B')
            || setweight(to_tsvector('simple', $18), 'C'),
-         $19, $19, 1, $21::jsonb)
+         $19, $19, 1, $21::jsonb, $22::jsonb)
        on conflict (bucket, id) do nothing
        returning *),
      published as (
@@ -79,6 +81,7 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
       pin.now,
       pin.isPublic,
       from?.facts ?? null,
+      pin.madeOf ?? null,
     ],
   );
 }

@@ -9,7 +9,12 @@
 export { PINS_DELETED } from './announce-deleted.ts';
 export { addPins, type PinForBoard } from './add-pins.ts';
 export { bookmarkAfter, collectPage, idAfter } from './collect.ts';
-export { correctCommentCount, countComment, uncountComments } from './comment-count-store.ts';
+export {
+  correctCommentCount,
+  countComment,
+  switchComments,
+  uncountComments,
+} from './comment-count-store.ts';
 export { countPicturesTask, PIN_SAVED } from './count-pictures.ts';
 export { createPin } from './create-pin.ts';
 export { createSection } from './create-section.ts';
@@ -20,9 +25,11 @@ export { toPinText } from './pin-text.ts';
 export { findPin, noSuchPin } from './find-pin.ts';
 export { holdPin } from './like-store.ts';
 export { aggregatedId } from './view.ts';
+export { keepFactsLater } from './keep-facts.ts';
 export { publishedPins } from './published-store.ts';
 export { foldTag } from './rules.ts';
 export { savePin } from './save-pin.ts';
+export type { MadeOf } from './made-of.ts';
 export { pinCounters } from './reconcile-counts.ts';
 export { isPinnerFollowed, showPins, type ReasonFor } from './show-pins.ts';
 export { keepForFeed, keepVisible, seePins, sightOf, type Sight } from './sight.ts';

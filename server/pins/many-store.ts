@@ -15,22 +15,22 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
          $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[],
          $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[],
          $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::text[], $20::boolean[],
-         $21::jsonb[])
+         $21::jsonb[], $22::jsonb[])
        as came (bucket, id, board_id, section_id, person_id, signature, title, description,
          alt_text, link, domain, method, source_pin_id, origin_pin_id, origin_person_id,
-         searched_title, searched_description, searched_rest, is_public, facts)),
+         searched_title, searched_description, searched_rest, is_public, facts, made_of)),
      added as (
        insert into pins (
          bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
-         created_at, updated_at, version, facts)
+         created_at, updated_at, version, facts, made_of)
        select bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, coalesce(origin_pin_id, id),
          coalesce(origin_person_id, person_id),
          setweight(to_tsvector('simple', searched_title), 'A')
            || setweight(to_tsvector('simple', searched_description), 'B')
            || setweight(to_tsvector('simple', searched_rest), 'C'),
-         $1, $1, 1, facts
+         $1, $1, 1, facts, made_of
        from came
        on conflict (bucket, id) do nothing
        returning *),
@@ -68,5 +68,6 @@ function columnsOf(pins: readonly NamedPin[]): unknown[] {
     pins.map((pin) => pin.text.searched.rest),
     pins.map((pin) => pin.isPublic),
     pins.map((pin) => pin.from?.facts ?? null),
+    pins.map((pin) => pin.madeOf ?? null),
   ];
 }

@@ -7,6 +7,7 @@ import * as bulk from '#contract/pins/bulk.ts';
 import * as order from '#contract/pins/order.ts';
 import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
+import { getPinTags as getTagsCall } from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
@@ -25,6 +26,7 @@ import { getBulkJobs } from './get-bulk-jobs.ts';
 import { getBoardPins } from './get-board-pins.ts';
 import { getCreatedPins } from './get-created-pins.ts';
 import { getPin } from './get-pin.ts';
+import { getPinTags } from './get-pin-tags.ts';
 import { getSectionPins } from './get-section-pins.ts';
 import { getTrash } from './get-trash.ts';
 import { getUserPins } from './get-user-pins.ts';
@@ -79,6 +81,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(places.copyPins, copyPins(media), save),
   route(bulk.copyAllPins, copyAllPins(media), save),
   route(calls.getPin, forSubject(getPin(media)), see),
+  route(getTagsCall, getPinTags(media), see),
   route(calls.updatePin, updatePin(media), change),
   route(places.movePins, movePins(media), change),
   route(places.moveAllPins, forSubject(moveAllPins(media)), change),

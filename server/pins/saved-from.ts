@@ -13,7 +13,7 @@ interface OwnWords {
 export function savedFrom(
   source: PinRow,
   words: OwnWords,
-): Pick<NewPin, 'signature' | 'text' | 'method' | 'from'> {
+): Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'> {
   return {
     signature: source.signature,
     text: toPinText({
@@ -23,6 +23,7 @@ export function savedFrom(
       link: source.link,
     }),
     method: 'repin',
+    madeOf: source.madeOf,
     from: {
       pinId: source.id,
       originPinId: source.originPinId,

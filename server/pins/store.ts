@@ -23,6 +23,8 @@ export interface PinRow {
   readonly version: number;
   /** What the page says that it leads to: PageFacts of media as JSON, compared as text. */
   readonly facts: string | null;
+  /** A MadeOf as JSON; null for a pin of one picture without tags. */
+  readonly madeOf: string | null;
 }
 
 export const pinColumns = `
@@ -31,7 +33,7 @@ export const pinColumns = `
   pins.alt_text as "altText", pins.link, pins.domain, pins.method,
   pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
   pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-  pins.facts::text as facts`;
+  pins.facts::text as facts, pins.made_of::text as "madeOf"`;
 
 /** The pins with these ids, in no order; ids without a pin are left out. */
 export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {

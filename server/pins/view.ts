@@ -5,6 +5,7 @@ import { toWireDate } from '#server/kernel/wire-date.ts';
 import { pictureImages, pictureVideos } from '#server/media/index.ts';
 import { richOf } from './rich.ts';
 import { hashtagsIn } from './rules.ts';
+import { partsOf } from './made-of.ts';
 import type { ShownRow } from './shown-store.ts';
 
 /** What stands around a pin's own words and picture, as this viewer may see it. */
@@ -40,6 +41,7 @@ export function toPin(row: ShownRow, parts: PinParts): Pin {
     ...countsOf(row),
     ...richOf(row),
     ...absent,
+    ...partsOf(row, parts.mediaUrl),
     ...placeOf(row, parts),
   };
 }
@@ -155,9 +157,6 @@ const absent = {
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,
-  story_pin_data: null,
-  story_pin_data_id: null,
-  carousel_data: null,
   embed: null,
   tracking_params: null,
   attribution: null,

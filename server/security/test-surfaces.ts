@@ -46,10 +46,12 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_undo_bulk_job v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
      v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment`,
   ),
+  ...named('by_link', 'v3_get_pin_tags'),
   ...named(
     'own',
     `v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft
-     v3_get_pin_drafts v3_delete_pin_drafts`,
+     v3_get_pin_drafts v3_delete_pin_drafts v3_publish_pin_draft v3_publish_pin_drafts
+     v3_get_scheduled_pins v3_reschedule_pin v3_cancel_scheduled_pin`,
   ),
   ...named(
     'none',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import { walkAdAccounts, walkTokens } from './test-own-walks.ts';
+import { walkDrafts } from './test-walk-drafts.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
@@ -241,8 +242,8 @@ test('the list of what was deleted', { timeout: 120_000 }, async () => {
   const owner = the(ben);
   const board_id = await boardOf(owner, 'Gone');
   const add = async () => {
-    const fields = { board_id, image_base64: await aPicture(next()) };
-    const { id } = await owner.ask('Pin', 'create', fields);
+    const image_base64 = await aPicture(next());
+    const { id } = await owner.ask('Pin', 'create', { board_id, image_base64 });
     await owner.ask('Pin', 'delete', { id });
     return id;
   };
@@ -288,6 +289,8 @@ test('lists of messages that have not gone out', { timeout: 120_000 }, async () 
     { resource: 'Outbox', by: operator, options: {} },
   ]);
 });
+
+test('lists of the pin builder', { timeout: 120_000 }, () => walkDrafts(walks));
 
 test('and no list is left out', () => {
   const lists = Object.values(callsByDomain)

@@ -1,4 +1,5 @@
 import { boardCounters } from '#server/boards/index.ts';
+import { builderCounters } from '#server/builder/index.ts';
 import type { Counter } from '#server/kernel/reconcile.ts';
 import { pinCounters } from '#server/pins/index.ts';
 import { socialCounters } from '#server/social/index.ts';
@@ -9,5 +10,6 @@ export const counters: readonly Counter[] = [
   ...pinCounters,
   ...boardCounters,
   ...socialCounters,
+  ...builderCounters,
   ...talkCounters,
 ];

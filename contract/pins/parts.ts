@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { image, images } from '../media.ts';
+
+/** A carousel's pictures, in their order. */
+export const carouselData = z.object({
+  carousel_slots: z.array(
+    z.object({
+      id: z.string(),
+      image_signature: z.string(),
+      images,
+      title: z.string(),
+      link: z.nullable(z.string()),
+      alt_text: z.nullable(z.string()),
+    }),
+  ),
+});
+export type CarouselData = z.infer<typeof carouselData>;
+
+const imageBlock = z.object({
+  type: z.literal('story_pin_image_block'),
+  image_signature: z.string(),
+  image: z.object({ images: z.extend(images, { originals: image }) }),
+  alt_text: z.nullable(z.string()),
+});
+const paragraphBlock = z.object({
+  type: z.literal('story_pin_paragraph_block'),
+  id: z.string(),
+  text: z.string(),
+});
+
+/** A story's pages, in their order: each a picture, and what is said under it. */
+export const storyPinData = z.object({
+  id: z.string(),
+  page_count: z.int(),
+  metadata: z.object({
+    pin_title: z.string(),
+    version: z.string(),
+    canvas_aspect_ratio: z.number(),
+  }),
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      image_signature: z.string(),
+      blocks: z.array(z.discriminatedUnion('type', [imageBlock, paragraphBlock])),
+    }),
+  ),
+});
+export type StoryPinData = z.infer<typeof storyPinData>;

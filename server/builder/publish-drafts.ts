@@ -1,0 +1,53 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { PinDraft } from '#contract/builder/drafts.ts';
+import type {
+  publishDraft as oneCall,
+  publishDrafts as call,
+} from '#contract/builder/publishing.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { draftView, draftViewsByIds } from './draft-views.ts';
+import { findDraft, findDraftsToChange, findDraftToChange } from './find-draft.ts';
+import type { Publisher } from './make-pin.ts';
+import { makerOf } from './maker.ts';
+import { requireVersion } from './rules.ts';
+import { beginPublishing, finishDraft, scheduleDraft } from './steps.ts';
+
+const publisherOf = (context: SignedInContext): Publisher => ({
+  tx: context.tx,
+  now: context.now,
+  jobs: context.jobs,
+  viewer: context.viewer,
+  maker: makerOf(context),
+});
+
+/** Makes the pin of a draft, or schedules it; asked again it answers what became of it. */
+export const publishDraft =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof oneCall>): Promise<PinDraft> => {
+    const { draft_id: id, version, now: atOnce = false } = input;
+    const draft = await findDraftToChange(context, id);
+    const publisher = publisherOf(context);
+    if (draft.state === 'draft') {
+      if (version !== undefined) requireVersion(draft, version);
+      const isLater = draft.publishAt !== null && !atOnce;
+      await (isLater ? scheduleDraft : finishDraft)(publisher, draft);
+    } else if (draft.state === 'scheduled' && atOnce) {
+      await finishDraft(publisher, draft);
+    }
+    return draftView(media, context, await findDraft(context, id));
+  };
+
+/** Begins to publish several drafts, or schedules them; none when one of them cannot be. */
+export const publishDrafts =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft[]> => {
+    const drafts = await findDraftsToChange(context, input.draft_ids);
+    const publisher = publisherOf(context);
+    for (const draft of drafts) {
+      if (draft.state !== 'draft') continue;
+      await (draft.publishAt === null ? beginPublishing : scheduleDraft)(publisher, draft);
+    }
+    const ids = drafts.map((draft) => draft.id);
+    return draftViewsByIds(media, context, ids);
+  };

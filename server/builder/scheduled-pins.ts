@@ -1,0 +1,53 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { PinDraft } from '#contract/builder/drafts.ts';
+import type {
+  cancelScheduledPin as cancelCall,
+  getScheduledPins as listCall,
+  reschedulePin as moveCall,
+} from '#contract/builder/publishing.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import type { Media } from '#server/media/index.ts';
+import { draftView, draftViews } from './draft-views.ts';
+import { findDraft, findDraftToChange } from './find-draft.ts';
+import { makerOf } from './maker.ts';
+import { toRuledDraft } from './ruled-draft.ts';
+import { refuseUnfit, requireScheduled, requireTime } from './rules.ts';
+import { scheduledOf } from './step-store.ts';
+import { planDraft, returnDraft } from './steps.ts';
+
+/** The viewer's scheduled pins, the next first. */
+export const getScheduledPins =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof listCall>): Promise<Page<PinDraft[]>> => {
+    const { tx, viewer } = context;
+    const after = momentIn(input.bookmark);
+    const rows = await scheduledOf(tx, viewer.id, after, input.page_size + 1);
+    const shown = rows.slice(0, input.page_size);
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
+    const at = last?.publishAt ?? null;
+    const bookmark = last && at ? momentBookmark({ at, id: last.id }) : null;
+    return { data: await draftViews(media, context, shown), bookmark };
+  };
+
+/** Gives a scheduled pin another time. */
+export const reschedulePin =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof moveCall>): Promise<PinDraft> => {
+    const draft = await findDraftToChange(context, input.draft_id);
+    requireScheduled(draft);
+    refuseUnfit(toRuledDraft(draft), makerOf(context));
+    requireTime(input.publish_at, context.now);
+    await planDraft(context, draft, input.publish_at);
+    return draftView(media, context, await findDraft(context, draft.id));
+  };
+
+/** Makes a scheduled pin a draft again. */
+export const cancelScheduledPin =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof cancelCall>): Promise<PinDraft> => {
+    const draft = await findDraftToChange(context, input.draft_id);
+    requireScheduled(draft);
+    await returnDraft(context, draft, null);
+    return draftView(media, context, await findDraft(context, draft.id));
+  };

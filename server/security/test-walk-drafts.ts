@@ -1,0 +1,52 @@
+import { aPicture } from '#server/testing/pins.ts';
+import type { Walks } from './test-walks.ts';
+
+const MINUTE = 60_000;
+const TAGS = 7;
+
+/** Walks the pin builder's lists: drafts, scheduled pins, and what is tagged in a pin. */
+export async function walkDrafts({
+  app,
+  next,
+  person,
+  boardOf,
+  expectWhole,
+}: Walks): Promise<void> {
+  // What is scheduled waits in the queue, which asks the real clock.
+  app.clock.now = new Date();
+  const owner = await person();
+  await app.db.read.run('update people set is_partner = true where id = $1', [owner.id]);
+  const board_id = await boardOf(owner, 'Soon');
+  const fields = { board_id, image_base64: await aPicture(next()) };
+  const pin = await owner.ask('Pin', 'create', fields);
+  const { image_signature } = pin as unknown as { image_signature: string };
+  const said = { board_id, pictures: [{ image_signature }] };
+  const remove = (id: string) => owner.ask('PinDrafts', 'delete', { draft_ids: [id] });
+
+  const add = async () => (await owner.ask('PinDraft', 'create', said)).id;
+  await expectWhole({ add, remove }, [{ resource: 'PinDrafts', by: owner, options: {} }]);
+
+  const schedule = async () => {
+    const publish_at = new Date(app.clock.now.getTime() + (60 + next()) * MINUTE).toISOString();
+    const { id } = await owner.ask('PinDraft', 'create', { ...said, publish_at });
+    return (await owner.ask('PinDraftPublish', 'create', { draft_id: id })).id;
+  };
+  await expectWhole({ add: schedule, remove }, [
+    { resource: 'ScheduledPins', by: owner, options: {} },
+  ]);
+
+  const tags = Array.from({ length: TAGS }, () => ({
+    kind: 'product',
+    pin_id: pin.id,
+    page: 0,
+    x: 0.5,
+    y: 0.5,
+  }));
+  const { id: draft_id } = await owner.ask('PinDraft', 'create', { ...said, tags });
+  const made = await owner.ask('PinDraftPublish', 'create', { draft_id });
+  const { pin_id } = made as unknown as { pin_id: string };
+  const stays = async (): Promise<string[]> => tags.map((_, index) => String(index));
+  await expectWhole({ add, remove }, [
+    { resource: 'PinTags', by: owner, options: { pin_id }, stays },
+  ]);
+}
