@@ -12,6 +12,11 @@ export async function drawnPicture(name: string, width = 480, height = 640): Pro
   return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
 }
 
+/** What a shop says of a thing on its page. */
+const SOLD = `<meta property="og:site_name" content="Kiln">
+  <script type="application/ld+json">{"@type":"Product","name":"Vase","brand":"Ton","offers":
+  {"price":"24.50","priceCurrency":"EUR","availability":"https://schema.org/InStock"}}</script>`;
+
 /** A page that says what it is about, with six pictures. */
 function drawnPage(name: string): string {
   const pictures = [1, 2, 3, 4, 5, 6].map(
@@ -19,7 +24,7 @@ function drawnPage(name: string): string {
       `<figure><img src="/480x640/${name}-${at}.jpg" width="480" height="640" alt="Drawing ${at}"></figure>`,
   );
   return `<!doctype html><html lang="en"><head><title>${name}</title>
-    <meta property="og:image" content="/480x640/${name}-1.jpg"></head>
+    <meta property="og:image" content="/480x640/${name}-1.jpg">${name.startsWith('sold-') ? SOLD : ''}</head>
     <body><h1>${name}</h1>${pictures.join('')}</body></html>`;
 }
 

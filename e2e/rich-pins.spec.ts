@@ -1,0 +1,25 @@
+import { getPin } from '#contract/pins.ts';
+import { expect, open, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+test('a pin shows what its page sells, on its own page and over the grid', async ({
+  page,
+  member,
+  drawn,
+}) => {
+  const board = await aBoard(member, 'Vases');
+  const pin = await aPin(member, board, { title: 'A vase', link: drawn.page('sold-vase') });
+  // The page is read by a job.
+  await expect
+    .poll(async () => (await member.call(getPin, { id: pin.id })).rich_summary?.site_name)
+    .toBe('Kiln');
+  await open(page, `/pin/${pin.id}/`);
+  const told = page.getByRole('article').first();
+  await expect(told.getByText('€24.50')).toBeVisible();
+  await expect(
+    told.getByRole('listitem').filter({ hasText: /^(?:Kiln|In stock|Ton)$/ }),
+  ).toHaveText(['Kiln', 'In stock', 'Ton']);
+  await open(page, board.url);
+  await page.getByRole('link', { name: 'A vase' }).click();
+  await expect(page.getByRole('dialog').getByText('€24.50')).toBeVisible();
+});
