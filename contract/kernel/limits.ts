@@ -24,6 +24,11 @@ export const SAVED_MS = 4000;
 export const CONFETTI_PIECES = 120;
 export const CONFETTI_DELAY_MS = 1250;
 export const CONFETTI_MS = 800;
+/** The window of a new pin: so wide, at least so high, and so much more than its content, in pixels [CREATE-03]. */
+export const POPUP_SIDE = 750;
+export const POPUP_EXTRA = 48;
+/** It closes by itself so long after success, in ms [CREATE-04]. */
+export const POPUP_CLOSE_MS = 10_000;
 /** Hashtags suggested while one is written, at most [CREATE-17]. */
 export const MAX_HASHTAGS_SHOWN = 5;
 /** Names suggested for a new board, at most [SAVE-14]. */

@@ -6,7 +6,7 @@ import { createPin, getPin, type Pin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { createUpload, getUploads } from '#contract/media.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { aBoard, aPicture, aPin, boardNow } from '#server/testing/pins.ts';
+import { aBoard, aPicture, aPin, aSection, boardNow } from '#server/testing/pins.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -149,6 +149,24 @@ test('takes an upload, with or without its signature', async () => {
     status: 404,
     code: 'upload_not_found',
   });
+});
+
+test('takes a board, a section and what the page knows, and answers with the id and the board [CREATE-26]', async () => {
+  const board = await aBoard(ann);
+  const section = await aSection(ann, board.id);
+  const known = { color: '#a1b2c3', method: 'bookmarklet', guid: 'of the popup' } as const;
+  for (const place of [{}, { section: section.id }]) {
+    const picture = { image_base64: await aPicture() };
+    const input = { board_id: board.id, ...place, ...picture, ...known };
+    const guid = `${known.guid} ${Object.keys(place).length}`;
+    const { status, envelope } = await ann.resource('Pin', 'create', { ...input, guid });
+    expect(status).toBe(200);
+    expect(envelope.resource_response.data).toMatchObject({
+      id: expect.stringMatching(/^\d{19}$/) as string,
+      board: { id: board.id },
+      method: 'bookmarklet',
+    });
+  }
 });
 
 test('scans a link without a picture and takes its first one [CREATE-07]', async () => {

@@ -17,6 +17,7 @@ import { makesPinMobile } from '#web/pins/create-layout.ts';
 import { type CreatePlace, logCreate } from '#web/pins/create-log.ts';
 import { CreateVisitor } from '#web/pins/create-visitor.tsx';
 import { DeskCreate } from '#web/pins/desk-create.tsx';
+import { handedHere } from '#web/pins/hand-over.ts';
 import { MobileCreate } from '#web/pins/mobile-create.tsx';
 import { useCreatePicture } from '#web/pins/use-create-picture.ts';
 import type { WantedPin } from '#web/pins/use-create-pin.ts';
@@ -54,6 +55,8 @@ function Create({ first, onAnother }: CreateProps) {
   };
   useOnce(() => {
     if (first) logCreate('view', page);
+    const handed = first && !draft && !asked.media ? handedHere() : null;
+    if (handed) return source.take(handed);
     const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : asked.link;
     if (link && !asked.media) onScan(link);
   });

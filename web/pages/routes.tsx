@@ -89,6 +89,12 @@ const settingsBlocked = createRoute({
   ...lazyPage('pages/settings-blocked.tsx', () => import('./settings-blocked.tsx')),
 });
 
+const settingsButton = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/save-button',
+  ...lazyPage('pages/settings-save-button.tsx', () => import('./settings-save-button.tsx')),
+});
+
 const settingsOutbox = createRoute({
   getParentRoute: () => shell,
   path: 'settings/outbox',
@@ -196,6 +202,7 @@ const underHeader = [
   settings,
   settingsTokens,
   settingsBlocked,
+  settingsButton,
   settingsOutbox,
   settingsTrash,
   notifications,

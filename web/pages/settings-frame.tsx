@@ -17,6 +17,7 @@ export function SettingsFrame({ current, children }: Props) {
   const tabs = [
     { href: '/settings/tokens/', label: t('Access tokens') },
     { href: '/settings/trash/', label: t('Trash') },
+    { href: '/settings/save-button/', label: t('Save button') },
     { href: '/settings/blocked/', label: t('Blocked people') },
     ...(isOperator ? [{ href: '/settings/outbox/', label: t('Unsent e-mail') }] : []),
   ];

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import LinkIcon from 'lucide-react/icons/link';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { safeLink } from '#web/kernel/safe-link.ts';
@@ -11,22 +10,27 @@ import styles from './create.module.css';
 import { toSuggest } from './follow-suggestion.ts';
 import { gridPicture, pinPath } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
+import { useAutoClose } from './use-auto-close.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { usePinFacts } from './use-pin-facts.ts';
+import type { PopupFit } from './use-popup-fit.ts';
 import { placePath, type Saved } from './use-save-pin.tsx';
 
 interface Props {
   readonly created: Saved;
   readonly onAnother: () => void;
+  readonly isPopup: boolean;
+  readonly fit: PopupFit;
 }
 
 /** The pin is there: where, what it is, and the next step. */
-export function CreateDone({ created: { pin, place }, onAnother }: Props) {
+export function CreateDone({ created: { pin, place }, onAnother, isPopup, fit }: Props) {
   const { t } = useWords();
   const viewer = useViewer();
   const facts = usePinFacts(pin);
-  const title = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone; the news gets it.
-  useEffect(() => title.current?.focus(), []);
+  const title = useFirstFocus<HTMLHeadingElement>();
+  const { closes, keep } = useAutoClose(isPopup);
   const link = safeLink(pin.link);
   const official = toSuggest(facts.link_domain?.official_user, viewer);
   const where = (
@@ -36,36 +40,46 @@ export function CreateDone({ created: { pin, place }, onAnother }: Props) {
   );
   return (
     <main id="main" className={styles['done']}>
-      <div className={styles['thumb']}>
-        <Picture {...gridPicture(pin, t)} sizes="236px" eager />
-      </div>
-      <div className={styles['said']}>
-        <h1 className="h-28" ref={title} tabIndex={-1}>
-          {place.section ? (
-            <Say
-              text="Saved to {sectionName} in {boardName}"
-              values={{ sectionName: where, boardName: place.board.name }}
-            />
-          ) : (
-            <Say text="Saved to {boardName}" values={{ boardName: where }} />
+      <div ref={fit} className={styles['news']}>
+        <div className={styles['thumb']}>
+          <Picture {...gridPicture(pin, t)} sizes="236px" eager />
+        </div>
+        <div className={styles['said']}>
+          <h1 className="h-28" ref={title} tabIndex={-1}>
+            {place.section ? (
+              <Say
+                text="Saved to {sectionName} in {boardName}"
+                values={{ sectionName: where, boardName: place.board.name }}
+              />
+            ) : (
+              <Say text="Saved to {boardName}" values={{ boardName: where }} />
+            )}
+          </h1>
+          {pin.description && <PinText text={pin.description} />}
+          {link && (
+            <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+              <LinkIcon size={16} aria-hidden="true" />
+              <bdi>{pin.domain}</bdi>
+            </a>
           )}
-        </h1>
-        {pin.description && <PinText text={pin.description} />}
-        {link && (
-          <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
-            <LinkIcon size={16} aria-hidden="true" />
-            <bdi>{pin.domain}</bdi>
-          </a>
+          {official && <PersonCard person={official} />}
+        </div>
+        <div className={styles['next']}>
+          <Button big onClick={onAnother}>
+            {t('Create another')}
+          </Button>
+          <ButtonLink big look="main" href={pinPath(facts.id)}>
+            {t('See it now')}
+          </ButtonLink>
+        </div>
+        {closes && (
+          <p className={styles['closes']}>
+            {t('This window closes by itself.')}{' '}
+            <button type="button" className="link" onClick={keep}>
+              {t('Keep it open')}
+            </button>
+          </p>
         )}
-        {official && <PersonCard person={official} />}
-      </div>
-      <div className={styles['next']}>
-        <Button big onClick={onAnother}>
-          {t('Create another')}
-        </Button>
-        <ButtonLink big look="main" href={pinPath(facts.id)}>
-          {t('See it now')}
-        </ButtonLink>
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import type { FormEvent } from 'react';
 import { MAX_TITLE } from '#contract/kernel/limits.ts';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
-import { PictureChoices } from '#web/media/picture-choices.tsx';
+import { PictureChoices, PictureGrid } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,12 +56,24 @@ function Source({ source, color, onScan }: Pick<CreateLeftProps, 'source' | 'col
   const { phase } = source.state;
   if (phase === 'ready') return <Ready source={source} color={color} />;
   if (phase === 'empty') return <Start source={source} onScan={onScan} />;
+  if (phase === 'choosing') return <Choosing source={source} />;
   return (
     <div className={styles['waiting']} role="status">
       <Spinner size={32} />
       <p>{phase === 'scanning' ? t('Looking for pictures…') : t('Uploading the picture…')}</p>
       <Button onClick={source.again}>{t('Cancel')}</Button>
     </div>
+  );
+}
+
+/** On the mobile layout, where the choice has no page of its own. */
+function Choosing({ source }: { source: CreatePicture }) {
+  const { t } = useWords();
+  return (
+    <>
+      <h2 className="h-20">{t('Choose a picture')}</h2>
+      <PictureGrid items={source.state.found} onPick={source.pick} onUnfit={source.drop} />
+    </>
   );
 }
 
@@ -139,6 +151,7 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
           onUnfit={source.drop}
         />
       )}
+      {found.length > 1 && <Button onClick={source.choose}>{t('Show them larger')}</Button>}
       {link && (
         <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
           <LinkIcon size={16} aria-hidden="true" />

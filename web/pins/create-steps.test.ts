@@ -62,3 +62,27 @@ it('lets a picture that cannot be shown give way to the next', () => {
     nothing: true,
   });
 });
+
+it('lets the person choose among the pictures that a page handed over, and again later [CREATE-16]', () => {
+  const items = [item('a'), item('b'), item('c')];
+  const choosing = after({ kind: 'handed', items });
+  expect(choosing).toMatchObject({ phase: 'choosing', picture: null, found: items });
+  const picked = nextCreateState(choosing, { kind: 'pick', item: item('b') });
+  expect(picked).toMatchObject({ phase: 'ready', picture: { url: item('b').url } });
+  const again = nextCreateState(picked, { kind: 'choose' });
+  expect(again).toMatchObject({ phase: 'choosing', picture: { url: item('b').url } });
+});
+
+it('chooses by itself among one, and says so when there is none', () => {
+  const one = after({ kind: 'handed', items: [item('a')] });
+  expect(one).toMatchObject({ phase: 'ready', picture: { url: item('a').url } });
+  expect(after({ kind: 'handed', items: [] })).toMatchObject({ phase: 'empty', nothing: true });
+});
+
+it('goes on choosing while what cannot be shown is dropped, until nothing is left', () => {
+  const choosing = after({ kind: 'handed', items: [item('a'), item('b')] });
+  const fewer = nextCreateState(choosing, { kind: 'drop', url: item('a').url });
+  expect(fewer).toMatchObject({ phase: 'choosing', picture: null, found: [item('b')] });
+  const none = nextCreateState(fewer, { kind: 'drop', url: item('b').url });
+  expect(none).toMatchObject({ phase: 'empty', nothing: true });
+});

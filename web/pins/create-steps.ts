@@ -6,6 +6,9 @@
  *     └──file──▶ uploading ──▶ ready
  *                    └─failed──▶ empty, with why
  *
+ * A page that hands its pictures over leads from empty to choosing, one picture among several; ready
+ * leads back there.
+ *
  * An answer to a question that was asked before the present one is not listened to.
  */
 import type { Pinnable } from '#contract/media.ts';
@@ -15,7 +18,7 @@ export type Picked =
   | { readonly kind: 'upload'; readonly uploadId: string; readonly preview: string };
 
 export interface CreateState {
-  readonly phase: 'empty' | 'scanning' | 'uploading' | 'ready';
+  readonly phase: 'empty' | 'scanning' | 'uploading' | 'choosing' | 'ready';
   /** The page that the picture is from. */
   readonly link: string | null;
   readonly picture: Picked | null;
@@ -31,6 +34,8 @@ export interface CreateState {
 export type CreateEvent =
   | { readonly kind: 'scan'; readonly link: string }
   | { readonly kind: 'found'; readonly asked: number; readonly items: readonly Pinnable[] }
+  | { readonly kind: 'handed'; readonly items: readonly Pinnable[] }
+  | { readonly kind: 'choose' }
   | { readonly kind: 'pick'; readonly item: Pinnable }
   | { readonly kind: 'drop'; readonly url: string }
   | { readonly kind: 'upload' }
@@ -65,6 +70,12 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
       return { ...NONE, phase: 'uploading', link: null, asked: state.asked + 1 };
     case 'found':
       return event.asked === state.asked ? withFound(state, event.items) : state;
+    case 'handed':
+      return event.items.length > 1
+        ? { ...state, phase: 'choosing', found: event.items }
+        : withFound(state, event.items);
+    case 'choose':
+      return { ...state, phase: 'choosing' };
     case 'pick':
       return { ...state, phase: 'ready', picture: picked(event.item), error: null };
     case 'drop':
@@ -92,8 +103,10 @@ function withFound(state: CreateState, items: readonly Pinnable[]): CreateState 
 function withoutItem(state: CreateState, url: string): CreateState {
   const found = state.found.filter((item) => item.url !== url);
   if (found.length === state.found.length) return state;
-  if (state.picture?.kind !== 'address' || state.picture.url !== url) return { ...state, found };
-  return withFound({ ...state, found, picture: null }, found);
+  const isChosen = state.picture?.kind === 'address' && state.picture.url === url;
+  const left = { ...state, found, picture: isChosen ? null : state.picture };
+  if (state.phase === 'choosing' && found.length > 0) return left;
+  return left.picture ? left : withFound(left, found);
 }
 
 function picked(item: Pinnable): Picked {

@@ -1,11 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { saveLinkOf } from '#contract/kernel/save-link.ts';
 import { doorPath } from '#web/identity/next-path.ts';
 import { useLayout } from '#web/kernel/layout.ts';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { leadsHome } from './create-layout.ts';
+import { handedHere } from './hand-over.ts';
 import styles from './create-visitor.module.css';
 
 /** What a visitor sees: nothing is created, and the way back leads here [CREATE-01, CREATE-15]. */
@@ -18,9 +20,11 @@ export function CreateVisitor({ method }: { method: string }) {
     if (home) void router.navigate({ href: '/', replace: true } as never);
   }, [home, router]);
   const here = useLocation({ select: ({ href }) => href });
-  const { media } = saveLinkOf(
-    useLocation({ select: (at) => at.search as Record<string, string> }),
-  );
+  const asked = saveLinkOf(useLocation({ select: (at) => at.search as Record<string, string> }));
+  // The fragment is known to the browser alone.
+  const isHydrated = useHydrated();
+  const handed = useMemo(() => (isHydrated ? handedHere()?.[0]?.url : null), [isHydrated]);
+  const media = asked.media ?? handed;
   return (
     <main id="main" className={styles['panel']}>
       {media && <img src={media} alt="" referrerPolicy="no-referrer" />}

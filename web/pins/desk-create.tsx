@@ -1,17 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { PageLink } from '#web/kernel/page-link.tsx';
+import { useState } from 'react';
+import { POPUP_METHODS } from '#contract/kernel/save-link.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { BowerMark, Wordmark } from '#web/ui/bower-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Veil } from '#web/ui/veil.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
+import { CreateBrand } from './create-brand.tsx';
 import { CreateDone } from './create-done.tsx';
 import { CreateLeft, type CreateLeftProps } from './create-left.tsx';
 import styles from './create.module.css';
 import { SAVE_TITLES } from './save-steps.ts';
 import { useSaveStep } from './save-step.tsx';
 import { useCreatePin, type WantedPin } from './use-create-pin.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import { type PopupFit, usePopupFit } from './use-popup-fit.ts';
 import type { SaveFlow } from './use-save-flow.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useDeskSave } from './use-told-save.ts';
@@ -29,20 +32,42 @@ export function DeskCreate({ left, wanted, onAnother, settled }: Props) {
   const { t } = useWords();
   const { created, put } = useCreatePin(wanted);
   const flow = useDeskSave(put);
-  if (created) return <CreateDone created={created} onAnother={onAnother} />;
+  const isPopup = POPUP_METHODS.includes(wanted.page.method);
+  const fit = usePopupFit(isPopup);
+  const { source } = left;
+  const isChoosing = source.state.phase === 'choosing';
+  // Who has chosen a picture goes on beside it.
+  const [hasChosen, setChosen] = useState(false);
+  if (isChoosing && !hasChosen) setChosen(true);
+  if (created) return <CreateDone {...{ created, onAnother, isPopup, fit }} />;
+  if (isChoosing) return <ChoosePicture source={source} fit={fit} />;
   return (
     <main id="main" className={classNames(styles['create'], !settled && styles['unsettled'])}>
-      <div className={styles['left']}>
-        <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
-          <BowerMark />
-          <Wordmark className={styles['word']} />
-        </PageLink>
-        <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>
-        <CreateLeft {...left} />
-      </div>
+      <Left left={left} fit={fit} focused={hasChosen} />
       <Where flow={flow} />
       {flow.state.saving && <Veil label={t('Creating your Pin…')} />}
     </main>
+  );
+}
+
+interface LeftProps extends Pick<Props, 'left'> {
+  readonly fit: PopupFit;
+  readonly focused: boolean;
+}
+
+function Left({ left, fit, focused }: LeftProps) {
+  const { t } = useWords();
+  const title = useFirstFocus<HTMLHeadingElement>(focused);
+  return (
+    <div className={styles['left']}>
+      <div ref={fit} className={styles['inner']}>
+        <CreateBrand />
+        <h1 ref={title} className={styles['heard']} tabIndex={-1}>
+          {t('Create a Pin')}
+        </h1>
+        <CreateLeft {...left} />
+      </div>
+    </div>
   );
 }
 

@@ -36,8 +36,8 @@ export function MobileCreate({ left, wanted, given }: MobileCreateProps) {
   const [step, setStep] = useState<'picture' | 'board'>(given ? 'board' : 'picture');
   const leave = useWayOut(wanted.page.method === 'bookmarklet');
   const out = () => leave('/');
-  // Where no picture was found, one is needed before a board is.
-  if (nothing && step === 'board') setStep('picture');
+  // Where no picture was found or chosen, one is needed before a board is.
+  if ((nothing || phase === 'choosing') && step === 'board') setStep('picture');
   if (step === 'board' && phase !== 'empty') {
     return (
       <ChooseBoard left={left} wanted={wanted} onEdit={() => setStep('picture')} onOut={out} />

@@ -17,6 +17,10 @@ export interface CreatePicture {
   readonly state: CreateState;
   /** What the scanned page calls itself, as a first title. */
   readonly scan: (link: string) => Promise<string | null>;
+  /** Begins with the pictures that a page handed over. */
+  readonly take: (items: readonly Pinnable[]) => void;
+  /** Goes back to the choice among several. */
+  readonly choose: () => void;
   readonly upload: (file: File) => void;
   readonly pick: (item: Pinnable) => void;
   readonly drop: (url: string) => void;
@@ -71,9 +75,11 @@ export function useCreatePicture(given: Given, kept?: CreateState): CreatePictur
     await ended();
     return latest.current.picture;
   };
+  const take = (items: readonly Pinnable[]) => tell({ kind: 'handed', items });
+  const choose = () => tell({ kind: 'choose' });
   const pick = useCallback((item: Pinnable) => tell({ kind: 'pick', item }), [tell]);
   const drop = useCallback((url: string) => tell({ kind: 'drop', url }), [tell]);
-  return { state, scan, upload, pick, drop, again, settled };
+  return { state, scan, take, choose, upload, pick, drop, again, settled };
 }
 
 /** Has the picture fetched while the person chooses a board; whatever comes of it is not waited for [CREATE-22]. */

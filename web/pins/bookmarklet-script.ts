@@ -1,0 +1,126 @@
+/*
+ * The bookmarklet: runs on pages of others, as text in a bookmark, and opens the page of a new pin with
+ * what it found. It loads nothing and sends no message: all goes into the address, the pictures into
+ * its fragment, so the page's content security policy has no say and nobody else can join in.
+ *
+ * Each function stands alone, because it travels as its own text: it uses what it is given and what a
+ * browser has, nothing of this module. Plain loops, because pages replace what arrays can do.
+ */
+
+interface Picture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly words: string;
+  readonly score: number;
+}
+
+/** What an image element has to offer: its largest, not what it happens to show. */
+function addressOf(image: HTMLImageElement): string {
+  const given = image.getAttribute('data-pin-media');
+  if (given) return given;
+  const shown = image.currentSrc || image.src;
+  let best = '';
+  let most = 0;
+  const sets = ['srcset', 'data-srcset', 'data-lazy-srcset'];
+  for (let at = 0; at < sets.length; at += 1) {
+    const parts = (image.getAttribute(sets[at] as string) || '').slice(0, 9999).split(/,\s+/);
+    for (let part = 0; part < parts.length; part += 1) {
+      const words = (parts[part] as string).trim().split(/\s+/);
+      const size = parseFloat(words[1] || '1') || 1;
+      if (words[0] && size > most) {
+        best = words[0];
+        most = size;
+      }
+    }
+  }
+  if (best) return best;
+  const late = ['data-original', 'data-lazy-src', 'data-src', 'data-lazy'];
+  for (let at = 0; at < late.length && image.naturalWidth < 120; at += 1) {
+    const address = image.getAttribute(late[at] as string);
+    if (address) return address;
+  }
+  return shown;
+}
+
+/** The picture of an image element; null when it is too small, or is not to be saved. */
+function pictureOf(image: HTMLImageElement, find: typeof addressOf): Picture | null {
+  const no = image.getAttribute('data-pin-nopin');
+  if (image.hasAttribute('nopin') || (no !== null && no !== 'false')) return null;
+  let address = '';
+  try {
+    address = new URL(find(image), image.baseURI).href;
+  } catch {
+    return null;
+  }
+  if (!/^https?:/.test(address) || address.length > 1500) return null;
+  // Only of what is shown is the size known.
+  const isShown = address === image.currentSrc || address === image.src;
+  const width = isShown ? image.naturalWidth : 0;
+  const height = isShown ? image.naturalHeight : 0;
+  if (isShown && image.complete && (width < 120 || height < 120)) return null;
+  const box = image.getBoundingClientRect();
+  const long = Math.max(width / (height || 1), height / (width || 1));
+  const area = Math.max(Math.min(width * height, 1e6), box.width * box.height, 1e4);
+  const words = image.getAttribute('data-pin-description') || image.alt || image.title || '';
+  return { address, width, height, words, score: long > 3 ? area / 9 : area };
+}
+
+/** The page's pictures, the best first, as the fragment of an address; empty when there are none. */
+function picturesHere(read: typeof pictureOf, find: typeof addressOf): string {
+  // A page may have named an element so: the document's own would then be hidden.
+  const { prototype } = Document;
+  if (prototype.querySelector.call(document, 'meta[content~="nopin"]')) return '#pictures=';
+  const all = prototype.querySelectorAll.call(document, 'img') as NodeListOf<HTMLImageElement>;
+  const found: Picture[] = [];
+  const known = Object.create(null) as Record<string, boolean>;
+  for (let at = 0; at < all.length && at < 3000; at += 1) {
+    const picture = read(all[at] as HTMLImageElement, find);
+    if (!picture || known[picture.address]) continue;
+    known[picture.address] = true;
+    let place = found.length;
+    for (; place > 0 && (found[place - 1] as Picture).score < picture.score; place -= 1)
+      found[place] = found[place - 1] as Picture;
+    found[place] = picture;
+  }
+  let text = '';
+  for (let at = 0; at < found.length && at < 60; at += 1) {
+    const { address, width, height, words } = found[at] as Picture;
+    let one = `${width}x${height},${encodeURIComponent(address)},`;
+    try {
+      one += encodeURIComponent(words.slice(0, 200));
+    } catch {
+      // Half a letter cannot be written: the picture goes without words.
+    }
+    if (text.length + one.length < 24000) text += (text && ';') + one;
+  }
+  return text && `#pictures=${text}`;
+}
+
+/** Opens the page of a new pin in a window of its own, or in this one where none may open. */
+function openCreate(base: string, pictures: string): void {
+  const write = (name: string, value: unknown, most: number): string => {
+    if (typeof value !== 'string' || !value) return '';
+    try {
+      return `&${name}=${encodeURIComponent(value.slice(0, most))}`;
+    } catch {
+      return '';
+    }
+  };
+  const guid = Date.now().toString(36) + Math.random().toString(36).slice(2);
+  const chosen = String(window.getSelection() || '').trim();
+  const address =
+    `${base}/pin/create/bookmarklet/?guid=${guid}` +
+    write('url', location.href, 2048) +
+    write('title', document.title, 100) +
+    write('description', chosen, 500) +
+    pictures;
+  if (!window.open(address, '_blank', 'popup,width=750,height=750')) location.href = address;
+}
+
+/** The bookmark's address, for the installation at `origin` [CREATE-16]. */
+export function bookmarkletFor(origin: string): string {
+  const [open, gather, read, find] = [openCreate, picturesHere, pictureOf, addressOf].map(String);
+  const code = `(${open})(${JSON.stringify(origin)},(${gather})((${read}),(${find})));void 0`;
+  return `javascript:${encodeURIComponent(code)}`;
+}
