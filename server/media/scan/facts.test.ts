@@ -57,6 +57,13 @@ describe('a recipe', () => {
     );
   });
 
+  it('is read from the script where elements tell of it again, without its name', () => {
+    const again =
+      '<p itemscope itemtype="https://schema.org/Recipe"><b itemprop="recipeYield">9</b>';
+    const recipe = { '@type': 'Recipe', name: 'Anything', recipeYield: 4 };
+    expect(factsOf(title + again + jsonLd(recipe))?.recipe?.yield).toBe('4');
+  });
+
   it('is the one that the title names where there are several, and none on a list of them', () => {
     const list = ['Rose water', 'Rose jam'].map((name, at) => ({
       '@type': 'Recipe',
@@ -149,6 +156,16 @@ describe('an article', () => {
       authors: ['Ida Fern', 'Ann Oak'],
       publishedAt: '2024-05-06T07:08:09.000Z',
     });
+  });
+
+  it('is none of a list of them', () => {
+    const posts = ['Rose jam', 'Tulips'].map((headline) => ({
+      '@type': 'Article',
+      headline,
+      author: 'Ida Fern',
+    }));
+    expect(factsOf(title + jsonLd(...posts))?.article).toBeNull();
+    expect(factsOf(title + jsonLd(...posts.slice(1)))?.article?.authors).toEqual(['Ida Fern']);
   });
 
   it('is told by metas too; one without author and date says nothing', () => {

@@ -13,9 +13,12 @@ const longestMinutes = 60 * 24 * 60;
 /** The text of a value: itself, or the name of the thing that it is. */
 function textOf(value: unknown, most: number): string {
   const [first] = listOf(value);
-  if (typeof first === 'string') return line(first, most);
-  if (typeof first === 'number') return line(String(first), most);
-  return isThing(first) ? textOf(valueOf(first, 'name') ?? '', most) : '';
+  const [said] = isThing(first) ? listOf(valueOf(first, 'name')) : [first];
+  return typeof said === 'string' || typeof said === 'number' ? line(String(said), most) : '';
+}
+
+function titleOf(thing: Thing): string {
+  return textOf(valueOf(thing, 'name') ?? valueOf(thing, 'headline'), length.name);
 }
 
 function ofType(things: readonly Thing[], pattern: RegExp): Thing[] {
@@ -24,10 +27,12 @@ function ofType(things: readonly Thing[], pattern: RegExp): Thing[] {
 
 /** The one that the page is about: the only one, or the one that the title names. Lists are about none. */
 function mainOf(things: readonly Thing[], title: string): Thing | null {
-  const byName = new Map(
-    things.map((thing) => [textOf(valueOf(thing, 'name'), length.name), thing]),
-  );
-  if (byName.size === 1) return things[0] ?? null;
+  // Told twice, in a script and in elements, the script's is the fuller.
+  const byName = new Map(things.toReversed().map((thing) => [titleOf(thing), thing]));
+  // Elements may leave the name to the heading.
+  if (byName.size > 1) byName.delete('');
+  const [only] = byName.values();
+  if (byName.size <= 1) return only ?? null;
   const words = wordsOf(title);
   const named = [...byName].filter(([name]) => {
     const own = [...wordsOf(name)];
