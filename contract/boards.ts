@@ -84,6 +84,8 @@ export const board = z.extend(boardLink, {
   cover_images: z.nullable(z.object({ '236x': image, '474x': image })),
   pin_thumbnail_urls: z.array(z.string()),
   dominant_color: z.nullable(z.string()),
+  /** The section of it that is meant, on the board of a section. */
+  section: z.nullable(z.object({ id: z.string(), title: z.string(), slug: z.string() })),
   created_at: z.string(),
   board_order_modified_at: z.nullable(z.string()),
 });

@@ -24,6 +24,7 @@ export interface Person extends Client {
 /** The product in a process of its own, with a database of its own that begins empty. */
 export interface Product {
   readonly url: string;
+  readonly operator: Person;
   /** Signs somebody new up over the wire. */
   person(): Promise<Person>;
   /** A client of the wire that nobody is signed in with. */
@@ -47,6 +48,9 @@ export async function runProduct(allow: string): Promise<Product & { stop(): Pro
   };
   let server = startProcess(settings);
   const url = await server.ready;
+  const people = peopleOf(url);
+  // The first person of an installation runs it.
+  const operator = await people.person();
   const startAgain = async (): Promise<void> => {
     server = startProcess({ ...settings, PORT: new URL(url).port });
     await server.ready;
@@ -57,7 +61,8 @@ export async function runProduct(allow: string): Promise<Product & { stop(): Pro
   };
   return {
     url,
-    ...peopleOf(url),
+    ...people,
+    operator,
     async restart() {
       await end();
       await startAgain();

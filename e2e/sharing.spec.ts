@@ -50,6 +50,34 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
   await expect(panel).toHaveCount(0);
 });
 
+test('the system’s own sheet is given the link, where there is one, and closing it is no failure', async ({
+  page,
+  product,
+}) => {
+  const { pin } = await aWorld(product);
+  await page.addInitScript(() => {
+    const given: unknown[] = [];
+    const share = (data: unknown) => {
+      given.push(data);
+      return given.length > 1
+        ? Promise.reject(new DOMException('', 'AbortError'))
+        : Promise.resolve();
+    };
+    Object.assign(window, { given });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await open(page, `/pin/${pin.id}/`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Send this Pin' });
+  const sheet = panel.getByRole('button', { name: 'Share…' });
+  await sheet.click();
+  await sheet.click();
+  const given = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
+  const link = { title: pin.title, url: expect.stringMatching(`^${product.url}/`) };
+  await expect.poll(given).toEqual([link, link]);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
 test('what is on a secret board is offered to its people alone, and a visitor is given the link', async ({
   page,
   member,

@@ -77,6 +77,7 @@ export const blueThings: Board = {
   pin_count: 5,
   section_count: 2,
   note_count: 1,
+  section: null,
   follower_count: 0,
   collaborator_count: 0,
   is_collaborative: false,
@@ -124,7 +125,10 @@ export const feathers: Section = {
       dominant_color: '#3b5a8c',
     },
   ],
-  board: blueThings,
+  board: {
+    ...blueThings,
+    section: { id: world.feathers, title: 'Feathers', slug: 'feathers' },
+  },
 };
 
 const reads: readonly Example[] = [

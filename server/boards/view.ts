@@ -134,6 +134,7 @@ function coverPinOf(
 const absent = {
   is_temporarily_disabled: false,
   sensitivity_screen: null,
+  section: null,
 };
 
 /** A section as the wire shows it [DATA-09]; `recent` newest first. */
@@ -150,7 +151,7 @@ export function toSection(row: SectionRow, board: Board, recent: readonly ShownP
       image_signature: picture.signature,
       dominant_color: picture.dominantColor,
     })),
-    board,
+    board: { ...board, section: { id: row.id, title: row.title, slug: row.slug } },
   };
 }
 

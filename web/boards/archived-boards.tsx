@@ -18,7 +18,7 @@ export function ArchivedBoards() {
       <h2 id="archived-boards" className="h-20">
         {t('Archived boards')}
       </h2>
-      <BoardGrid boards={boards} label={t('Archived boards')} />
+      <BoardGrid boards={boards} label={t('Archived boards')} type="strip" />
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('More boards')}

@@ -40,7 +40,7 @@ export function SearchResults({ query, scope, from }: Props) {
   }
   return (
     <>
-      {scope === 'boards' && <BoardGrid boards={found.filter(isBoard)} label={label} />}
+      {scope === 'boards' && <BoardGrid boards={found.filter(isBoard)} label={label} type="grid" />}
       {scope === 'users' && <PeopleList people={found.filter(isPerson)} label={label} />}
       {list.hasNextPage && (
         <div className={styles['more']}>

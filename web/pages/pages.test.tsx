@@ -53,6 +53,7 @@ const board = {
   pin_count: 2,
   section_count: 0,
   note_count: 0,
+  section: null,
   follower_count: 3,
   access: [],
   collaborator_count: 0,

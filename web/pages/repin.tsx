@@ -11,23 +11,29 @@ import { pinPath } from '#web/pins/pin-picture.ts';
 import { RepinPage } from '#web/pins/repin-layer.tsx';
 import { PinComments } from './pin-comments.tsx';
 
-/** A pin, with the choice of where to save it open at once [ROUTE-07]. */
+/** A pin, with the choice of where to save it open at once [ROUTE-07], or where to move it. */
 function Repin() {
-  const { pin: id = '' } = useParams({ strict: false });
+  const { pin: id = '', step } = useParams({ strict: false });
   const pin = useCall(getPin, { id });
   const viewer = useViewer();
   const layout = useLayout();
-  const { choose } = usePinDesk();
+  const { choose, move } = usePinDesk();
+  // What the viewer may not change, they may still save.
+  const isMove = step === 'move' && pin.is_editable;
   // A visitor is asked to log in, whatever the layout.
   const asks = layout === 'desk' || (layout !== null && !viewer);
   useEffect(() => {
-    if (asks) choose(pin, 'dialog');
+    if (!asks) return;
+    if (isMove) move(pin);
+    else choose(pin, 'dialog');
     // Once: what the person closed stays closed.
   }, [asks]); // oxlint-disable-line react/exhaustive-deps
   return (
     <div className={styles['page']}>
       <Closeup pin={pin} Below={PinComments} />
-      {viewer && layout !== null && layout !== 'desk' && <RepinPage id={pin.id} known={pin} />}
+      {viewer && layout !== null && layout !== 'desk' && (
+        <RepinPage id={pin.id} move={isMove} known={pin} />
+      )}
     </div>
   );
 }

@@ -5,6 +5,10 @@
  */
 const CLOSEUP = 'closeup';
 const REPIN = 'repin';
+const MOVE = 'move';
+
+/** What a board is chosen for: to save a pin there, or to move it. */
+export type RepinAct = 'save' | 'move';
 
 /** The pin that lies over the page, by its search. */
 export const closeupOf = (search: unknown): string | null => idIn(search, CLOSEUP);
@@ -12,14 +16,20 @@ export const closeupOf = (search: unknown): string | null => idIn(search, CLOSEU
 /** The same page with a pin over it, or with none. */
 export const withCloseup = (href: string, id: string | null): string => withId(href, CLOSEUP, id);
 
-/** The pin that is being saved over the page, by its search. */
-export const repinOf = (search: unknown): string | null => idIn(search, REPIN);
+/** The pin that is being saved or moved over the page, by its search. */
+export const repinOf = (search: unknown): string | null =>
+  idIn(search, REPIN) ?? idIn(search, MOVE);
+
+/** Whether it is being moved. */
+export const isMoveOf = (search: unknown): boolean => idIn(search, MOVE) !== null;
 
 /** The same page with the choice of a board for a pin over it. */
-export const withRepin = (href: string, id: string): string => withId(href, REPIN, id);
+export const withRepin = (href: string, id: string, act: RepinAct = 'save'): string =>
+  withId(href, act === 'save' ? REPIN : MOVE, id);
 
-/** The page where a pin is saved from [ROUTE-07]. */
-export const repinPath = (id: string): string => `/pin/${id}/repin/x/`;
+/** The page where a pin is saved from [ROUTE-07], or moved. */
+export const repinPath = (id: string, act: RepinAct = 'save'): string =>
+  `/pin/${id}/repin/${act === 'save' ? 'x' : 'move'}/`;
 
 function idIn(search: unknown, name: string): string | null {
   if (typeof search !== 'object' || search === null || !(name in search)) return null;

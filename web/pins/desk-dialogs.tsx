@@ -1,25 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type Pin, updatePin } from '#contract/pins.ts';
-import { useApp } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { PageLink } from '#web/kernel/page-link.tsx';
+import type { Pin } from '#contract/pins.ts';
 import { layoutNow } from '#web/kernel/layout.ts';
-import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { BlockDialog } from '#web/social/block-dialog.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
 import { AddPinSectionDialog } from './add-pin-section-dialog.tsx';
-import { afterSave } from './after-save.ts';
 import { AlreadySaved } from './already-saved.tsx';
 import { DeletePinDialog } from './delete-pin-dialog.tsx';
 import { EditPinDialog } from './edit-pin-dialog.tsx';
-import { creatorOf, pinPath } from './pin-picture.ts';
+import { creatorOf } from './pin-picture.ts';
 import { useLeavePin } from './use-leave-pin.ts';
+import type { RepinAct } from './closeup-place.ts';
 import { openRepin } from './repin-layer.tsx';
-import { refreshPin } from './refresh-pin.ts';
 import { SaveModal } from './save-modal.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
+import { useMovePin } from './use-move-pin.tsx';
 import { type Place, type Saved, useSavedToast, useSavePin } from './use-save-pin.tsx';
 
 export interface DeskDialogProps {
@@ -41,14 +35,18 @@ export function DeskDialog({ kind, pin, done, said, onClose }: DeskDialogProps) 
       return layout === 'desk' ? (
         <Choose pin={pin} said={said} onClose={onClose} />
       ) : (
-        <ChooseMobile pin={pin} onClose={onClose} />
+        <OnPhone pin={pin} act="save" onClose={onClose} />
       );
     case 'saved':
       return done && <SavedDialog from={pin} saved={done} onClose={onClose} />;
     case 'section':
       return <AddPinSectionDialog pin={pin} onClose={onClose} />;
     case 'move':
-      return <Move pin={pin} onClose={onClose} />;
+      return layout === 'desk' ? (
+        <Move pin={pin} onClose={onClose} />
+      ) : (
+        <OnPhone pin={pin} act="move" onClose={onClose} />
+      );
     case 'edit':
       return <EditPinDialog pin={pin} onClose={onClose} />;
     case 'remove':
@@ -83,12 +81,12 @@ function Choose({ pin, said, onClose }: Props & Pick<DeskDialogProps, 'said'>) {
 }
 
 /** On the mobile layout the choice is a page, which the browser's own way back leaves as well. */
-function ChooseMobile({ pin, onClose }: Props) {
+function OnPhone({ pin, act, onClose }: Props & { readonly act: RepinAct }) {
   const router = useRouter();
   useEffect(() => {
-    openRepin(router, pin.id);
+    openRepin(router, pin.id, act);
     onClose();
-  }, [router, pin.id, onClose]);
+  }, [router, pin.id, act, onClose]);
   return null;
 }
 
@@ -98,50 +96,5 @@ function Block({ pin, onClose }: Props) {
 }
 
 function Move({ pin, onClose }: Props) {
-  const { t } = useWords();
-  const toasts = useToasts();
-  const move = useMove(pin);
-  const from = { boardId: pin.board.id, sectionId: pin.section?.id ?? null };
-  const back = (to: Spot) =>
-    move(to, from).then(
-      () => toasts.show({ text: t('It is back where it was.') }),
-      (cause: unknown) => toasts.show({ kind: 'failed', text: failureText(cause, t) }),
-    );
-  const put = async (place: Place) => {
-    const to = { boardId: place.board.id, sectionId: place.section?.id ?? null };
-    await move(from, to);
-    const name = place.section?.title ?? place.board.name;
-    const link = (
-      <PageLink className="link" href={pinPath(pin.id)}>
-        {name}
-      </PageLink>
-    );
-    toasts.show({
-      text: <Say text="Moved to {boardName}" values={{ boardName: link }} />,
-      picture: pin.images['170x'].url,
-      action: { label: t('Undo'), onPress: () => void back(to) },
-    });
-  };
-  return <SaveModal pin={pin} put={put} onClose={onClose} />;
-}
-
-interface Spot {
-  readonly boardId: string;
-  readonly sectionId: string | null;
-}
-
-/** Moves the pin, and counts it on both boards that are on screen. */
-function useMove(pin: Pin): (from: Spot, to: Spot) => Promise<void> {
-  const { send, viewer } = useApp();
-  const queries = useQueryClient();
-  return async (from, to) => {
-    const input = { id: pin.id, board_id: to.boardId, section: to.sectionId };
-    const moved = await send(updatePin, input);
-    const username = viewer?.username ?? '';
-    if (to.boardId !== from.boardId) {
-      afterSave(queries, { boardId: from.boardId, username, pins: -1 });
-      afterSave(queries, { boardId: to.boardId, username, pins: 1 });
-    }
-    refreshPin(queries, moved);
-  };
+  return <SaveModal pin={pin} put={useMovePin(pin)} onClose={onClose} />;
 }

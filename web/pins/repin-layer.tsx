@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { AppRouter } from '#web/kernel/router.tsx';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { repinOf, repinPath, withRepin } from './closeup-place.ts';
+import { isMoveOf, repinOf, repinPath, type RepinAct, withRepin } from './closeup-place.ts';
 import { findPin } from './pin-lists.ts';
 import type { RepinModalProps } from './repin-modal.tsx';
 
@@ -17,13 +17,18 @@ export function RepinLayer() {
   const queries = useQueryClient();
   const hydrated = useHydrated();
   const id = useLocation({ select: ({ search }) => repinOf(search) });
+  const move = useLocation({ select: ({ search }) => isMoveOf(search) });
   if (!hydrated || id === null) return null;
-  return <RepinPage key={id} id={id} known={findPin(queries, id)} />;
+  return <RepinPage key={id} id={id} move={move} known={findPin(queries, id)} />;
 }
 
 /** Opens the choice over the page that stands; the browser's own way back closes it. */
-export function openRepin(router: Pick<AppRouter, 'navigate' | 'state'>, id: string): void {
-  const mask = { href: repinPath(id), unmaskOnReload: true };
-  const href = withRepin(router.state.location.href, id);
+export function openRepin(
+  router: Pick<AppRouter, 'navigate' | 'state'>,
+  id: string,
+  act: RepinAct,
+): void {
+  const mask = { href: repinPath(id, act), unmaskOnReload: true };
+  const href = withRepin(router.state.location.href, id, act);
   void router.navigate({ href, mask, resetScroll: false } as never);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
@@ -14,17 +14,20 @@ import { PickerPin } from './picker-pin.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
 import styles from './repin-modal.module.css';
 import { useMobileSave } from './use-told-save.ts';
-import { useSavedToast, useSavePin } from './use-save-pin.tsx';
+import { useMovePin } from './use-move-pin.tsx';
+import { type Place, useSavedToast, useSavePin } from './use-save-pin.tsx';
 import { useWayOut } from './use-way-out.ts';
 
 export interface RepinModalProps {
   readonly id: string;
+  /** The pin is moved, not saved once more. */
+  readonly move?: boolean;
   /** The pin as its list has it. */
   readonly known?: Pin | undefined;
 }
 
-/** Saving a pin on the mobile layout: the whole window, and one entry of the history [SAVE-18]. */
-export function RepinModal({ id, known }: RepinModalProps) {
+/** Saving or moving a pin on the mobile layout: the whole window, and one entry of the history [SAVE-18]. */
+export function RepinModal({ id, move, known }: RepinModalProps) {
   const { t } = useWords();
   const leave = useWayOut();
   const pin = useQuery({
@@ -35,9 +38,11 @@ export function RepinModal({ id, known }: RepinModalProps) {
   return (
     <ModalOverlay className={styles['overlay']!} isOpen onOpenChange={(open) => open || out()}>
       <Modal>
-        <Dialog className={styles['dialog']!} aria-label={t('Repin modal')}>
-          {pin.data ? (
-            <Choose pin={pin.data} onLeave={out} />
+        <Dialog className={styles['dialog']!} aria-label={move ? t('Move Pin') : t('Repin modal')}>
+          {pin.data && move ? (
+            <ChooseToMove pin={pin.data} onLeave={out} />
+          ) : pin.data ? (
+            <ChooseToSave pin={pin.data} onLeave={out} />
           ) : (
             <div className={styles['state']}>
               {pin.error ? (
@@ -56,13 +61,35 @@ export function RepinModal({ id, known }: RepinModalProps) {
   );
 }
 
-function Choose({ pin, onLeave }: { pin: Pin; onLeave: () => void }) {
+interface ChooseProps {
+  readonly pin: Pin;
+  readonly onLeave: () => void;
+}
+
+function ChooseToSave({ pin, onLeave }: ChooseProps) {
   const { t } = useWords();
   const save = useSavePin();
   const told = useSavedToast();
-  const flow = useMobileSave(async (place) => {
-    told(await save(pin, place));
-  });
+  const put = async (place: Place) => told(await save(pin, place));
+  const notice = <AlreadySaved pin={pin} />;
+  return <Choose {...{ pin, put, notice, onLeave }} saving={t('Saving…')} />;
+}
+
+function ChooseToMove({ pin, onLeave }: ChooseProps) {
+  const { t } = useWords();
+  const put = useMovePin(pin);
+  return <Choose {...{ pin, put, onLeave }} saving={t('Moving…')} />;
+}
+
+interface ChoiceProps extends ChooseProps {
+  readonly put: (place: Place) => Promise<void>;
+  readonly notice?: ReactNode;
+  readonly saving: string;
+}
+
+function Choose({ pin, put, notice, saving, onLeave }: ChoiceProps) {
+  const { t } = useWords();
+  const flow = useMobileSave(put);
   const done = flow.state.step === 'closed';
   useEffect(() => {
     if (done) onLeave();
@@ -75,8 +102,8 @@ function Choose({ pin, onLeave }: { pin: Pin; onLeave: () => void }) {
         title={pinTitle(pin)}
         site={pin.link ? pin.domain : null}
       />
-      <AlreadySaved pin={pin} />
+      {notice}
     </>
   );
-  return <MobilePicker flow={flow} shown={shown} saving={t('Saving…')} onLeave={onLeave} />;
+  return <MobilePicker flow={flow} shown={shown} saving={saving} onLeave={onLeave} />;
 }

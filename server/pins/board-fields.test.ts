@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followBoard, getSection, type Board } from '#contract/boards.ts';
+import { archiveBoard, setBoardCover } from '#contract/boards/life.ts';
+import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
+import { orderSections } from '#contract/boards/section-order.ts';
+import { graphqlName } from '#contract/kernel/graphql.ts';
+import { arrangeBoard, placePin } from '#contract/pins/order.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin, aSection, boardNow } from '#server/testing/pins.ts';
+
+let app: TestApp;
+let ann: TestPerson;
+let ben: TestPerson;
+let eve: TestPerson;
+let plain: Board;
+/** As Ben sees it, who works on it and put it away; as Eve does, who follows it; and a section's. */
+const seen: Record<string, Board> = {};
+
+const later = (seconds: number): void => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
+
+beforeAll(async () => {
+  app = await testApp();
+  [ann, ben, eve] = [await app.person('ann'), await app.person(), await app.person()];
+  plain = await aBoard(ann);
+  const board = await aBoard(ann);
+  const pin = await aPin(ann, board.id);
+  await ann.call(setBoardCover, { board_id: board.id, pin_id: pin.id, crop: [0, 0, 0.5, 0.5] });
+  await ann.call(inviteToBoard, { board_id: board.id, invited_user_ids: [ben.id] });
+  await ben.call(acceptBoardInvite, { board_id: board.id });
+  await ben.call(archiveBoard, { board_id: board.id });
+  await eve.call(followBoard, { board_id: board.id });
+  const section = await aSection(ann, board.id, 'Glass');
+  seen['ben'] = await boardNow(ben, board.id);
+  seen['eve'] = await boardNow(eve, board.id);
+  seen['section'] = (await eve.call(getSection, { section_id: section.id })).board;
+});
+afterAll(() => app.close());
+
+/** The specification's spelling, the wire's, what a bare board has, and what it is for whom. */
+const fields: readonly (readonly [string, keyof Board, unknown, string, unknown])[] = [
+  ['coverPin', 'cover_pin', null, 'eve', { crop: [0, 0, 0.5, 0.5], size: [8, 12] }],
+  ['hasCustomCover', 'has_custom_cover', false, 'eve', true],
+  ['followedByMe', 'followed_by_me', false, 'eve', true],
+  ['isCollaborative', 'is_collaborative', false, 'eve', true],
+  ['collaboratingUsers', 'collaborating_users', [], 'eve', [{ type: 'user' }]],
+  ['boardAccess', 'board_access', [], 'ben', ['write']],
+  ['archivedByMeAt', 'archived_by_me_at', null, 'ben', 'Sat, 14 Mar 2026 09:26:53 +0000'],
+  [
+    'boardOrderModifiedAt',
+    'board_order_modified_at',
+    'Sat, 14 Mar 2026 09:26:53 +0000',
+    'eve',
+    'Sat, 14 Mar 2026 09:26:53 +0000',
+  ],
+  ['isTemporarilyDisabled', 'is_temporarily_disabled', false, 'eve', false],
+  ['owner', 'owner', { username: 'ann' }, 'eve', { username: 'ann' }],
+  ['sensitivityScreen', 'sensitivity_screen', null, 'eve', null],
+  ['shouldShowBoardCollaborators', 'should_show_board_collaborators', false, 'eve', true],
+  ['section', 'section', null, 'section', { title: 'Glass', slug: 'glass' }],
+];
+
+describe('a board tells in both spellings', () => {
+  test.each(fields)('%s and %s [DATA-07]', async (camel, snake, bare, whose, full) => {
+    expect(graphqlName(snake)).toBe(camel);
+    const asked = await boardNow(eve, plain.id);
+    expect({ [snake]: asked[snake] }).toMatchObject({ [snake]: bare });
+    expect({ [snake]: seen[whose]?.[snake] }).toMatchObject({ [snake]: full });
+  });
+});
+
+test('the order of a board changed when it was last arranged, or saved to [DATA-07]', async () => {
+  const board = await aBoard(ann);
+  const modified = async (): Promise<number> =>
+    Date.parse((await boardNow(eve, board.id)).board_order_modified_at ?? '');
+  const now = (): number => app.clock.now.getTime();
+  expect(await modified()).toBe(now());
+  later(60);
+  const first = await aPin(ann, board.id);
+  expect(await modified()).toBe(now());
+  later(60);
+  await ann.call(arrangeBoard, { board_id: board.id, pin_order: 'hand' });
+  expect(await modified()).toBe(now());
+  later(60);
+  const last = await aPin(ann, board.id);
+  const section = await aSection(ann, board.id);
+  later(60);
+  await ann.call(placePin, { pin_id: last.id, after_pin_id: first.id });
+  expect(await modified()).toBe(now());
+  later(60);
+  // What changes no order leaves it as it was.
+  await ann.call(setBoardCover, { board_id: board.id, pin_id: first.id });
+  expect(await modified()).toBe(now() - 60_000);
+  await ann.call(orderSections, { board_id: board.id, section_ids: [section.id] });
+  expect(await modified()).toBe(now());
+});
