@@ -5,7 +5,7 @@ import { getSections } from '#contract/boards.ts';
 import { axeFindings } from './axe.ts';
 import { pictureFile } from './corpus.ts';
 import { expect, open, taken, test, type Person } from './product.ts';
-import { aBoard, aPin, aSection, aWorld, type World } from './world.ts';
+import { aBoard, aSection, aWorld, type World } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -138,45 +138,6 @@ test('a board made on its own page gets the pin, and both pages are left behind 
   await expect(page).toHaveURL(world.board.url);
   await open(page, `/${member.username}/on-the-way/`);
   await expect(page.getByRole('link', { name: world.pin.title })).toBeVisible();
-});
-
-test('a pin is moved on a page too, into a board made on the way, and brought back', async ({
-  page,
-  product,
-  member,
-}) => {
-  const attic = await aBoard(member, 'Attic');
-  const parlour = await aBoard(member, 'Parlour');
-  const pin = await aPin(member, attic, { title: 'A chair' });
-  await open(page, `/pin/${pin.id}/`);
-  const move = async (): Promise<Locator> => {
-    await page.getByRole('button', { name: /^More/ }).first().click();
-    await page.getByRole('menuitem', { name: 'Move Pin' }).click();
-    return page.getByRole('dialog', { name: 'Move Pin' });
-  };
-  const modal = await move();
-  await expect(page).toHaveURL(`/pin/${pin.id}/repin/move/`);
-  expect(await axeFindings(page), 'Move Pin').toEqual([]);
-  await page.goBack();
-  await expect(modal).toHaveCount(0);
-  await (
-    await move()
-  )
-    .getByRole('button', { name: /^Parlour/ })
-    .first()
-    .click();
-  await expect(messages(page)).toContainText('Moved to Parlour');
-  await expect(page).toHaveURL(`/pin/${pin.id}/`);
-  expect(await titlesOn(member, parlour.id)).toEqual(['A chair']);
-  await messages(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => titlesOn(member, attic.id)).toEqual(['A chair']);
-
-  await (await move()).getByRole('link', { name: 'Create board' }).click();
-  await page.getByLabel('Name').fill('Loft');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(messages(page)).toContainText('Moved to Loft');
-  await expect(page).toHaveURL(`/pin/${pin.id}/`);
-  expect(await titlesOn(member, attic.id)).toEqual([]);
 });
 
 test('a section made on its own page gets the pin; by itself the page leads to the section [CALL-08][CREATE-11][ROUTE-09]', async ({

@@ -1,11 +1,13 @@
-import { getBoards } from '#contract/boards.ts';
+import { type Board, getBoards } from '#contract/boards.ts';
 import { useLatePages } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './archived-boards.module.css';
 import { BoardGrid } from './board-card.tsx';
+import { BoardThumbs } from './board-thumbs.tsx';
 
 const BOARDS = 60;
+const pictures = (board: Board) => <BoardThumbs board={board} type="strip" />;
 
 /** The boards that the viewer put away, below the others on their own profile; nothing when there are none. */
 export function ArchivedBoards() {
@@ -18,7 +20,7 @@ export function ArchivedBoards() {
       <h2 id="archived-boards" className="h-20">
         {t('Archived boards')}
       </h2>
-      <BoardGrid boards={boards} label={t('Archived boards')} type="strip" />
+      <BoardGrid boards={boards} label={t('Archived boards')} picturesOf={pictures} />
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('More boards')}

@@ -1,35 +1,24 @@
 import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import styles from './board-card.module.css';
-import { BoardThumbs } from './board-thumbs.tsx';
-import type { CardType } from './card-columns.ts';
 import { BoardCounts } from './board-counts.tsx';
 import { coverPictures } from './cover.ts';
 
 interface CardProps {
   readonly board: Board;
-  readonly type: CardType;
-  readonly eager?: boolean;
+  readonly pictures: ReactNode;
 }
 
 /** A board among others: its pictures, name and counts. */
-function BoardCard({ board, type, eager }: CardProps) {
+function BoardCard({ board, pictures }: CardProps) {
   const { t } = useWords();
   return (
     <PageLink href={board.url} className={styles['card']}>
-      {type === 'cover' ? (
-        <BowerCover
-          pictures={coverPictures(board)}
-          color={board.dominant_color}
-          crop={board.cover_pin?.crop}
-          {...(eager && { eager })}
-        />
-      ) : (
-        <BoardThumbs board={board} type={type} />
-      )}
+      {pictures}
       <div className={styles['words']}>
         <h2 className={`h-20 ${styles['name']}`}>
           <bdi>{board.name}</bdi>
@@ -46,18 +35,33 @@ function BoardCard({ board, type, eager }: CardProps) {
 interface GridProps {
   readonly boards: readonly Board[];
   readonly label: string;
-  readonly type?: CardType;
+  /** What a card shows in the place of the composed cover. */
+  readonly picturesOf?: (board: Board) => ReactNode;
 }
 
 /** Boards beside one another, as many as fit. The first row's covers are fetched at once. */
-export function BoardGrid({ boards, label, type = 'cover' }: GridProps) {
+export function BoardGrid({ boards, label, picturesOf }: GridProps) {
   return (
     <ul className={styles['grid']} aria-label={label}>
       {boards.map((board, at) => (
         <li key={board.id}>
-          <BoardCard board={board} type={type} eager={at < 4} />
+          <BoardCard
+            board={board}
+            pictures={picturesOf ? picturesOf(board) : <Cover board={board} eager={at < 4} />}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Cover({ board, eager }: { readonly board: Board; readonly eager: boolean }) {
+  return (
+    <BowerCover
+      pictures={coverPictures(board)}
+      color={board.dominant_color}
+      crop={board.cover_pin?.crop}
+      {...(eager && { eager })}
+    />
   );
 }

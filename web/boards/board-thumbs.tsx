@@ -10,7 +10,7 @@ const SHOWN = 4;
 
 interface Props {
   readonly board: Pick<Board, 'images'>;
-  readonly type: Exclude<CardType, 'cover'>;
+  readonly type: CardType;
 }
 
 /** A board's newest pictures, 170 wide, on a card of it. Decoration: its name stands beside them. */

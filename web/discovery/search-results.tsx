@@ -3,6 +3,7 @@ import { search } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import { BoardGrid } from '#web/boards/board-card.tsx';
+import { BoardThumbs } from '#web/boards/board-thumbs.tsx';
 import { usePages } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PinFeed } from '#web/pins/pin-feed.tsx';
@@ -17,6 +18,8 @@ type Found = Pin | Board | Person;
 const isPin = (item: Found): item is Pin => item.type === 'pin';
 const isBoard = (item: Found): item is Board => item.type === 'board';
 const isPerson = (item: Found): item is Person => item.type === 'user';
+
+const pictures = (board: Board) => <BoardThumbs board={board} type="grid" />;
 
 interface Props {
   readonly query: string;
@@ -40,7 +43,9 @@ export function SearchResults({ query, scope, from }: Props) {
   }
   return (
     <>
-      {scope === 'boards' && <BoardGrid boards={found.filter(isBoard)} label={label} type="grid" />}
+      {scope === 'boards' && (
+        <BoardGrid boards={found.filter(isBoard)} label={label} picturesOf={pictures} />
+      )}
       {scope === 'users' && <PeopleList people={found.filter(isPerson)} label={label} />}
       {list.hasNextPage && (
         <div className={styles['more']}>
