@@ -17,6 +17,14 @@ const SOLD = `<meta property="og:site_name" content="Kiln">
   <script type="application/ld+json">{"@type":"Product","name":"Vase","brand":"Ton","offers":
   {"price":"24.50","priceCurrency":"EUR","availability":"https://schema.org/InStock"}}</script>`;
 
+/** What a page asks who does not want to be saved from. */
+const CLOSED = '<meta name="pinterest" content="nopin" description="These drawings are ours.">';
+
+function metasOf(name: string): string {
+  if (name.startsWith('sold-')) return SOLD;
+  return name.startsWith('closed-') ? CLOSED : '';
+}
+
 /** A page that says what it is about, with six pictures. */
 function drawnPage(name: string): string {
   const pictures = [1, 2, 3, 4, 5, 6].map(
@@ -24,7 +32,7 @@ function drawnPage(name: string): string {
       `<figure><img src="/480x640/${name}-${at}.jpg" width="480" height="640" alt="Drawing ${at}"></figure>`,
   );
   return `<!doctype html><html lang="en"><head><title>${name}</title>
-    <meta property="og:image" content="/480x640/${name}-1.jpg">${name.startsWith('sold-') ? SOLD : ''}</head>
+    <meta property="og:image" content="/480x640/${name}-1.jpg">${metasOf(name)}</head>
     <body><h1>${name}</h1>${pictures.join('')}</body></html>`;
 }
 

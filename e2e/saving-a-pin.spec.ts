@@ -201,13 +201,18 @@ test.describe('a picture of 119 pixels', () => {
   });
 });
 
-test('a page that cannot be read is no error: it has no pictures [CREATE-09]', async ({
+test('a page that cannot be read is no error, it has no pictures; one that asks to be left alone is left alone [CREATE-09]', async ({
   page,
   member,
+  drawn,
 }) => {
   await aBoard(member, 'Nothing');
   await open(page, '/pin/create/');
   await findPictures(page, 'http://127.0.0.1:1/unreachable');
   await expect(page.getByText('No picture was found there that can be saved.')).toBeVisible();
+  await findPictures(page, drawn.page('closed-drawings'));
+  await expect(page.getByText('This page asks that nothing is saved from it.')).toContainText(
+    'These drawings are ours.',
+  );
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ function Choosing({ source }: { source: CreatePicture }) {
 
 function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   const { t } = useWords();
-  const { error, nothing, link } = source.state;
+  const { error, nothing, closed, link } = source.state;
   const look = (text: string) => {
     const address = webAddressIn(text.trim());
     if (address) onScan(address);
@@ -97,12 +97,19 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   return (
     <>
       {error && <Banner bad>{error}</Banner>}
-      {nothing && (
+      {closed !== null ? (
         <Banner>
-          {t(
-            'No picture was found there that can be saved. Try another page, or choose a picture of your own.',
-          )}
+          {t('This page asks that nothing is saved from it.')}{' '}
+          {closed && <q dir="auto">{closed}</q>}
         </Banner>
+      ) : (
+        nothing && (
+          <Banner>
+            {t(
+              'No picture was found there that can be saved. Try another page, or choose a picture of your own.',
+            )}
+          </Banner>
+        )
       )}
       <PictureDrop onFile={source.upload} onText={look} />
       <form className={styles['address']} onSubmit={onSubmit} method="get">

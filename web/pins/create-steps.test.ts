@@ -34,6 +34,12 @@ it('says so, without an error, when a page has no picture [CREATE-09]', () => {
   expect(state).toMatchObject({ phase: 'empty', nothing: true, error: null, picture: null });
 });
 
+it('tells when a page asks not to be saved from, until another is asked for', () => {
+  const closed = after(scan, { kind: 'found', asked: 1, items: [], closed: 'Ours.' });
+  expect(closed).toMatchObject({ phase: 'empty', closed: 'Ours.' });
+  expect(nextCreateState(closed, scan)).toMatchObject({ nothing: false, closed: null });
+});
+
 it('does not listen to an answer that comes too late', () => {
   const state = after(scan, { kind: 'upload' });
   expect(nextCreateState(state, { kind: 'found', asked: 1, items: [item('a')] })).toBe(state);

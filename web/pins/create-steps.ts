@@ -26,6 +26,8 @@ export interface CreateState {
   readonly found: readonly Pinnable[];
   /** The page was read and has no picture: no failure, but worth a word [CREATE-09]. */
   readonly nothing: boolean;
+  /** The page asks not to be saved from, and why in its words, if it says. */
+  readonly closed: string | null;
   readonly error: string | null;
   /** Counts the questions, so that late answers are known. */
   readonly asked: number;
@@ -33,7 +35,12 @@ export interface CreateState {
 
 export type CreateEvent =
   | { readonly kind: 'scan'; readonly link: string }
-  | { readonly kind: 'found'; readonly asked: number; readonly items: readonly Pinnable[] }
+  | {
+      readonly kind: 'found';
+      readonly asked: number;
+      readonly items: readonly Pinnable[];
+      readonly closed?: string | null;
+    }
   | { readonly kind: 'handed'; readonly items: readonly Pinnable[] }
   | { readonly kind: 'choose' }
   | { readonly kind: 'pick'; readonly item: Pinnable }
@@ -48,7 +55,7 @@ export type CreateEvent =
   | { readonly kind: 'failed'; readonly asked: number; readonly error: string }
   | { readonly kind: 'again' };
 
-const NONE = { picture: null, found: [], nothing: false, error: null } as const;
+const NONE = { picture: null, found: [], nothing: false, closed: null, error: null } as const;
 
 /** What the page's query gives: a picture, a page to scan, or nothing yet. */
 export function firstCreateState({
@@ -69,7 +76,8 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
     case 'upload':
       return { ...NONE, phase: 'uploading', link: null, asked: state.asked + 1 };
     case 'found':
-      return event.asked === state.asked ? withFound(state, event.items) : state;
+      if (event.asked !== state.asked) return state;
+      return { ...withFound(state, event.items), closed: event.closed ?? null };
     case 'handed':
       return event.items.length > 1
         ? { ...state, phase: 'choosing', found: event.items }

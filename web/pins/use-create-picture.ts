@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#contract/kernel/call.ts';
 import { findPinImages, type Pinnable, registerImage } from '#contract/media.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -47,7 +48,11 @@ export function useCreatePicture(given: Given, kept?: CreateState): CreatePictur
     const { asked } = latest.current;
     // A scan that fails is silent: it found nothing [CREATE-09].
     const scanning = send(findPinImages, { url: link }, { signal }).catch(() => null);
-    doing(scanning.then((page) => tell({ kind: 'found', asked, items: page?.items ?? [] })));
+    const tellFound = (page: AnswerOf<typeof findPinImages> | null) => {
+      const closed = page?.no_pin ? page.no_pin_reason : null;
+      tell({ kind: 'found', asked, items: page?.items ?? [], closed });
+    };
+    doing(scanning.then(tellFound));
     const page = await scanning;
     // What has no picture lends no title either.
     return page?.items.length ? page.title.trim() || null : null;
