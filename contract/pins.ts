@@ -32,6 +32,8 @@ export const pin = z.object({
   /** Base64 of a ThumbHash: the picture's tiny preview. */
   thumb_hash: z.nullable(z.string()),
   image_signature: z.string(),
+  /** Its renditions from 474 up move; the smaller ones stand still. */
+  is_animated: z.boolean(),
   images,
   image_medium_size_url: z.string(),
   pinner: person,

@@ -82,6 +82,7 @@ export const bower: Pin = {
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,
+  is_animated: false,
   is_video: false,
   videos: null,
   story_pin_data: null,

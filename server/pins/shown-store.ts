@@ -43,6 +43,7 @@ export interface ShownRow
   readonly ext: 'jpg' | 'png' | 'webp' | 'gif';
   readonly dominantColor: string;
   readonly thumbHash: string;
+  readonly isAnimated: boolean;
   /** Of the video that the picture stands for; null for a picture alone. */
   readonly videoMs: number | null;
   /** How often the picture stands on public boards; null when it never did. */
@@ -118,7 +119,7 @@ const SHOWN = `select ${pinColumns},
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,
      pictures.dominant_color as "dominantColor", pictures.thumb_hash as "thumbHash",
-     pictures.video_ms as "videoMs",
+     pictures.video_ms as "videoMs", pictures.animated as "isAnimated",
      counted.pins as "countedPins", counted.saves as "countedSaves",
      liked.likes,
      liked.likes > 0 and exists (

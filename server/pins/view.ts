@@ -95,6 +95,7 @@ function pictureOf(row: ShownRow, { mediaUrl }: PinParts) {
     image_signature: row.signature,
     images,
     image_medium_size_url: images['236x'].url,
+    is_animated: row.isAnimated,
     is_video: row.videoMs !== null,
     videos: pictureVideos(mediaUrl, { ...row, video_ms: row.videoMs }),
     dominant_color: row.dominantColor,

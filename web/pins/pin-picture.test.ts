@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Pin } from '#contract/pins.ts';
-import { pinAlt, pinIdOf } from './pin-picture.ts';
+import { gridPicture, pinAlt, pinIdOf } from './pin-picture.ts';
 
 const t = (text: string, values: Record<string, unknown> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
@@ -20,4 +20,14 @@ it.each([
 ])('calls the picture of %j "%s"', (pin, alt) => {
   const pinner = { full_name: 'Noor', username: 'noor' };
   expect(pinAlt({ ...pin, pinner } as Pin, t)).toBe(alt);
+});
+
+it('shows what moves of a picture that moves, and what stands still in its place', () => {
+  const images = { '236x': 'still', '474x': 'moving', '736x': 'larger' };
+  const pin = { title: 'Blue', grid_title: '', images } as unknown as Pin;
+  expect(gridPicture({ ...pin, is_animated: true }, t)).toMatchObject({
+    renditions: ['moving', 'larger'],
+    still: 'still',
+  });
+  expect(gridPicture({ ...pin, is_animated: false }, t)).not.toHaveProperty('still');
 });

@@ -26,7 +26,9 @@ export const pinPath = (id: string): string => `/pin/${id}/`;
 export function gridPicture(pin: Pin, t: Translate): PictureProps {
   const { images } = pin;
   return {
-    renditions: [images['236x'], images['474x'], images['736x']],
+    ...(pin.is_animated
+      ? { renditions: [images['474x'], images['736x']], still: images['236x'] }
+      : { renditions: [images['236x'], images['474x'], images['736x']] }),
     alt: pinAlt(pin, t),
     color: pin.dominant_color,
     hash: pin.thumb_hash,
@@ -36,10 +38,10 @@ export function gridPicture(pin: Pin, t: Translate): PictureProps {
 /** The picture of a closeup: 488 wide in its pane, nearly all of a narrow window. */
 export function closeupPicture(pin: Pin, t: Translate): PictureProps {
   const sizes = '(max-width: 599px) 100vw, (max-width: 1050px) 90vw, 488px';
-  const { images } = pin;
+  const picture = gridPicture(pin, t);
   return {
-    ...gridPicture(pin, t),
-    renditions: [images['236x'], images['474x'], images['736x'], images.orig],
+    ...picture,
+    renditions: [...picture.renditions, pin.images.orig],
     sizes,
     eager: 'first',
   };

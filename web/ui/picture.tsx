@@ -15,6 +15,8 @@ export interface Rendition {
 export interface PictureProps {
   /** Every rendition there is; the browser takes the one that fits. At least one. */
   readonly renditions: readonly Rendition[];
+  /** Shown in place of all of them where motion is not wanted: what does not move of a picture that does. */
+  readonly still?: Rendition | undefined;
   /** The person's words, else the title; never a file name. Empty for decoration. */
   readonly alt: string;
   /** The dominant colour, `#rrggbb`: what is seen before anything arrives. */
@@ -33,6 +35,7 @@ const GRID_SIZES = 'auto, (max-width: 599px) 50vw, 300px';
 /** A picture whose box is known before it arrives: colour, then preview, then picture. Nothing moves. */
 export function Picture({
   renditions,
+  still,
   alt,
   color,
   hash,
@@ -54,6 +57,20 @@ export function Picture({
       ? { fetchPriority: 'high' }
       : {}
     : { loading: 'lazy', decoding: 'async' };
+  const shown = (
+    <img
+      {...loading}
+      ref={image}
+      src={ownAddress(fallback.url)}
+      srcSet={srcSetOf(renditions)}
+      sizes={eager ? sizes.replace(/^auto, /, '') : sizes}
+      width={largest.width}
+      height={largest.height}
+      alt={alt}
+      onLoad={() => setWaiting(false)}
+      onError={() => setWaiting(false)}
+    />
+  );
   return (
     <span
       className={classNames(styles['picture'], className)}
@@ -63,18 +80,14 @@ export function Picture({
       }}
     >
       {waiting && hash && <Preview hash={hash} />}
-      <img
-        {...loading}
-        ref={image}
-        src={ownAddress(fallback.url)}
-        srcSet={srcSetOf(renditions)}
-        sizes={eager ? sizes.replace(/^auto, /, '') : sizes}
-        width={largest.width}
-        height={largest.height}
-        alt={alt}
-        onLoad={() => setWaiting(false)}
-        onError={() => setWaiting(false)}
-      />
+      {still ? (
+        <picture>
+          <source media="(prefers-reduced-motion: reduce)" srcSet={ownAddress(still.url)} />
+          {shown}
+        </picture>
+      ) : (
+        shown
+      )}
     </span>
   );
 }

@@ -22,6 +22,16 @@ it('knows the box of a picture before it arrives, and what stands there meanwhil
   expect(html).toContain('sizes="auto, ');
 });
 
+it('stands still where motion is not wanted', async () => {
+  const [still] = renditions;
+  const html = await htmlOf(
+    <Picture renditions={renditions.slice(1)} still={still} alt="Daffodils" />,
+  );
+  expect(html).toMatch(
+    /<picture><source media="\(prefers-reduced-motion: reduce\)" srcSet="\/236x\/a.webp"\/><img/,
+  );
+});
+
 it('fetches the picture that a page is about at once', async () => {
   const html = await htmlOf(
     <Picture renditions={renditions} alt="Daffodils" eager="first" sizes="508px" />,
