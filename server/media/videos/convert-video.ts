@@ -36,10 +36,13 @@ const decoders = [
   'aac,mp3,mp3float,opus,libopus,vorbis,libvorbis,flac,alac,ac3,eac3',
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_f32le',
 ].join(',');
+const careful = [...guards, '-codec_whitelist', decoders, '-threads', '1'];
 const inputOf = (mostPixels: number) => [
-  ...guards,
-  ...['-codec_whitelist', decoders, '-max_pixels', String(mostPixels)],
-  ...['-threads', '1', '-i', 'file:input'],
+  ...careful,
+  '-max_pixels',
+  String(mostPixels),
+  '-i',
+  'file:input',
 ];
 const quiet = ['-v', 'error', '-nostdin', '-y'];
 
