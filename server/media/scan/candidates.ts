@@ -1,4 +1,4 @@
-import { absolute, fileNameOf, pictureKey, sizeInAddress } from './addresses.ts';
+import { absolute, fileNameOf, pathOf, pictureKey, sizeInAddress } from './addresses.ts';
 import { isStopgap } from './image-element.ts';
 import type { Sighting } from './walked.ts';
 
@@ -59,14 +59,22 @@ function merged(earlier: Candidate, later: Candidate): Candidate {
   };
 }
 
+/** Whether a picture that is shown small leads to itself in full. */
+function isWholeOf(shown: string, link: string): boolean {
+  if (shown === link || !/\.(?:jpe?g|png|webp|avif)$/i.test(pathOf(link))) return false;
+  return pictureKey(shown) === pictureKey(link) || fileNameOf(shown) === fileNameOf(link);
+}
+
 /** The pictures of a page's body, one for each picture however often and in whatever size it appears. */
 export function candidatesOf(sightings: readonly Sighting[], base: string): Candidate[] {
   const byKey = new Map<string, Candidate>();
   for (const [place, sighting] of sightings.entries()) {
-    const url = absolute(sighting.source.url, base);
-    if (url === null || url === base || isStopgap(fileNameOf(url))) continue;
-    const size = sized(sighting, url);
+    const shown = absolute(sighting.source.url, base);
+    if (shown === null || shown === base || isStopgap(fileNameOf(shown))) continue;
     const link = sighting.link === null ? null : absolute(sighting.link, base);
+    const whole = link !== null && isWholeOf(shown, link);
+    const url = whole ? link : shown;
+    const size = whole ? { width: null, height: null } : sized(sighting, url);
     const pin = { ...sighting.pin, link: absolute(sighting.pin.link, base) };
     const about = { alt: sighting.alt, sighting, link, pin };
     const candidate = { url, ...size, ...about, repeats: 1, place };

@@ -130,6 +130,14 @@ describe('where a page keeps its pictures', () => {
       'a rule of a style element, by id',
       '<style>.b::before { background: url(/dot.jpg) } #top{background-image:url(/big.jpg)}</style><div id="top" class="b"></div>',
     ],
+    [
+      'the whole that a cut one leads to',
+      '<a href="/big.jpg"><img src="/big-150x150.jpg" width="150" height="150"></a>',
+    ],
+    [
+      'the whole that a thumbnail leads to',
+      '<a href="/big.jpg"><img src="/thumbs/big.jpg" width="90" height="90"></a>',
+    ],
     ['a video’s poster', '<video poster="/big.jpg"></video>'],
     ['data-pin-media', '<img src="/s.jpg" data-pin-media="/big.jpg">'],
   ])('%s', (_name, html) => {
