@@ -1,5 +1,5 @@
 /** The width of a text in pixels. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /**
  * Lines of at most `width`: broken where a reader of the script expects it, and within a word

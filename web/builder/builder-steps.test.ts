@@ -57,6 +57,8 @@ it('publishes, says why it did not, and is done when it did [BUILD-09]', () => {
     item: 'publishing',
     error: null,
   });
+  const edited = { kind: 'edited', key: '7' } as const;
+  expect(cardOf(run(publishing, failed, edited), '7')).toMatchObject({ item: null, error: null });
   const done = run(publishing, succeeded);
   expect(cardOf(done, '7')).toMatchObject({ item: 'succeeded', pinId: '9' });
   expect(nextBuilderState(done, failed)).toBe(done);

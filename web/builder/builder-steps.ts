@@ -82,7 +82,13 @@ function nextCard(card: CardState, event: Exclude<BuilderEvent, { kind: 'removed
     case 'created':
       return { ...fresh(event.id), preview: card.preview };
     case 'edited':
-      return { ...card, draft: 'edited', error: null };
+      // What was wrong when it was tried may be right now.
+      return {
+        ...card,
+        item: card.item === 'attempted' ? null : card.item,
+        draft: 'edited',
+        error: null,
+      };
     case 'saving':
       return { ...card, draft: 'saving', error: null };
     case 'saved':

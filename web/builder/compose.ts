@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Rectangle extends Size {
+interface Rectangle extends Size {
   readonly x: number;
   readonly y: number;
 }
@@ -56,7 +56,7 @@ export function finishedSize(part: Size, ratio: number | null): Size {
 }
 
 /** A composition in numbers. */
-export interface Frame {
+interface Frame {
   /** What is taken of the source, in its pixels. */
   readonly part: Rectangle;
   /** Where that stands in the finished picture. */
@@ -101,7 +101,7 @@ export interface PlacedText {
 }
 
 /** Widths of text set in a size, both in pixels. */
-export type MeasureAt = (text: string, fontSize: number) => number;
+type MeasureAt = (text: string, fontSize: number) => number;
 
 /** Parts of the finished picture's width. */
 const FONT_SIZES: Readonly<Record<Overlay['size'], number>> = { sm: 0.05, md: 0.075, lg: 0.11 };

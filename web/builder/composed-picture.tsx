@@ -3,7 +3,7 @@ import type { DraftPicture } from '#contract/builder/pictures.ts';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { frameOf, type Size } from './compose.ts';
 import { sourceOf } from './draft-edit.ts';
-import { drawComposition, fontsReady } from './draw-composition.ts';
+import { drawComposition, fontsReady, showDrawn } from './draw-composition.ts';
 import styles from './composed-picture.module.css';
 import { type LoadedPicture, loadPicture } from './load-picture.ts';
 
@@ -29,7 +29,7 @@ export function ComposedPicture({ picture, alt, onLoaded }: Props) {
     // Letters that are not there yet would be drawn in another font.
     void fontsReady(composition).then(() => {
       if (!isLatest || !canvas.current) return;
-      drawComposition(canvas.current, loaded.element, loaded, composition);
+      showDrawn(canvas.current, drawComposition(loaded.element, loaded, composition));
       canvas.current.dataset['drawn'] = JSON.stringify(composition);
     });
     return () => {

@@ -63,7 +63,7 @@ export function placeName({ board, section }: PinDraft): string {
   return [board?.name, section?.title].filter(Boolean).join(' · ');
 }
 
-export function KindBadge({ draft: { kind, pictures } }: { draft: PinDraft }) {
+function KindBadge({ draft: { kind, pictures } }: { draft: PinDraft }) {
   const { t } = useWords();
   if (kind === 'single') return null;
   return (

@@ -17,7 +17,7 @@ export function needsFinish(picture: DraftPicture): boolean {
 }
 
 /** A draft as the contract's rules read it. */
-export function ruledOf(draft: PinDraft): RuledDraft {
+function ruledOf(draft: PinDraft): RuledDraft {
   return {
     kind: draft.kind,
     scenario: draft.scenario,
@@ -152,7 +152,7 @@ export function withoutPicture(draft: PinDraft, at: number): PinDraft {
 export const ratiosFor = (draft: PinDraft): readonly Ratio[] => ratiosOf[draft.kind];
 
 /** The scenario that making a kind of pin belongs to. */
-export function scenarioOf(kind: DraftKind, scenario: PinDraft['scenario']) {
+function scenarioOf(kind: DraftKind, scenario: PinDraft['scenario']) {
   return kind === 'story' && scenario !== 'story_pin_v2' ? 'story_pin' : scenario;
 }
 

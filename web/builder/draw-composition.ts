@@ -7,18 +7,19 @@ const fontOf = (size: number): string => `620 ${size}px ${FAMILIES}`;
 
 /**
  * Draws the picture that a composition makes. The one drawing of it: what a person sees while
- * they work and what is published come from here, from the same decoded picture [BUILD-12].
+ * they work and what is published come from here, from the same decoded picture [BUILD-12]. The
+ * canvas stands in no document, where it would take over spacing and language from around it.
  */
 export function drawComposition(
-  canvas: HTMLCanvasElement,
   picture: CanvasImageSource,
   source: Size,
   composition: Composition,
-): void {
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
   const { part, place, size } = frameOf(source, composition);
   canvas.width = size.width;
   canvas.height = size.height;
-  // Read back later, and drawn by the processor in every place: the pixels are then the same.
+  // Drawn by the processor in every place: the pixels are then the same.
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('This browser has no canvas to draw on');
   if (composition.layout === 'fit') {
@@ -35,6 +36,14 @@ export function drawComposition(
   for (const overlay of composition.overlays) {
     if (overlay.text.trim() !== '') drawText(pen, overlay, size);
   }
+  return canvas;
+}
+
+/** Shows what was drawn, pixel by pixel. */
+export function showDrawn(canvas: HTMLCanvasElement, drawn: HTMLCanvasElement): void {
+  canvas.width = drawn.width;
+  canvas.height = drawn.height;
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(drawn, 0, 0);
 }
 
 function drawText(pen: CanvasRenderingContext2D, overlay: Overlay, size: Size): void {

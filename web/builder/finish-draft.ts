@@ -42,8 +42,7 @@ async function finishedPicture(picture: PinDraft['pictures'][number]): Promise<B
     fontsReady(composition),
   ]);
   if (!loaded.editable) throw notEditable();
-  const canvas = document.createElement('canvas');
-  drawComposition(canvas, loaded.element, loaded, composition);
+  const canvas = drawComposition(loaded.element, loaded, composition);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw notEditable();
   return blob;

@@ -6,7 +6,7 @@ const BUILDER = /^\/(?:advertiser\/\d+\/)?pin-builder\//;
 const OPENED = /^\/board\/(?:create|\d+\/create_section)\/\?(?:.*&)?next=([^&]*)/;
 
 /** True for the builder's own pages and for those that it opened. */
-export function isOfBuilder(href: string): boolean {
+function isOfBuilder(href: string): boolean {
   if (BUILDER.test(href)) return true;
   const next = OPENED.exec(href)?.[1];
   return next !== undefined && BUILDER.test(decoded(next));

@@ -141,7 +141,7 @@ function Find({ label, typed, onType, count, children }: FindProps) {
       <p role="status" className="soft t-14">
         {count === 0 && t('Nothing is called that.')}
       </p>
-      <ul className={styles['found']} aria-label={label}>
+      <ul className={styles['found']} aria-label={t('Found')}>
         {children}
       </ul>
     </div>

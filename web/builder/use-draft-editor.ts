@@ -39,7 +39,7 @@ interface NewPicture {
   readonly composition: Composition;
 }
 /** Turns what is sent of the draft into what is sent instead. */
-export type MoreInput = (input: Input) => Omit<Input, 'pictures'> & {
+type MoreInput = (input: Input) => Omit<Input, 'pictures'> & {
   readonly pictures: readonly (Input['pictures'][number] | NewPicture)[];
 };
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
+import { getAdAccount } from '#contract/identity/ad-accounts.ts';
 import type { PinBuilderProps } from '#web/builder/builder.tsx';
 import { doorPath } from '#web/identity/next-path.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
@@ -43,10 +44,12 @@ function AskToLogIn({ path }: { path: string }) {
   );
 }
 
-export const page = definePage<never, { readonly draft?: string }>({
-  load: async ({ viewer, pages, get, search, words: { t } }) => {
+export const page = definePage<'advertiser', { readonly draft?: string }>({
+  load: async ({ viewer, params, pages, get, search, words: { t } }) => {
     if (viewer) {
       const { draft } = search;
+      // Whoever may not act for the advertiser learns nothing of it.
+      if (params.advertiser) await get(getAdAccount, { advertiser_id: params.advertiser });
       const shown = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
       await Promise.all([shown, PinBuilder.ready()]);
     }

@@ -1,3 +1,4 @@
+import Layers from 'lucide-react/icons/layers';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -30,6 +31,12 @@ export function AccountEntries({ profile, ...rest }: AccountEntriesProps) {
       label: t('Your profile'),
       icon: <User size={18} aria-hidden="true" />,
       href: profile,
+    },
+    {
+      id: 'builder',
+      label: t('Pin builder'),
+      icon: <Layers size={18} aria-hidden="true" />,
+      href: '/pin-builder/',
     },
     {
       id: 'settings',

@@ -3,6 +3,7 @@ import type { PageViewer } from '#contract/kernel/render.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { createPath } from './create-path.ts';
 import { AccountMenu } from './shell-account-menu.tsx';
 import styles from './shell-header.module.css';
 import { MessagesButton } from './shell-messages.tsx';
@@ -18,7 +19,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   return (
     <>
-      <ButtonLink href="/pin/create/create/" look="line" className={styles['wide']}>
+      <ButtonLink href={createPath(viewer)} look="line" className={styles['wide']}>
         <Plus size={18} aria-hidden="true" />
         {t('Create')}
       </ButtonLink>

@@ -8,6 +8,7 @@ import { useViewer } from '#web/kernel/app-context.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useUnread } from '#web/talk/use-unread.ts';
+import { createPath } from './create-path.ts';
 import { messagesLabel } from './shell-messages.tsx';
 import styles from './shell-tab-bar.module.css';
 
@@ -21,7 +22,7 @@ export function TabBar() {
   const ways = [
     { href: '/', label: t('Home'), Icon: House },
     { href: '/ideas/', label: t('Ideas'), Icon: Search },
-    { href: '/pin/create/create/', label: t('Create'), Icon: Plus },
+    { href: createPath(viewer), label: t('Create'), Icon: Plus },
     { href: '/messages/', label: messagesLabel(t, unread), Icon: MessageCircle, dot: unread > 0 },
     { href: `/${viewer.username}/`, label: t('Your profile'), Icon: User },
   ];
