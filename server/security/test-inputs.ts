@@ -1,4 +1,5 @@
 import { createDraft } from '#contract/builder/drafts.ts';
+import { convertToBusiness, getAdAccounts } from '#contract/identity/ad-accounts.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import type { TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
@@ -71,6 +72,7 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
   const board = await aBoard(person, { name: 'Blue things' });
   const other = await aBoard(person, { name: 'Other things' });
   const section = await aSection(person, board.id, 'Feathers');
+  const advertiser_id = await anAdvertiser(person);
   const pin = await aPin(person, board.id, { section: section.id, title: 'A feather' });
   const draft = await person.call(createDraft, { title: 'A feather' });
   const known: Inputs = {
@@ -98,6 +100,9 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
     q: 'feather',
     state: 'seen',
     value: 'yes',
+    advertiser_id,
+    country: 'US',
+    permissions: ['ADMIN'],
     draft_id: draft.id,
     draft_ids: [draft.id],
     version: 1,
@@ -124,6 +129,11 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
     const first = Object.fromEntries(names.map((name) => [name, known[name]]));
     return [{ ...first, ...ownMeaning[call.name] }, ...(addresses[call.name] ?? [])];
   };
+}
+
+async function anAdvertiser(person: TestPerson): Promise<string> {
+  await person.call(convertToBusiness, { name: 'Blue things', country: 'US' });
+  return (await person.call(getAdAccounts, {})).data[0]?.id ?? '';
 }
 
 /** The names of a call's fields. */

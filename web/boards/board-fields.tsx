@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useActingFor } from '#web/identity/use-acting-for.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Guest } from '#web/social/people-picker.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -19,20 +20,31 @@ interface Props {
   readonly names?: ReactNode;
 }
 
-/** What a new board is asked for: a name, whether it is secret, and who works on it [SAVE-05]. */
+/**
+ * What a new board is asked for: a name, whether it is secret, and who works on it [SAVE-05]. For an
+ * advertiser of somebody else it is protected, and its owner says who works on it [BOARD-06].
+ */
 export function BoardFields({ id, form, secret, onSecret, guests, onGuests, names }: Props) {
   const { t } = useWords();
+  const acting = useActingFor();
+  const isProtected = acting !== null && !acting.isOwner;
   return (
     <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <NameField form={form} label={t('Name')} placeholder={t('Like “Places to draw”')} />
       {names}
-      <Switch
-        label={t('Keep this board secret')}
-        hint={t('Only you and the people you invite can see it.')}
-        checked={secret}
-        onChange={onSecret}
-      />
-      <GuestField guests={guests} onGuests={onGuests} />
+      {isProtected ? (
+        <Switch label={t("Protected board (not listed on user's profile)")} checked disabled />
+      ) : (
+        <>
+          <Switch
+            label={t('Keep this board secret')}
+            hint={t('Only you and the people you invite can see it.')}
+            checked={secret}
+            onChange={onSecret}
+          />
+          <GuestField guests={guests} onGuests={onGuests} />
+        </>
+      )}
     </form>
   );
 }

@@ -34,7 +34,8 @@ const ALL = 250;
 /** Who works on a board and who was asked to; whoever may write on it asks others here. */
 export function CollaboratorsDialog({ board, onClose }: Props) {
   const { t } = useWords();
-  const mayInvite = board.board_access.includes('write');
+  // Who acts for an advertiser asks nobody to its boards [BOARD-06].
+  const mayInvite = board.board_access.includes('write') && board.advertiser_id === null;
   const named = { board_id: board.id, page_size: ALL };
   const people = useLatePages(getCollaborators, named).data?.pages.flatMap(({ data }) => data);
   const invites = useLatePages(getBoardInvites, named, mayInvite).data?.pages.flatMap(

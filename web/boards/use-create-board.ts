@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Board, createBoard, getBoards, getPickerBoards } from '#contract/boards.ts';
 import { getUser } from '#contract/social.ts';
+import { useActingFor } from '#web/identity/use-acting-for.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callKey } from '#web/kernel/queries.ts';
 import type { Guest } from '#web/social/people-picker.tsx';
@@ -16,12 +17,18 @@ export interface NewBoard {
 export function useCreateBoard(): (wanted: NewBoard) => Promise<Board> {
   const send = useSend();
   const queries = useQueryClient();
+  const acting = useActingFor();
   return async ({ name, secret, guests }) => {
+    const isProtected = acting !== null && !acting.isOwner;
+    const open = secret ? 'secret' : 'public';
     const board = await send(createBoard, {
       name,
-      privacy: secret ? 'secret' : 'public',
-      invited_user_ids: idsOf(guests, 'user'),
-      emails: idsOf(guests, 'email'),
+      privacy: isProtected ? 'protected' : open,
+      ...(acting && { advertiser_id: acting.advertiserId }),
+      ...(!isProtected && {
+        invited_user_ids: idsOf(guests, 'user'),
+        emails: idsOf(guests, 'email'),
+      }),
     });
     for (const call of [getPickerBoards, getBoards, getUser]) {
       void queries.invalidateQueries({ queryKey: callKey(call) });

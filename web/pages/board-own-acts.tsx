@@ -25,6 +25,8 @@ export interface BoardOwnActsProps {
 export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
   const { t } = useWords();
   const isOwner = board.access.includes('delete');
+  // For an advertiser one fills its boards; who works on them is for its owner to say [BOARD-06].
+  const isShared = mine && board.advertiser_id === null;
   const early = { onPointerEnter: BoardDialog.preload, onFocus: BoardDialog.preload };
   return (
     <>
@@ -34,7 +36,7 @@ export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
           {t('Edit board')}
         </Button>
       )}
-      {mine && (
+      {isShared && (
         <Button onClick={() => onKind('people')} {...early}>
           <UsersRound size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('Collaborators')}
@@ -43,7 +45,7 @@ export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
       {mine && board.section_count > 0 && (
         <Button onClick={() => onKind('sections')}>{t('Organise sections')}</Button>
       )}
-      {mine && !isOwner && <ArchiveButton board={board} />}
+      {isShared && !isOwner && <ArchiveButton board={board} />}
       {open && <BoardDialog kind={open} board={board} onKind={onKind} />}
     </>
   );

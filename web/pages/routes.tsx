@@ -95,6 +95,18 @@ const settingsButton = createRoute({
   ...lazyPage('pages/settings-save-button.tsx', () => import('./settings-save-button.tsx')),
 });
 
+const settingsBusiness = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/business',
+  ...lazyPage('pages/settings-business.tsx', () => import('./settings-business.tsx')),
+});
+
+const businessConvert = createRoute({
+  getParentRoute: () => shell,
+  path: 'business/convert',
+  ...lazyPage('pages/business-convert.tsx', () => import('./business-convert.tsx')),
+});
+
 const settingsOutbox = createRoute({
   getParentRoute: () => shell,
   path: 'settings/outbox',
@@ -203,6 +215,8 @@ const underHeader = [
   settingsTokens,
   settingsBlocked,
   settingsButton,
+  settingsBusiness,
+  businessConvert,
   settingsOutbox,
   settingsTrash,
   notifications,

@@ -19,6 +19,7 @@ export function SettingsFrame({ current, children }: Props) {
     { href: '/settings/trash/', label: t('Trash') },
     { href: '/settings/save-button/', label: t('Save button') },
     { href: '/settings/blocked/', label: t('Blocked people') },
+    { href: '/settings/business/', label: t('Business') },
     ...(isOperator ? [{ href: '/settings/outbox/', label: t('Unsent e-mail') }] : []),
   ];
   return (

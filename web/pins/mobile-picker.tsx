@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -6,8 +7,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { getPickerBoards, getSections } from '#contract/boards.ts';
 import { BoardPicker } from '#web/boards/board-picker.tsx';
 import { newBoardPath, newSectionPath, takeChosen } from '#web/boards/chosen-place.ts';
+import { usePickerInput } from '#web/boards/picker-input.ts';
 import { PickerGhost } from '#web/boards/picker-ghost.tsx';
 import { SectionPicker } from '#web/boards/section-picker.tsx';
+import { advertiserAt, forAdvertiser } from '#web/identity/advertiser-at.ts';
 import { useApp, useLatePages, useSend } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -77,15 +80,15 @@ interface ListProps {
 function Boards({ flow, shown, onMake }: ListProps & { shown: ReactNode }) {
   const { t } = useWords();
   const { history } = useApp();
-  const picker = useQuery(callOptions(useSend(), getPickerBoards, {}));
+  const advertiserId = useLocation({ select: advertiserAt });
+  const picker = useQuery(callOptions(useSend(), getPickerBoards, usePickerInput()));
   if (picker.isError) {
     return (
       <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />
     );
   }
-  const foot = (
-    <Make href={newBoardPath(history().current.href)} label={t('Create board')} onMake={onMake} />
-  );
+  const path = forAdvertiser(newBoardPath(history().current.href), advertiserId);
+  const foot = <Make href={path} label={t('Create board')} onMake={onMake} />;
   const notice = (
     <>
       {shown}

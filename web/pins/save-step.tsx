@@ -4,6 +4,7 @@ import { getPickerBoards, getSections } from '#contract/boards.ts';
 import { BoardFields } from '#web/boards/board-fields.tsx';
 import { BoardPicker } from '#web/boards/board-picker.tsx';
 import { FormFoot } from '#web/boards/form-foot.tsx';
+import { usePickerInput } from '#web/boards/picker-input.ts';
 import { PickerGhost } from '#web/boards/picker-ghost.tsx';
 import { SectionFields } from '#web/boards/section-fields.tsx';
 import { SectionPicker } from '#web/boards/section-picker.tsx';
@@ -47,7 +48,7 @@ export function useSaveStep(flow: SaveFlow, pinId?: string, notice?: ReactNode):
 function Boards({ flow, notice }: { flow: SaveFlow; notice: ReactNode }) {
   const { t } = useWords();
   const send = useSend();
-  const picker = useQuery(callOptions(send, getPickerBoards, {}));
+  const picker = useQuery(callOptions(send, getPickerBoards, usePickerInput()));
   if (picker.isError) {
     return (
       <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />

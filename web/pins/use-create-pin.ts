@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPin } from '#contract/pins.ts';
+import { advertiserAt } from '#web/identity/advertiser-at.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { CallError } from '#web/kernel/call-error.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -38,6 +40,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
   const { t } = useWords();
   const { send, viewer } = useApp();
   const queries = useQueryClient();
+  const advertiserId = useLocation({ select: advertiserAt });
   const [created, setCreated] = useState<Saved | null>(null);
   const put = async (place: Place): Promise<void> => {
     const picture = await settled();
@@ -52,6 +55,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
       color,
       method: methodOf(picture, page.method),
       guid: page.guid ?? newGuid(),
+      advertiser_id: advertiserId,
       ...(picture.kind === 'upload'
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),

@@ -32,6 +32,19 @@ export function Field({ label, aside, hint, error, hideLabel, className, ...rest
   );
 }
 
+type ChoiceProps = Own & ComponentProps<'select'>;
+
+/** One of a few; its children are options. */
+export function ChoiceField({ label, aside, hint, error, hideLabel, ...rest }: ChoiceProps) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <Frame id={id} {...{ label, aside, hint, error, hideLabel }}>
+      <select {...rest} {...describe(id, hint, error)} id={id} className={styles['input']} />
+    </Frame>
+  );
+}
+
 export function TextArea({ label, aside, hint, error, hideLabel, className, ...rest }: AreaProps) {
   const own = useId();
   const id = rest.id ?? own;

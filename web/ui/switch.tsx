@@ -6,7 +6,8 @@ interface Props {
   readonly hint?: ReactNode;
   readonly name?: string;
   readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  /** Absent where it is locked. */
+  readonly onChange?: (checked: boolean) => void;
   readonly disabled?: boolean;
 }
 
@@ -35,7 +36,7 @@ export function Switch({ label, hint, name, checked, onChange, disabled }: Props
         aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange?.(event.target.checked)}
       />
     </div>
   );

@@ -1,0 +1,18 @@
+const IN_PATH = /^\/advertiser\/(\d{1,19})(?:\/|$)/;
+
+/** The advertiser that an address acts for: in the path of a console, or in the query [CONSOLE-01]. */
+export function advertiserAt(at: {
+  readonly pathname: string;
+  readonly search: unknown;
+}): string | null {
+  const inPath = IN_PATH.exec(at.pathname)?.[1];
+  if (inPath !== undefined) return inPath;
+  const { advertiser_id: asked } = at.search as { advertiser_id?: unknown };
+  return typeof asked === 'string' && /^\d{1,19}$/.test(asked) ? asked : null;
+}
+
+/** The address, for the advertiser where there is one. */
+export function forAdvertiser(path: string, advertiserId: string | null): string {
+  if (advertiserId === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}advertiser_id=${advertiserId}`;
+}

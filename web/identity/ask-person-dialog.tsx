@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type AdAccount, giveAdRoles } from '#contract/identity/ad-accounts.ts';
+import { AD_ROLES, type AdRole } from '#contract/identity/ad-roles.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { CallError } from '#web/kernel/call-error.ts';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ChoiceField, Field } from '#web/ui/field.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import styles from './ad-accounts.module.css';
+import { adRoleLabel } from './ad-role-words.ts';
+import { useAdRefresh } from './use-ad-acts.ts';
+
+export interface AskPersonProps {
+  readonly account: AdAccount;
+  readonly onClose: () => void;
+}
+
+/** Asks somebody to act for an advertiser; who does already gets another role. */
+export function AskPersonDialog({ account, onClose }: AskPersonProps) {
+  const { t } = useWords();
+  const id = useId();
+  const form = useAsking(account, onClose);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" type="submit" form={id} busy={form.busy}>
+        {t('Ask')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={t('Ask somebody to act for {name}', { name: account.name })}
+      onClose={onClose}
+      foot={foot}
+      firm
+    >
+      <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <Field
+          label={t('Username')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={form.username}
+          onChange={(event) => form.setUsername(event.target.value)}
+          error={form.needsPassword ? undefined : form.error}
+        />
+        <ChoiceField
+          label={t('What they may do')}
+          hint={t('Boards and Pins that they make are yours, and carry your name.')}
+          value={form.role}
+          onChange={(event) => form.setRole(event.target.value as AdRole)}
+        >
+          {AD_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(adRoleLabel[role])}
+            </option>
+          ))}
+        </ChoiceField>
+        {form.needsPassword && (
+          <Field
+            type="password"
+            autoComplete="current-password"
+            label={t('Password')}
+            hint={t('It is some time since you logged in.')}
+            value={form.password}
+            onChange={(event) => form.setPassword(event.target.value)}
+            error={form.error}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useAsking(account: AdAccount, onClose: () => void) {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const refresh = useAdRefresh();
+  const [username, setUsername] = useState('');
+  const [role, setRole] = useState<AdRole>('PROFILE_PUBLISHER');
+  const [password, setPassword] = useState('');
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const ask = async (): Promise<void> => {
+    setState({ busy: true });
+    try {
+      const named = { advertiser_id: account.id, username: username.trim().replace(/^@/, '') };
+      const proof = needsPassword ? { password } : {};
+      await send(giveAdRoles, { ...named, permissions: [role], ...proof });
+      await refresh();
+      toasts.show({ text: t('You asked {name}.', { name: named.username }) });
+      onClose();
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'log_in_again') {
+        setNeedsPassword(true);
+        return setState({ busy: false });
+      }
+      setState({ busy: false, error: failureText(cause, t) });
+    }
+  };
+  return {
+    username,
+    setUsername,
+    role,
+    setRole,
+    password,
+    setPassword,
+    needsPassword,
+    ...state,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!state.busy) void ask();
+    },
+  };
+}

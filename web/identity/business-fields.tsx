@@ -1,0 +1,48 @@
+import { AD_COUNTRIES } from '#contract/identity/ad-countries.ts';
+import { MAX_AD_ACCOUNT_NAME } from '#contract/kernel/limits.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { ChoiceField, Field } from '#web/ui/field.tsx';
+
+interface Props {
+  readonly name?: string;
+  readonly country?: string;
+  readonly error: string | null;
+}
+
+/** What an advertiser is asked for: a name, and the country, which settles the currency. */
+export function BusinessFields({ name, country, error }: Props) {
+  const { t, formats } = useWords();
+  const names = new Intl.DisplayNames(formats, { type: 'region' });
+  const countries = AD_COUNTRIES.map((code) => ({ code, said: names.of(code) ?? code })).toSorted(
+    (one, other) => one.said.localeCompare(other.said, formats),
+  );
+  return (
+    <>
+      <Field
+        name="name"
+        label={t('Business name')}
+        autoComplete="organization"
+        maxLength={MAX_AD_ACCOUNT_NAME}
+        defaultValue={name}
+        required
+      />
+      <ChoiceField
+        name="country"
+        label={t('Country')}
+        hint={t('It decides the currency that you pay in, for good.')}
+        defaultValue={country ?? ''}
+        error={error}
+        required
+      >
+        <option value="" disabled>
+          {t('Choose your country')}
+        </option>
+        {countries.map(({ code, said }) => (
+          <option key={code} value={code}>
+            {said}
+          </option>
+        ))}
+      </ChoiceField>
+    </>
+  );
+}
