@@ -23,7 +23,7 @@ import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { aBoard, aPicture, aPin } from '#server/testing/pins.ts';
 
 let app: TestApp;
-let owner: TestBusiness;
+let owner: TestBusiness<TestPerson>;
 let anna: TestPerson;
 let board: Board;
 beforeAll(async () => {

@@ -5,32 +5,41 @@ import {
   giveAdRoles,
 } from '#contract/identity/ad-accounts.ts';
 import type { AdRole } from '#contract/identity/ad-roles.ts';
-import type { TestApp, TestPerson } from './app.ts';
+import type { Client } from './client.ts';
 
-/** A business with one advertiser. */
-export interface TestBusiness extends TestPerson {
-  readonly advertiser_id: string;
-  /** Somebody new who accepted to act for it. */
-  delegate(permissions?: AdRole[]): Promise<TestPerson>;
+/** Somebody who has signed up. */
+interface Person extends Client {
+  readonly username: string;
 }
 
+/** A business with one advertiser. */
+export type TestBusiness<P extends Person> = P & {
+  readonly advertiser_id: string;
+  /** Asks somebody to make boards and Pins for it. */
+  ask(person: Person): Promise<unknown>;
+  /** Somebody new who accepted to act for it. */
+  delegate(permissions?: AdRole[]): Promise<P>;
+};
+
 /** Somebody whose account is a business. */
-export async function aBusiness(
-  app: Pick<TestApp, 'person'>,
+export async function aBusiness<P extends Person>(
+  place: { readonly person: (name?: string) => Promise<P> },
   name?: string,
-): Promise<TestBusiness> {
-  const owner = await app.person(name);
+): Promise<TestBusiness<P>> {
+  const owner = await place.person(name);
   await owner.call(convertToBusiness, { name: `${owner.username} & Co`, country: 'US' });
   const [account] = (await owner.call(getAdAccounts, {})).data;
   if (account === undefined) throw new Error('a business has no advertiser');
   const advertiser_id = account.id;
+  const ask = ({ username }: Person, permissions: AdRole[] = ['PROFILE_PUBLISHER']) =>
+    owner.call(giveAdRoles, { advertiser_id, username, permissions });
   return {
     ...owner,
     advertiser_id,
-    async delegate(permissions = ['PROFILE_PUBLISHER']) {
-      const person = await app.person();
-      const { username } = person;
-      await owner.call(giveAdRoles, { advertiser_id, username, permissions });
+    ask,
+    async delegate(permissions) {
+      const person = await place.person();
+      await ask(person, permissions);
       await person.call(acceptAdRoles, { advertiser_id });
       return person;
     },

@@ -1,7 +1,7 @@
-import { AD_COUNTRIES } from '#contract/identity/ad-countries.ts';
 import { MAX_AD_ACCOUNT_NAME } from '#contract/kernel/limits.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { ChoiceField, Field } from '#web/ui/field.tsx';
+import { adCountryName } from './ad-country-words.ts';
 
 interface Props {
   readonly name?: string;
@@ -12,10 +12,9 @@ interface Props {
 /** What an advertiser is asked for: a name, and the country, which settles the currency. */
 export function BusinessFields({ name, country, error }: Props) {
   const { t, formats } = useWords();
-  const names = new Intl.DisplayNames(formats, { type: 'region' });
-  const countries = AD_COUNTRIES.map((code) => ({ code, said: names.of(code) ?? code })).toSorted(
-    (one, other) => one.said.localeCompare(other.said, formats),
-  );
+  const countries = Object.entries(adCountryName)
+    .map(([code, said]) => ({ code, said: t(said) }))
+    .toSorted((one, other) => one.said.localeCompare(other.said, formats));
   return (
     <>
       <Field

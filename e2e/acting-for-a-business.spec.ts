@@ -1,0 +1,99 @@
+import { getBoards, getPickerBoards } from '#contract/boards.ts';
+import { getAdAccounts } from '#contract/identity/ad-accounts.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { pictureFile } from './corpus.ts';
+import { expect, open, test } from './product.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LOCKED = "Protected board (not listed on user's profile)";
+
+test('a person becomes a business and asks somebody to act for it [ROUTE-13]', async ({
+  page,
+  member,
+  product,
+}) => {
+  const guest = await product.person();
+  await open(page, '/business/convert/?next=%2F%2Fevil.example%2F&pinId=7');
+  expect(await axeFindings(page), 'the form').toEqual([]);
+  await page.getByLabel('Business name').fill('Glassworks');
+  await page.getByLabel('Country').selectOption('Norway');
+  await page.getByRole('button', { name: 'Become a business' }).click();
+  await expect(page).toHaveURL('/?pinId=7');
+  // A business has nothing to become, and goes on.
+  await open(page, '/business/convert/?next=/settings/business/');
+  await expect(page).toHaveURL('/settings/business/');
+  const row = page.getByRole('listitem').filter({ hasText: 'Glassworks' });
+  await expect(row).toContainText('NOK');
+  await row.getByRole('button', { name: 'Ask somebody to act for Glassworks' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(guest.username);
+  await dialog.getByLabel('What they may do').selectOption('Boards and Pins');
+  expect(await axeFindings(page), 'the question').toEqual([]);
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  const people = page.getByRole('list', { name: 'Who acts for Glassworks' });
+  await expect(people).toContainText('Asked');
+  expect(await axeFindings(page), 'an ad account').toEqual([]);
+  expect((await guest.call(getAdAccounts, {})).data).toMatchObject([
+    { owner: { username: member.username }, permissions: ['PROFILE_PUBLISHER'], status: 'pending' },
+  ]);
+  await people.getByRole('button', { name: /^Remove/ }).click();
+  await expect(people).toHaveCount(0);
+  expect((await guest.call(getAdAccounts, {})).data).toEqual([]);
+});
+
+test('whoever acts for a business makes protected boards and Pins for it, without collaborators [BOARD-05] [BOARD-06] [BOARD-07]', async ({
+  page,
+  member,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  const { advertiser_id, username } = owner;
+  await owner.ask(member);
+  await open(page, '/settings/business/');
+  const row = page.getByRole('listitem').filter({ hasText: username });
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await row.getByRole('link', { name: 'Create board' }).click();
+  const locked = page.getByRole('switch', { name: LOCKED });
+  await expect(locked).toBeDisabled();
+  await expect(locked).toBeChecked();
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await expect(page.getByLabel('Collaborators')).toHaveCount(0);
+  expect(await axeFindings(page), 'the form').toEqual([]);
+  await page.getByLabel('Name').fill('Spring lamps');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring lamps' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collaborators' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit board' })).toHaveCount(0);
+
+  await open(page, `/pin/create/create/?advertiser_id=${advertiser_id}`);
+  await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
+  await expect(page.getByRole('button', { name: /^Spring lamps/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await expect(page.getByRole('switch', { name: LOCKED })).toBeDisabled();
+  await page.getByLabel('Name').fill('Autumn lamps');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Saved to Autumn lamps' }),
+  ).toBeVisible();
+  const { all_boards: made } = await member.call(getPickerBoards, { advertiser_id });
+  expect(made).toMatchObject([
+    { name: 'Autumn lamps', privacy: 'protected', owner: { username }, advertiser_id },
+    { name: 'Spring lamps', privacy: 'protected', owner: { username }, advertiser_id },
+  ]);
+  const { data: pins } = await owner.call(getBoardPins, { board_id: made[0]?.id ?? '' });
+  expect(pins).toMatchObject([{ pinner: { username } }]);
+  expect((await member.call(getBoards, {})).data).toEqual([]);
+
+  // The owner decides, as on a board of their own.
+  await page.context().clearCookies();
+  await page
+    .context()
+    .addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: product.url })));
+  await open(page, `/board/create/?advertiser_id=${advertiser_id}`);
+  await expect(page.getByRole('switch', { name: 'Keep this board secret' })).toBeEnabled();
+  await expect(page.getByLabel('Collaborators')).toBeVisible();
+});
