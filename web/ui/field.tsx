@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
@@ -40,7 +41,10 @@ export function ChoiceField({ label, aside, hint, error, hideLabel, ...rest }: C
   const id = rest.id ?? own;
   return (
     <Frame id={id} {...{ label, aside, hint, error, hideLabel }}>
-      <select {...rest} {...describe(id, hint, error)} id={id} className={styles['input']} />
+      <span className={styles['choice']}>
+        <select {...rest} {...describe(id, hint, error)} id={id} className={styles['input']} />
+        <ChevronDown size={20} aria-hidden="true" />
+      </span>
     </Frame>
   );
 }
