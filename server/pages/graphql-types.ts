@@ -52,9 +52,23 @@ function outputOf(schema: Schema, name: string): GraphQLOutputType {
   if (def.type === 'nullable' || def.type === 'optional') return outputOf(def.innerType, name);
   if (def.type === 'array') return new GraphQLList(outputOf(def.element, name));
   if (def.type === 'object') return objectOf(schema, def.shape, name);
+  if (def.type === 'union') return objectOf(schema, fieldsOfAny(def.options, name), name);
   const type = plain[def.type];
   if (!type) throw new Error(`${name} is a ${def.type}, for which there is no GraphQL type yet.`);
   return type;
+}
+
+/** What is one of several things has the fields of all; those of the others are null. */
+function fieldsOfAny(
+  options: readonly z.core.SomeType[],
+  name: string,
+): Readonly<Record<string, Schema>> {
+  const shapes = options.map((option) => {
+    const { def } = (option as z.core.$ZodTypes)._zod;
+    if (def.type !== 'object') throw new Error(`${name} is not only objects.`);
+    return def.shape;
+  });
+  return Object.assign({}, ...shapes) as Readonly<Record<string, Schema>>;
 }
 
 function objectOf(
@@ -78,16 +92,24 @@ function objectOf(
 }
 
 function fieldsOf(field: string, schema: Schema, parent: string): Fields {
-  if (schema === images) return picturesIn(field);
+  const sizes = sizesOf(schema);
+  if (sizes.length > 0) return picturesIn(field, sizes);
   const spelt = graphqlName(field);
   const type = outputOf(schema, parent + spelt.charAt(0).toUpperCase() + spelt.slice(1));
   return { [spelt]: { type, resolve: (row) => (row as Row)[field] } };
 }
 
+/** The sizes of a picture, where the schema is one in its sizes. */
+function sizesOf(schema: Schema): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const names = def.type === 'object' ? Object.keys(def.shape) : [];
+  const isPicture = Object.keys(images._zod.def.shape).every((size) => names.includes(size));
+  return isPicture ? names : [];
+}
+
 /** A size begins with a digit, so each picture lies beside the other fields; the wire has two names. */
-function picturesIn(field: string): Fields {
+function picturesIn(field: string, sizes: readonly string[]): Fields {
   const type = outputOf(image, 'Image');
-  const sizes = Object.keys(images._zod.def.shape);
   return Object.fromEntries(
     sizes.flatMap((size) =>
       [`images_${size}`, `imageSpec_${size}`].map((name) => [
