@@ -17,11 +17,23 @@ export const newsKind = z.enum([
   'comment',
   'reply',
   'mention',
+  // A pin of the reader's own came back to their drafts.
+  'unpublished',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;
 
 /** News is kept this many days. */
 export const NEWS_DAYS = 90;
+/** A draft as news names it. */
+export const draftLink = z.object({
+  id: z.string(),
+  type: z.literal('pin_draft'),
+  title: z.string(),
+  /** Why it was not published. */
+  reason: z.string(),
+});
+export type DraftLink = z.infer<typeof draftLink>;
+
 /** One line of news: what others did with one thing on one day. */
 export const news = z.object({
   id: z.string(),
@@ -39,11 +51,11 @@ export const news = z.object({
   user_count: z.int(),
   /** Still more did it than are kept. */
   has_more_users: z.boolean(),
-  /** What it was done with: a comment and its pin, a pin, a board or, for a follow, who follows. */
+  /** What it was done with: a draft, a comment and its pin, a pin, a board or, for a follow, who follows. */
   content_items: z.array(
     z.object({
       event_type: newsKind,
-      content_object: z.discriminatedUnion('type', [person, pin, boardLink, comment]),
+      content_object: z.discriminatedUnion('type', [person, pin, boardLink, comment, draftLink]),
     }),
   ),
 });

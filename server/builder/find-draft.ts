@@ -33,3 +33,19 @@ function own(viewer: Asking['viewer'], draft: DraftRow | undefined): DraftRow {
   }
   return draft;
 }
+
+/** Those of the viewer's drafts that came back to them, with the reason, by id. */
+export async function draftsWithReason(
+  tx: Asking['tx'],
+  viewer: { readonly id: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly title: string; readonly reason: string }>> {
+  const drafts = [...(await draftsByIds(tx, ids)).values()];
+  const back = drafts.filter((draft) => isOwnDraft(viewer, draft) && draft.failureCode !== null);
+  return new Map(
+    back.map(({ id, content, failureMessage }) => [
+      id,
+      { title: content.title, reason: failureMessage ?? '' },
+    ]),
+  );
+}

@@ -8,5 +8,6 @@
  */
 export { draftedAmong } from './step-store.ts';
 export { eraseOf as eraseDraftsOf } from './erase-person.ts';
+export { draftsWithReason } from './find-draft.ts';
 export { builderCounters } from './reconcile-counts.ts';
 export { NOT_PUBLISHED } from './steps.ts';

@@ -27,7 +27,8 @@ async function publishPlanned(raw: unknown, context: JobContext): Promise<void> 
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await returnDraft(context, draft, error);
-    await jobs.add(NOT_PUBLISHED, { draft_id: id, person_id: draft.personId });
+    const { personId: person_id, version } = draft;
+    await jobs.add(NOT_PUBLISHED, { draft_id: id, person_id, version });
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/builder/publishing.ts';
 import { deleteBoard } from '#contract/boards.ts';
 import { getViewer } from '#contract/identity.ts';
+import { getNews } from '#contract/news.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { reconcileAll } from '#server/kernel/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -114,6 +115,17 @@ test('a draft whose board is gone at its time comes back with the reason [BUILD-
     failure: { code: 'board_not_found', message: 'Board not found.' },
   });
   expect(await count()).toBe(0);
+  const { data: news } = await ann.call(getNews, {});
+  expect(news).toMatchObject([
+    {
+      category: 'unpublished',
+      header_text: 'A Pin of yours could not be published',
+      unread: true,
+      content_items: [
+        { content_object: { type: 'pin_draft', id: draft.id, reason: 'Board not found.' } },
+      ],
+    },
+  ]);
   const other = await aBoard(ann);
   const again = await ann.call(updateDraft, {
     draft_id: draft.id,
@@ -125,6 +137,7 @@ test('a draft whose board is gone at its time comes back with the reason [BUILD-
   expect(await ann.call(publishDraft, { draft_id: draft.id })).toMatchObject({
     item_status: 'succeeded',
   });
+  expect((await ann.call(getNews, {})).data).toEqual([]);
 });
 
 test('whoever may not schedule any more has it back, and nobody else ever could [BUILD-01]', async () => {

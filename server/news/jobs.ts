@@ -6,6 +6,7 @@ import { followTask } from './tell-of-follow.ts';
 import { invitationTask } from './tell-of-invitation.ts';
 import { joiningTask } from './tell-of-joining.ts';
 import { saveTask } from './tell-of-save.ts';
+import { unpublishedTask } from './tell-of-unpublished.ts';
 
 /** The domain's background work. */
 export const newsJobs: readonly Task[] = [
@@ -15,5 +16,6 @@ export const newsJobs: readonly Task[] = [
   invitationTask,
   joiningTask,
   commentTask,
+  unpublishedTask,
   sweepTask,
 ];

@@ -1,3 +1,4 @@
+import type { NewsKind } from '#contract/news.ts';
 import type { Asker } from '#server/kernel/context.ts';
 
 /** Nothing is told of what stands on a board that not everybody may find. */
@@ -10,7 +11,11 @@ export function mayCountConversations(viewer: Asker): boolean {
   return !viewer.scopes;
 }
 
-/** Nobody is told of their own acts. */
-export function mayTell(reader: { readonly id: string }, actor: { readonly id: string }): boolean {
-  return reader.id !== actor.id;
+/** Nobody is told of their own acts, but of what a job did in their name. */
+export function mayTell(
+  reader: { readonly id: string },
+  actor: { readonly id: string },
+  kind: NewsKind,
+): boolean {
+  return reader.id !== actor.id || kind === 'unpublished';
 }

@@ -14,6 +14,7 @@ const DID: Readonly<Record<NewsKind, (board: string) => string>> = {
   comment: () => 'commented on your Pin',
   reply: () => 'replied to your comment',
   mention: () => 'mentioned you in a comment',
+  unpublished: () => '',
 };
 
 /** What a line says, in plain English: "Ada and 3 others saved your Pin". */
@@ -22,6 +23,7 @@ export function headerText(
   people: readonly Named[],
   { hasMore, board }: { readonly hasMore: boolean; readonly board: string },
 ): string {
+  if (kind === 'unpublished') return 'A Pin of yours could not be published';
   const [first, second] = people;
   const name = first === undefined ? '' : first.full_name || first.username;
   const others = people.length - 1;

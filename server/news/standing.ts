@@ -1,5 +1,7 @@
+import type { DraftLink } from '#contract/news.ts';
 import type { Person } from '#contract/social.ts';
 import type { Comment } from '#contract/talk.ts';
+import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -18,6 +20,7 @@ export interface Standing {
   readonly pinId: string | null;
   readonly board: BoardRow | null;
   readonly comment: Comment | null;
+  readonly draft: DraftLink | null;
 }
 
 /** Finds which lines of the viewer's stand. */
@@ -52,7 +55,7 @@ async function whatIsShown(
     isAboutComment(line.kind) ? 'comment' : line.kind,
   );
   const idsOf = (
-    kind: 'save' | 'board_follow' | 'board_invite' | 'board_join' | 'comment',
+    kind: 'save' | 'board_follow' | 'board_invite' | 'board_join' | 'comment' | 'unpublished',
   ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
   const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
   const actors = acts.map((act) => act.actorId);
@@ -65,19 +68,27 @@ async function whatIsShown(
       board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
     },
     comments: await publicComments(sightOf(media, context), idsOf('comment')),
+    drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
     people: await peopleViews(tx, viewer, [...unblocked]),
   };
 }
 
 function standingOf(line: Line, all: readonly Act[], shown: Shown): Standing | null {
-  const acts = all.filter((act) => act.refId === '0' || shown.pins.has(act.refId));
+  const { kind, subjectId } = line;
+  // What came back to the drafts names a version of its draft, others a pin.
+  const stands = (act: Act): boolean =>
+    kind === 'unpublished' || act.refId === '0' || shown.pins.has(act.refId);
+  const acts = all.filter(stands);
   const people = [...new Set(acts.map((act) => act.actorId))].flatMap(
     (id) => shown.people.get(id) ?? [],
   );
   if (people.length === 0) return null;
-  const about = { line, people, pinId: null, board: null, comment: null };
-  const { kind, subjectId } = line;
+  const about = { line, people, pinId: null, board: null, comment: null, draft: null };
   if (kind === 'follow') return about;
+  if (kind === 'unpublished') {
+    const draft = shown.drafts.get(subjectId);
+    return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
+  }
   if (kind === 'save') return shown.pins.has(subjectId) ? { ...about, pinId: subjectId } : null;
   if (kind === 'board_follow' || kind === 'board_invite' || kind === 'board_join') {
     const board = shown.boards[kind].get(subjectId);

@@ -10,7 +10,7 @@ import { insertAct, isTold, nextNewsId, touchLine, trimLines, type Fact } from '
  */
 export async function tell({ tx, now }: Pick<JobContext, 'tx' | 'now'>, fact: Fact): Promise<void> {
   const { readerId, actorId } = fact;
-  if (!mayTell({ id: readerId }, { id: actorId })) return;
+  if (!mayTell({ id: readerId }, { id: actorId }, fact.kind)) return;
   if (!(await unblockedAmong(tx, { id: readerId }, [actorId])).has(actorId)) return;
   const [id, isKnown] = await Promise.all([
     nextNewsId(tx, readerId, makeId(bucketOf(readerId), now.getTime())),

@@ -42,9 +42,10 @@ export function toNews(standing: Standing, parts: NewsParts): News {
 
 type Content = News['content_items'][number]['content_object'];
 
-function contentOf({ line, people, board, comment }: Standing, parts: NewsParts): Content[] {
+function contentOf({ line, people, board, comment, draft }: Standing, parts: NewsParts): Content[] {
   const follower = line.kind === 'follow' ? people[0] : null;
   const about = [
+    draft,
     comment,
     parts.pin,
     board && parts.owner && boardLinkOf(board, parts.owner),

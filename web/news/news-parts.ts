@@ -1,5 +1,5 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { News } from '#contract/news.ts';
+import type { DraftLink, News } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Comment } from '#contract/talk.ts';
 
@@ -18,4 +18,5 @@ function thingIn<Type extends Thing['type']>(
 /** What a line was done with, by kind; null when it names none. */
 export const pinIn = (line: News): Pin | null => thingIn(line, 'pin');
 export const boardIn = (line: News): BoardLink | null => thingIn(line, 'board');
+export const draftIn = (line: News): DraftLink | null => thingIn(line, 'pin_draft');
 export const commentIn = (line: News): Comment | null => thingIn(line, 'aggregatedcomment');

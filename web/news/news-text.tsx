@@ -1,10 +1,10 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { News, NewsKind } from '#contract/news.ts';
+import type { DraftLink, News, NewsKind } from '#contract/news.ts';
 import { invitationPath } from '#web/boards/invitation-path.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
-import { boardIn } from './news-parts.ts';
+import { boardIn, draftIn } from './news-parts.ts';
 import styles from './news-line.module.css';
 
 const BY_ONE: Readonly<Record<NewsKind, string>> = {
@@ -16,6 +16,7 @@ const BY_ONE: Readonly<Record<NewsKind, string>> = {
   comment: '{who} commented on your Pin',
   reply: '{who} replied to your comment',
   mention: '{who} mentioned you in a comment',
+  unpublished: 'Your Pin {draft} could not be published',
 };
 
 const BY_MANY: Readonly<Record<NewsKind, string>> = {
@@ -27,6 +28,7 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
   comment: '{who} and {others} commented on your Pin',
   reply: '{who} and {others} replied to your comment',
   mention: '{who} and {others} mentioned you in a comment',
+  unpublished: 'Your Pin {draft} could not be published',
 };
 
 interface Props {
@@ -40,6 +42,8 @@ export function NewsText({ line, onOthers }: Props) {
   const { t } = useWords();
   const [first] = line.users;
   if (!first) return null;
+  const back = draftIn(line);
+  if (back) return <Unpublished draft={back} />;
   const who = (
     <PageLink href={profilePath(first.username)} className={styles['name']}>
       {nameOf(first)}
@@ -58,6 +62,16 @@ export function NewsText({ line, onOthers }: Props) {
     </button>
   );
   return <Say text={BY_MANY[line.category]} values={{ who, others, board }} />;
+}
+
+function Unpublished({ draft }: { draft: DraftLink }) {
+  const { t } = useWords();
+  const link = (
+    <PageLink href="/pin-builder/" className={styles['name']}>
+      {draft.title || t('Untitled Pin')}
+    </PageLink>
+  );
+  return <Say text={BY_ONE.unpublished} values={{ draft: link }} />;
 }
 
 function BoardName({ board, invited }: { board: BoardLink | null; invited: boolean }) {

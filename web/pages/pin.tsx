@@ -10,11 +10,11 @@ import { useSharing } from '#web/kernel/share.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
+import { hasParts, PinParts, RichLine } from '#web/pins/closeup-extras-part.ts';
 import { Closeup } from '#web/pins/closeup.tsx';
 import styles from '#web/pins/closeup.module.css';
 import { PinGrid } from '#web/pins/pin-grid.tsx';
 import { pinAlt, pinIdOf, pinPath, pinTitle } from '#web/pins/pin-picture.ts';
-import { RichLine } from '#web/pins/rich-line-part.ts';
 import { shareablePin } from '#web/pins/shareable-pin.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { PinComments } from './pin-comments.tsx';
@@ -98,6 +98,7 @@ export const page = definePage<'pin'>({
   load: async ({ params, get, pages, words: { t } }) => {
     const pin = await get(getPin, { id: pinIdOf(params.pin) });
     if (pin.rich_metadata) await RichLine.ready();
+    if (hasParts(pin)) await PinParts.ready();
     await pages(getBoardPins, { board_id: pin.board.id });
     return headOf(pin, t);
   },

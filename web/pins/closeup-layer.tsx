@@ -6,12 +6,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CloseupOverlayProps } from './closeup-overlay.tsx';
 import { closeupOf, repinOf, withCloseup } from './closeup-place.ts';
 import { findPin } from './pin-lists.ts';
-import { RichLine } from './rich-line-part.ts';
 
 const Overlay = lazyPart<CloseupOverlayProps>(async () => {
+  const { CloseupOverlay, readyForAnyPin } = await import('./closeup-overlay.tsx');
   // Nothing of a pin may come later and push the rest down.
-  const [overlay] = await Promise.all([import('./closeup-overlay.tsx'), RichLine.ready()]);
-  return overlay.CloseupOverlay;
+  await readyForAnyPin();
+  return CloseupOverlay;
 });
 
 /** Fetches the closeup's code: called when a hand comes near a grid. */

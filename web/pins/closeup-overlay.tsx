@@ -15,6 +15,8 @@ import { Closeup, type CloseupProps } from './closeup.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { pinAlt } from './pin-picture.ts';
 
+export { readyForAnyPin } from './closeup-extras-part.ts';
+
 export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
   readonly id: string;
   /** The pin as its list has it: shown until the full one arrives. */

@@ -12,13 +12,13 @@ import { ShareButton } from '#web/ui/share-button.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
+import { hasParts, PinParts, RichLine } from './closeup-extras-part.ts';
 import styles from './closeup.module.css';
 import { CreatorCard, SavedToLine } from './creator-card.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { closeupPicture, pinAlt, pinTitle } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
-import { RichLine } from './rich-line-part.ts';
 import { useSaved } from './saved-overlay.ts';
 import { shareablePin } from './shareable-pin.ts';
 import { CloseupVideo } from './video-parts.ts';
@@ -37,10 +37,14 @@ export function Closeup({ pin, Below }: CloseupProps) {
   return (
     <article className={styles['closeup']}>
       <div className={styles['pane']} style={{ '--ratio': width / height } as CSSProperties}>
-        <div className={classNames(styles['picture'], styles['layers'])}>
-          <Picture {...closeupPicture(pin, t)} />
-          {pin.videos && <CloseupVideo pin={pin} videos={pin.videos} />}
-        </div>
+        {hasParts(pin) ? (
+          <PinParts pin={pin} />
+        ) : (
+          <div className={classNames(styles['picture'], styles['layers'])}>
+            <Picture {...closeupPicture(pin, t)} />
+            {pin.videos && <CloseupVideo pin={pin} videos={pin.videos} />}
+          </div>
+        )}
       </div>
       <div className={styles['side']}>
         <Acts pin={pin} />

@@ -1,0 +1,2 @@
+export { PinParts } from './pin-parts.tsx';
+export { RichLine } from './rich-line.tsx';
