@@ -5,23 +5,17 @@ import { pin } from '../pins.ts';
 import { person } from '../social.ts';
 
 /** Where a tag is: on which picture, and there in parts of its width and height from the top left. */
-const spot = { page: z.int(), x: z.number(), y: z.number() };
+const spot = z.object({ page: z.int(), x: z.number(), y: z.number() });
 
+// Extended, not spread: of a spread the whole pin would be left in what browsers load.
 /** A thing or somebody in a pin's picture: a product is another pin. */
 export const pinTag = z.discriminatedUnion('kind', [
-  z.object({
-    id: z.string(),
-    type: z.literal('pin_tag'),
-    kind: z.literal('product'),
-    pin,
-    ...spot,
-  }),
-  z.object({
+  z.extend(spot, { id: z.string(), type: z.literal('pin_tag'), kind: z.literal('product'), pin }),
+  z.extend(spot, {
     id: z.string(),
     type: z.literal('pin_tag'),
     kind: z.literal('person'),
     user: person,
-    ...spot,
   }),
 ]);
 export type PinTag = z.infer<typeof pinTag>;
