@@ -4,6 +4,7 @@ import { MAX_TITLE } from '#contract/kernel/limits.ts';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { PictureChoices, PictureGrid } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
+import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -127,6 +128,11 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
           {t('Find pictures')}
         </Button>
       </form>
+      <p className={styles['tip']}>
+        <PageLink className="link" href="/settings/save-button/">
+          {t('Save from any page with a bookmark')}
+        </PageLink>
+      </p>
     </>
   );
 }
@@ -158,7 +164,11 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
           onUnfit={source.drop}
         />
       )}
-      {found.length > 1 && <Button onClick={source.choose}>{t('Show them larger')}</Button>}
+      {found.length > 1 && (
+        <Button look="line" className={styles['larger']} onClick={source.choose}>
+          {t('Show them larger')}
+        </Button>
+      )}
       {link && (
         <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
           <LinkIcon size={16} aria-hidden="true" />

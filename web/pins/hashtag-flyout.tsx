@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { HashtagSuggestion } from '#contract/pins/hashtags.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
@@ -17,9 +18,21 @@ interface Props {
 /** Hashtags to choose from; the focus stays in the field, which names the active one. */
 export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
   const { t } = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  // It may open below the edge of what scrolls around it.
+  useEffect(() => {
+    // In braces: some browsers answer with a promise, which would be taken for a clean-up.
+    void list.current?.scrollIntoView({ block: 'nearest' });
+  }, [tags.length]);
   return (
     <div className={styles['place']}>
-      <div id={id} className={styles['flyout']} role="listbox" aria-label={t('Hashtags')}>
+      <div
+        ref={list}
+        id={id}
+        className={styles['flyout']}
+        role="listbox"
+        aria-label={t('Hashtags')}
+      >
         {tags.map((tag, at) => (
           // The keys are those of the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -29,7 +42,6 @@ export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            ref={at === active ? intoView : undefined}
             onPointerMove={() => onActive(at)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(tag)}
@@ -47,5 +59,3 @@ function pinsOf({ pin_count: count }: HashtagSuggestion, t: Translate): string {
   if (count >= COUNTED) return t('{count, number}+ pins', { count });
   return t('{count, plural, one {# pin} other {# pins}}', { count });
 }
-
-const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
