@@ -1,7 +1,8 @@
 /**
  * Things of schema.org that elements describe, as microdata (`itemscope`, `itemprop`) or RDFa
  * (`typeof`, `property`), read along with the page and given the shape of JSON-LD. Names of
- * properties are kept in lower case. Everything is bounded: a page may open as much as it likes.
+ * properties are kept in lower case, and `@seen` tells them from those of scripts. Everything is
+ * bounded: a page may open as much as it likes.
  */
 import { readImageElement } from './image-element.ts';
 import type { Thing } from './things.ts';
@@ -67,6 +68,7 @@ function put(thing: Open, names: readonly string[], value: unknown): void {
   }
 }
 
+/** A reader for one page; it is told of each element and text, in their order. */
 export function readAttributeThings(): AttributeThings {
   const page: Open = { '@type': '', '@seen': true };
   const things: Open[] = [page];

@@ -158,6 +158,18 @@ describe('an article', () => {
     });
   });
 
+  it.each([
+    ['2024-05-06', '2024-05-06T00:00:00.000Z'],
+    ['2024-05-06 07:08', '2024-05-06T07:08:00.000Z'],
+    ['2024-05-06T07:08:09+0200', '2024-05-06T05:08:09.000Z'],
+    ['2024-13-06', null],
+    ['0024-05-06', null],
+    ['yesterday', null],
+  ])('takes %s for %s', (datePublished, publishedAt) => {
+    const post = { '@type': 'Article', author: 'Ida Fern', datePublished };
+    expect(factsOf(title + jsonLd(post))?.article?.publishedAt).toBe(publishedAt);
+  });
+
   it('is none of a list of them', () => {
     const posts = ['Rose jam', 'Tulips'].map((headline) => ({
       '@type': 'Article',

@@ -120,11 +120,11 @@ function productOf(thing: Thing | null, walked: Walked): ProductFacts {
 
 /** The moment in a text as ISO 8601, in UTC; null when it is none of our times. */
 function momentOf(text: string): string | null {
-  const found = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,20})?/.exec(text);
+  const found = /^\d{4}-\d{2}-\d{2}([T ][\d:.]{5,20})?/.exec(text);
   if (found === null) return null;
   // A time without a zone must not be read in the server's.
   const bare = found[1] !== undefined && found[0].length === text.length;
-  const at = new Date(bare ? `${text}Z` : text.slice(0, 40));
+  const at = new Date(bare ? `${text.replace(' ', 'T')}Z` : text.slice(0, 40));
   if (Number.isNaN(at.getTime())) return null;
   const year = at.getUTCFullYear();
   return year >= 1900 && year <= 2100 ? at.toISOString() : null;

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outside } from '#server/media/outside/start-outside.ts';
 import { anOutside, aSite, type Site, somebody } from '#server/media/outside/test-site.ts';
-import { findImages } from './find-images.ts';
+import { findImages, readPageFacts } from './find-images.ts';
 import { emptyScan } from './page.ts';
 import { type Scanner, startScanner } from './start-scanner.ts';
 
@@ -72,5 +72,22 @@ describe('findImages', () => {
   ])('is silent about %s [CREATE-09]', async (address) => {
     const url = address.startsWith('/') ? `${site.origin}${address}` : address;
     expect(await findImages({ outside, scanner }, url, somebody())).toEqual(emptyScan);
+  });
+});
+
+describe('readPageFacts', () => {
+  it('gives what a page says, and nothing of a picture or of what cannot be read', async () => {
+    const facts = (path: string) =>
+      readPageFacts({ outside, scanner }, `${site.origin}${path}`, somebody());
+    expect(await facts('/page')).toMatchObject({ title: 'Roses' });
+    for (const path of ['/rose.jpg', '/missing', '/file']) expect(await facts(path)).toBeNull();
+  });
+
+  it('says when it is to be asked again later', async () => {
+    const full = anOutside({ allow: [site.pair], limits: { perPerson: 0, waitingPerPerson: 0 } });
+    expect(await readPageFacts({ outside: full, scanner }, `${site.origin}/page`, somebody())).toBe(
+      'busy',
+    );
+    await full.stop();
   });
 });
