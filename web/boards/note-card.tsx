@@ -48,9 +48,7 @@ export function NoteCard({ note, ago, onTick, acts }: Props) {
                     void onTick?.(note, note.items.with(at, { ...item, done: !item.done }))
                   }
                 />
-                <span className={classNames(item.done && styles['done'])} dir="auto">
-                  {item.text}
-                </span>
+                <bdi className={classNames(item.done && styles['done'])}>{item.text}</bdi>
               </label>
             </li>
           ))}

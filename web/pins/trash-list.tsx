@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getTrash, type Trashed, TRASH_DAYS } from '#contract/pins/trash.ts';
 import { useApp, usePages } from '#web/kernel/app-context.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
+import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { matOf } from '#web/ui/mat.ts';
@@ -109,21 +109,28 @@ function Facts({ thing }: { thing: Trashed }) {
   const { t } = useWords();
   const { renderedAt } = useApp();
   const left = Math.max(1, Math.ceil((Date.parse(thing.ends_at) - renderedAt) / DAY_MS));
-  const board = thing.board?.name;
   const isPin = thing.type === 'trashed_pin';
-  const where = isPin
-    ? board
-      ? t('Pin from {board}', { board })
-      : t('Pin from a board that is gone')
-    : thing.is_merged && board
-      ? t('Board, merged into {board}', { board })
-      : t('Board');
   const facts = [
-    where,
     !isPin && t('{count, plural, one {# pin} other {# pins}}', { count: thing.pin_count }),
     t('{count, plural, one {# day left} other {# days left}}', { count: left }),
   ];
-  return <span className="soft t-14">{facts.filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className="soft t-14">
+      <Where thing={thing} /> · {facts.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+function Where({ thing }: { thing: Trashed }) {
+  const { t } = useWords();
+  // A name keeps to itself, whatever is read beside it and in which direction.
+  const board = thing.board && <bdi>{thing.board.name}</bdi>;
+  if (thing.type === 'trashed_pin') {
+    if (!board) return t('Pin from a board that is gone');
+    return <Say text="Pin from {board}" values={{ board }} />;
+  }
+  if (!thing.is_merged || !board) return t('Board');
+  return <Say text="Board, merged into {board}" values={{ board }} />;
 }
 
 function Preview({ thing }: { thing: Trashed }) {
