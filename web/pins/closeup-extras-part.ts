@@ -9,7 +9,7 @@ export const PinParts = lazyPart<{ pin: Pin }>(async () => (await extras()).PinP
 
 /** Whether a pin is shown as more than its picture. */
 export function hasParts(pin: Pin): boolean {
-  return pin.carousel_data !== null || pin.story_pin_data !== null || pin.has_tags;
+  return pin.has_tags || Boolean(pin.carousel_data ?? pin.story_pin_data);
 }
 
 /** Settles when all that any pin needs is there. */
