@@ -92,7 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...socialJobs,
       ...boardJobs,
       ...pinJobs(media),
-      ...builderJobs,
+      ...builderJobs(media),
       ...talkJobs,
       ...newsJobs,
       ...transferJobs,

@@ -13,12 +13,12 @@ import { makerOf } from './maker.ts';
 import { requireVersion } from './rules.ts';
 import { beginPublishing, finishDraft, scheduleDraft } from './steps.ts';
 
-const publisherOf = (context: SignedInContext): Publisher => ({
+const publisherOf = async (media: Media, context: SignedInContext): Promise<Publisher> => ({
   tx: context.tx,
   now: context.now,
   jobs: context.jobs,
   viewer: context.viewer,
-  maker: makerOf(context),
+  maker: await makerOf(media, context),
 });
 
 /** Makes the pin of a draft, or schedules it; asked again it answers what became of it. */
@@ -27,7 +27,7 @@ export const publishDraft =
   async (context: SignedInContext, input: InputOf<typeof oneCall>): Promise<PinDraft> => {
     const { draft_id: id, version, now: atOnce = false } = input;
     const draft = await findDraftToChange(context, id);
-    const publisher = publisherOf(context);
+    const publisher = await publisherOf(media, context);
     if (draft.state === 'draft') {
       if (version !== undefined) requireVersion(draft, version);
       const isLater = draft.publishAt !== null && !atOnce;
@@ -43,7 +43,7 @@ export const publishDrafts =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft[]> => {
     const drafts = await findDraftsToChange(context, input.draft_ids);
-    const publisher = publisherOf(context);
+    const publisher = await publisherOf(media, context);
     for (const draft of drafts) {
       if (draft.state !== 'draft') continue;
       await (draft.publishAt === null ? beginPublishing : scheduleDraft)(publisher, draft);

@@ -3,6 +3,7 @@ import { errors } from '#contract/kernel/errors.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { peopleByIds } from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
 import { lockDrafts, type DraftRow } from './draft-store.ts';
 import { makerFrom } from './maker.ts';
 import { finishDraft, NOT_PUBLISHED, PUBLISH, returnDraft } from './steps.ts';
@@ -14,14 +15,14 @@ const SERVER_FAULTS = 500;
  * Publishes a draft that waits for this job: one that is publishing, or one that is still scheduled for
  * the very time that the job was planned for. What became of it meanwhile is found under its lock.
  */
-async function publishPlanned(raw: unknown, context: JobContext): Promise<void> {
+async function publishPlanned(media: Media, raw: unknown, context: JobContext): Promise<void> {
   const { draft_id: id, at } = payload.parse(raw);
   const draft = (await lockDrafts(context.tx, [id])).get(id);
   if (draft === undefined || !isWaiting(draft, at)) return;
   const person = (await peopleByIds(context.tx, [draft.personId])).get(draft.personId);
   if (person === undefined) return;
   const { tx, now, jobs } = context;
-  const maker = makerFrom(person, person.locale ?? 'en');
+  const maker = await makerFrom(media, person, person.locale ?? 'en');
   try {
     await finishDraft({ tx, now, jobs, viewer: { id: draft.personId }, maker }, draft);
   } catch (error) {
@@ -43,4 +44,7 @@ function isRefusal(error: unknown): error is Failure {
 }
 
 /** Publishes what its time has come for, and what was asked for together with others. */
-export const publishTask: Task = { name: PUBLISH, run: publishPlanned };
+export const publishTask = (media: Media): Task => ({
+  name: PUBLISH,
+  run: (raw, context) => publishPlanned(media, raw, context),
+});

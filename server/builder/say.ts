@@ -59,7 +59,7 @@ export async function saidAfter(
       tags: tags ?? kept.tags,
     },
   };
-  refuseUnfit(toRuledDraft(said), makerOf(context));
+  refuseUnfit(toRuledDraft(said), await makerOf(media, context));
   return said;
 }
 

@@ -36,7 +36,7 @@ export const reschedulePin =
   async (context: SignedInContext, input: InputOf<typeof moveCall>): Promise<PinDraft> => {
     const draft = await findDraftToChange(context, input.draft_id);
     requireScheduled(draft);
-    refuseUnfit(toRuledDraft(draft), makerOf(context));
+    refuseUnfit(toRuledDraft(draft), await makerOf(media, context));
     requireTime(input.publish_at, context.now);
     await planDraft(context, draft, input.publish_at);
     return draftView(media, context, await findDraft(context, draft.id));

@@ -15,10 +15,11 @@ export const updateDrafts =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft[]> => {
     const drafts = await findDraftsToChange(context, input.draft_ids);
+    const maker = await makerOf(media, context);
     for (const draft of drafts) {
       requireAtRest(draft);
       const said = await saidAlike(context, draft, input);
-      refuseUnfit(toRuledDraft(said), makerOf(context));
+      refuseUnfit(toRuledDraft(said), maker);
       await updateDraftRow(context.tx, draft.id, said, context.now);
     }
     return draftViewsByIds(
