@@ -32,6 +32,25 @@ const references: readonly Reference[] = [
   names('sessions without a person', 'sessions', 'people', PERSON),
   names('follows without a follower', 'following', 'people', PERSON),
   names('followers without a person', 'followers', 'people', PERSON),
+  names(
+    'advertisers without an owner',
+    'ad_accounts',
+    'people',
+    'p.bucket = c.bucket and p.id = c.owner_id',
+  ),
+  names(
+    'people of advertisers that are gone',
+    'ad_account_people',
+    'ad_accounts',
+    'p.bucket = c.bucket and p.id = c.account_id',
+  ),
+  names(
+    'boards for advertisers that are gone',
+    'boards',
+    'ad_accounts',
+    'p.bucket = c.bucket and p.id = c.advertiser_id and p.owner_id = c.owner_id',
+    'c.advertiser_id is not null',
+  ),
   names('boards without an owner', 'boards', 'people', 'p.bucket = c.bucket and p.id = c.owner_id'),
   names(
     'addresses of boards that are gone',
