@@ -47,7 +47,8 @@ export function pagePolicy(nonce: string, { pictures, uploads }: MediaOrigins): 
     "font-src 'self'",
     `connect-src 'self'${media}${store}`,
     "manifest-src 'self'",
-    `media-src 'self'${media}`,
+    // What a person has just chosen is shown to them before it is sent.
+    `media-src 'self' blob:${media}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

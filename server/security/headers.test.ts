@@ -167,7 +167,7 @@ describe('a page', () => {
       expect(rules).toContain(
         "connect-src 'self' https://pictures.example https://store.example:9000",
       );
-      expect(rules).toContain("media-src 'self' https://pictures.example");
+      expect(rules).toContain("media-src 'self' blob: https://pictures.example");
     } finally {
       await stored.close();
     }

@@ -26,5 +26,7 @@ export function inCallNames(value: unknown): unknown {
 
 function callName(name: string): string {
   if (name === 'entityId') return 'id';
+  // The forms of a video are the only names in capitals.
+  if (/^v[A-Z\d]+$/.test(name)) return `V_${name.slice(1)}`;
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

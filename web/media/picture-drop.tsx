@@ -3,23 +3,26 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useWords } from '#web/kernel/words-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './picture-drop.module.css';
-import { PICTURE_TYPES, pictureAmong } from './upload-rules.ts';
+import { acceptedTypes, filesAmong } from './upload-rules.ts';
 
 interface Props {
-  readonly onFile: (file: File) => void;
+  /** The first picture or video of what came, and how many others came with it. */
+  readonly onFile: (file: File, others: number) => void;
+  /** Whether videos are taken. */
+  readonly videos: boolean;
   /** Text that was pasted while no field had the focus. */
   readonly onText: (text: string) => void;
   readonly children?: ReactNode;
 }
 
 /** Takes a picture that is chosen, dropped, or pasted anywhere on the page. */
-export function PictureDrop({ onFile, onText, children }: Props) {
+export function PictureDrop({ onFile, videos, onText, children }: Props) {
   const { t } = useWords();
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const file = pictureAmong(files);
-    if (file) onFile(file);
+    const [file, ...others] = filesAmong(files);
+    if (file) onFile(file, others.length);
   };
   usePaste(take, onText);
   const drag = (event: DragEvent) => {
@@ -47,7 +50,8 @@ export function PictureDrop({ onFile, onText, children }: Props) {
         className={styles['input']}
         type="file"
         name="file"
-        accept={PICTURE_TYPES.join(',')}
+        accept={acceptedTypes(videos)}
+        multiple
         onChange={(event) => {
           take(event.target.files);
           // The same file may be chosen again after it failed.
@@ -55,10 +59,14 @@ export function PictureDrop({ onFile, onText, children }: Props) {
         }}
       />
       <label htmlFor={id} className={styles['label']}>
-        {t('Choose a picture')}
+        {videos ? t('Choose a picture or video') : t('Choose a picture')}
       </label>
       <p className={styles['hint']}>
-        {t('or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, up to 200 MB.')}
+        {videos
+          ? t(
+              'or drop or paste one here. JPEG, PNG, WebP, GIF, AVIF, MP4, MOV or WebM, up to 200 MB.',
+            )
+          : t('or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, up to 200 MB.')}
       </p>
       {children}
     </div>

@@ -37,12 +37,6 @@ export function fileProblem(
   return null;
 }
 
-/** The first picture or video among what was dropped or pasted, else the first file at all. */
-export function pictureAmong(files: Iterable<File> | null | undefined): File | null {
-  const all = [...(files ?? [])];
-  return all.find(isShown) ?? all[0] ?? null;
-}
-
 /** Everything among what was dropped or pasted that is a picture or a video, else the first file at all. */
 export function filesAmong(files: Iterable<File> | null | undefined): File[] {
   const all = [...(files ?? [])];

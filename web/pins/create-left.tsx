@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner } from '#web/ui/state.tsx';
+import { Coming, Others, VideoPreview } from './create-upload.tsx';
 import styles from './create.module.css';
 import { DescriptionField } from './description-field.tsx';
 import type { CreatePicture } from './use-create-picture.ts';
@@ -61,7 +62,7 @@ function Source({ source, color, onScan }: Pick<CreateLeftProps, 'source' | 'col
   return (
     <div className={styles['waiting']} role="status">
       <Spinner size={32} />
-      <p>{phase === 'scanning' ? t('Looking for pictures…') : t('Uploading the picture…')}</p>
+      {phase === 'scanning' ? <p>{t('Looking for pictures…')}</p> : <Coming state={source.state} />}
       <Button onClick={source.again}>{t('Cancel')}</Button>
     </div>
   );
@@ -112,7 +113,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
           </Banner>
         )
       )}
-      <PictureDrop onFile={source.upload} onText={look} />
+      <PictureDrop onFile={source.upload} onText={look} videos={source.makesVideos} />
       <form className={styles['address']} onSubmit={onSubmit} method="get">
         <Field
           label={t('Or paste the address of a page')}
@@ -146,16 +147,21 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
   return (
     <>
       <div className={styles['picture']} style={color ? { background: color } : undefined}>
-        <img
-          src={address}
-          alt={alt}
-          referrerPolicy="no-referrer"
-          onError={() => source.drop(address)}
-        />
+        {picture.kind === 'upload' && picture.isVideo ? (
+          <VideoPreview src={address} />
+        ) : (
+          <img
+            src={address}
+            alt={alt}
+            referrerPolicy="no-referrer"
+            onError={() => source.drop(address)}
+          />
+        )}
         <Button className={styles['other']} onClick={source.again}>
           {t('Another picture')}
         </Button>
       </div>
+      <Others count={source.state.others} />
       {found.length > 1 && (
         <PictureChoices
           items={found}

@@ -41,21 +41,30 @@ it('tells when a page asks not to be saved from, until another is asked for', ()
 });
 
 it('does not listen to an answer that comes too late', () => {
-  const state = after(scan, { kind: 'upload' });
+  const state = after(scan, { kind: 'upload', others: 0 });
   expect(nextCreateState(state, { kind: 'found', asked: 1, items: [item('a')] })).toBe(state);
   const again = nextCreateState(state, { kind: 'again' });
   expect(
-    nextCreateState(again, { kind: 'uploaded', asked: 2, uploadId: '1', preview: 'blob:1' }),
+    nextCreateState(again, {
+      kind: 'uploaded',
+      asked: 2,
+      uploadId: '1',
+      preview: 'blob:1',
+      isVideo: false,
+    }),
   ).toBe(again);
 });
 
 it('uses the upload that succeeded and tells of one that failed', () => {
   const ready = after(
-    { kind: 'upload' },
-    { kind: 'uploaded', asked: 1, uploadId: '1', preview: 'blob:1' },
+    { kind: 'upload', others: 0 },
+    { kind: 'uploaded', asked: 1, uploadId: '1', preview: 'blob:1', isVideo: false },
   );
   expect(ready).toMatchObject({ phase: 'ready', picture: { kind: 'upload', uploadId: '1' } });
-  const failed = after({ kind: 'upload' }, { kind: 'failed', asked: 1, error: 'Too large.' });
+  const failed = after(
+    { kind: 'upload', others: 0 },
+    { kind: 'failed', asked: 1, error: 'Too large.' },
+  );
   expect(failed).toMatchObject({ phase: 'empty', error: 'Too large.' });
 });
 
@@ -91,4 +100,14 @@ it('goes on choosing while what cannot be shown is dropped, until nothing is lef
   expect(fewer).toMatchObject({ phase: 'choosing', picture: null, found: [item('b')] });
   const none = nextCreateState(fewer, { kind: 'drop', url: item('b').url });
   expect(none).toMatchObject({ phase: 'empty', nothing: true });
+});
+
+it('shows how far an upload has come, and keeps that others came with it', () => {
+  const state = after(
+    { kind: 'upload', others: 2 },
+    { kind: 'came', asked: 1, progress: { of: 'making', percent: 40 } },
+  );
+  expect(state).toMatchObject({ others: 2, progress: { of: 'making', percent: 40 } });
+  const late = { kind: 'came', asked: 0, progress: { of: 'sending', percent: 1 } } as const;
+  expect(nextCreateState(state, late)).toBe(state);
 });

@@ -15,7 +15,18 @@ import type { Pinnable } from '#contract/media.ts';
 
 export type Picked =
   | { readonly kind: 'address'; readonly url: string; readonly alt: string | null }
-  | { readonly kind: 'upload'; readonly uploadId: string; readonly preview: string };
+  | {
+      readonly kind: 'upload';
+      readonly uploadId: string;
+      readonly preview: string;
+      readonly isVideo: boolean;
+    };
+
+/** How far an upload has come: its bytes, then what is made of a video, in per cent. */
+export interface Progress {
+  readonly of: 'sending' | 'making';
+  readonly percent: number;
+}
 
 export interface CreateState {
   readonly phase: 'empty' | 'scanning' | 'uploading' | 'choosing' | 'ready';
@@ -29,6 +40,10 @@ export interface CreateState {
   /** The page asks not to be saved from, and why in its words, if it says. */
   readonly closed: string | null;
   readonly error: string | null;
+  /** Of the upload that is under way, once something is known of it. */
+  readonly progress: Progress | null;
+  /** Files that came with the one that is uploaded, and were left. */
+  readonly others: number;
   /** Counts the questions, so that late answers are known. */
   readonly asked: number;
 }
@@ -45,17 +60,27 @@ export type CreateEvent =
   | { readonly kind: 'choose' }
   | { readonly kind: 'pick'; readonly item: Pinnable }
   | { readonly kind: 'drop'; readonly url: string }
-  | { readonly kind: 'upload' }
+  | { readonly kind: 'upload'; readonly others: number }
+  | { readonly kind: 'came'; readonly asked: number; readonly progress: Progress }
   | {
       readonly kind: 'uploaded';
       readonly asked: number;
       readonly uploadId: string;
       readonly preview: string;
+      readonly isVideo: boolean;
     }
   | { readonly kind: 'failed'; readonly asked: number; readonly error: string }
   | { readonly kind: 'again' };
 
-const NONE = { picture: null, found: [], nothing: false, closed: null, error: null } as const;
+const NONE = {
+  picture: null,
+  found: [],
+  nothing: false,
+  closed: null,
+  error: null,
+  progress: null,
+  others: 0,
+} as const;
 
 /** What the page's query gives: a picture, a page to scan, or nothing yet. */
 export function firstCreateState({
@@ -74,7 +99,15 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
     case 'scan':
       return { ...NONE, phase: 'scanning', link: event.link, asked: state.asked + 1 };
     case 'upload':
-      return { ...NONE, phase: 'uploading', link: null, asked: state.asked + 1 };
+      return {
+        ...NONE,
+        phase: 'uploading',
+        link: null,
+        others: event.others,
+        asked: state.asked + 1,
+      };
+    case 'came':
+      return event.asked === state.asked ? { ...state, progress: event.progress } : state;
     case 'found':
       if (event.asked !== state.asked) return state;
       return { ...withFound(state, event.items), closed: event.closed ?? null };
@@ -89,9 +122,9 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
     case 'drop':
       return withoutItem(state, event.url);
     case 'uploaded': {
-      const { asked, uploadId, preview } = event;
+      const { asked, uploadId, preview, isVideo } = event;
       if (asked !== state.asked) return state;
-      return { ...state, phase: 'ready', picture: { kind: 'upload', uploadId, preview } };
+      return { ...state, phase: 'ready', picture: { kind: 'upload', uploadId, preview, isVideo } };
     }
     case 'failed':
       if (event.asked !== state.asked) return state;

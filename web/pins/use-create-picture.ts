@@ -4,14 +4,17 @@ import { findPinImages, type Pinnable, registerImage } from '#contract/media.ts'
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { postForm } from '#web/media/post-form.ts';
 import { uploadFile, waitFor } from '#web/media/upload-file.ts';
 import { fileProblem } from '#web/media/upload-rules.ts';
+import { useMakesVideos } from '#web/social/use-makes-videos.ts';
 import {
   type CreateEvent,
   type CreateState,
   firstCreateState,
   nextCreateState,
   type Picked,
+  type Progress,
 } from './create-steps.ts';
 
 export interface CreatePicture {
@@ -22,7 +25,9 @@ export interface CreatePicture {
   readonly take: (items: readonly Pinnable[]) => void;
   /** Goes back to the choice among several. */
   readonly choose: () => void;
-  readonly upload: (file: File) => void;
+  /** `others` is how many files came with it, and are left. */
+  readonly upload: (file: File, others: number) => void;
+  readonly makesVideos: boolean;
   readonly pick: (item: Pinnable) => void;
   readonly drop: (url: string) => void;
   readonly again: () => void;
@@ -39,6 +44,7 @@ interface Given {
 export function useCreatePicture(given: Given, kept?: CreateState): CreatePicture {
   const { t } = useWords();
   const send = useSend();
+  const makesVideos = useMakesVideos();
   const { state, latest, tell } = useTold(given, kept);
   const { begin, stop, doing, ended } = useOneAtATime();
   useFetchedAhead(state.picture);
@@ -57,16 +63,20 @@ export function useCreatePicture(given: Given, kept?: CreateState): CreatePictur
     // What has no picture lends no title either.
     return page?.items.length ? page.title.trim() || null : null;
   };
-  const upload = (file: File): void => {
+  const upload = (file: File, others: number): void => {
     const signal = begin();
-    tell({ kind: 'upload' });
+    tell({ kind: 'upload', others });
     const { asked } = latest.current;
-    const problem = fileProblem(file);
+    const problem = fileProblem(file, makesVideos);
     if (problem) return tell({ kind: 'failed', asked, error: t(problem) });
-    const around = { send, fetch: fetch.bind(globalThis), wait: waitFor };
+    const came = (of: Progress['of']) => (percent: number) =>
+      tell({ kind: 'came', asked, progress: { of, percent } });
+    const post = postForm(came('sending'));
+    const around = { send, fetch: post, wait: waitFor, making: came('making') };
+    const isVideo = file.type.startsWith('video/');
     const uploading = uploadFile(file, around, signal).then(
       ({ uploadId }) =>
-        tell({ kind: 'uploaded', asked, uploadId, preview: URL.createObjectURL(file) }),
+        tell({ kind: 'uploaded', asked, uploadId, preview: URL.createObjectURL(file), isVideo }),
       (cause: unknown) =>
         signal.aborted || tell({ kind: 'failed', asked, error: failureText(cause, t) }),
     );
@@ -84,7 +94,7 @@ export function useCreatePicture(given: Given, kept?: CreateState): CreatePictur
   const choose = () => tell({ kind: 'choose' });
   const pick = useCallback((item: Pinnable) => tell({ kind: 'pick', item }), [tell]);
   const drop = useCallback((url: string) => tell({ kind: 'drop', url }), [tell]);
-  return { state, scan, take, choose, upload, pick, drop, again, settled };
+  return { state, scan, take, choose, upload, makesVideos, pick, drop, again, settled };
 }
 
 /** Has the picture fetched while the person chooses a board; whatever comes of it is not waited for [CREATE-22]. */

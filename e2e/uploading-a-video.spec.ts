@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, open, test } from './product.ts';
+import { aBoard } from './world.ts';
+
+let folder: string;
+let video: string | null = null;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bowerbird-film-'));
+  const file = join(folder, 'film.mp4');
+  const pattern = ['-f', 'lavfi', '-i', 'testsrc=size=360x480:rate=25:duration=3'];
+  try {
+    execFileSync('ffmpeg', ['-v', 'error', ...pattern, '-pix_fmt', 'yuv420p', file]);
+    video = file;
+  } catch {
+    // This machine makes no videos; the journey is skipped.
+  }
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a video is made, plays in its closeup, and shows its length in the grid [CREATE-18] [DATA-05]', async ({
+  page,
+  member,
+}) => {
+  test.skip(video === null, 'There is no ffmpeg.');
+  const board = await aBoard(member, 'Films');
+  await open(page, '/pin/create/');
+  const input = page.getByLabel('Choose a picture or video');
+  // The second file is left, and the person told where many are taken.
+  await input.setInputFiles([video ?? '', video ?? '']);
+  await expect(page.getByLabel('The video you are about to save')).toBeVisible();
+  await expect(page.getByText('Only the first file was taken.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('A moving pattern');
+  await page.getByRole('button', { name: /^Films/ }).click();
+  await page.getByRole('link', { name: 'See it now' }).click();
+
+  const film = page.getByLabel('Video: A moving pattern');
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  expect(await film.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0);
+  expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+
+  await open(page, board.url);
+  await expect(
+    page.getByRole('list', { name: 'Pins on Films' }).getByText('Video 0:03'),
+  ).toBeVisible();
+});
