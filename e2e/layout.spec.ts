@@ -75,7 +75,13 @@ test('neither do a person’s pages, with their dialogs', async ({ page, member 
   const board = await aBoard(member, LONG.board);
   await aSection(member, board, LONG.section);
   const pin = await aPin(member, board, { title: LONG.title, description: LONG.description });
-  for (const path of ['/', `/${member.username}/`, board.url, '/pin/create/create/']) {
+  for (const path of [
+    '/',
+    `/${member.username}/`,
+    board.url,
+    '/pin/create/create/',
+    '/settings/save-button/',
+  ]) {
     await open(page, path);
     expect(await tooWide(page), path).toEqual([]);
   }

@@ -22,7 +22,7 @@ export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
   // It may open below the edge of what scrolls around it.
   useEffect(() => {
     // In braces: some browsers answer with a promise, which would be taken for a clean-up.
-    void list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.scrollIntoView({ block: 'nearest' });
   }, [tags.length]);
   return (
     <div className={styles['place']}>
