@@ -1,45 +1,8 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { convertToBusiness } from '#contract/identity/ad-accounts.ts';
-import { getPin, type Pin } from '#contract/pins.ts';
+import { getDrafts, updateDraft } from '#contract/builder/drafts.ts';
 import { axeFindings } from './axe.ts';
-import { pictureFile, type PictureFile } from './corpus.ts';
-import { expect, open, test } from './product.ts';
-import type { Person } from './run-product.ts';
+import { add, chooseBoard, partner, photo, publishedPin, saved } from './building.ts';
+import { expect, open, taken, test } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
-
-const partner = (member: Person) =>
-  member.call(convertToBusiness, { name: `Shop of ${member.username}`, country: 'US' });
-
-/** A photograph small enough to be carried about as pixels. */
-async function photo(number: number): Promise<PictureFile> {
-  const { name, mimeType, buffer } = await pictureFile(number);
-  const small = await sharp(buffer).resize({ width: 640 }).jpeg({ quality: 92 }).toBuffer();
-  return { name, mimeType, buffer: small };
-}
-
-async function add(page: Page, ...files: PictureFile[]): Promise<void> {
-  await page.getByLabel('Choose pictures').setInputFiles(files);
-  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(files.length);
-}
-
-async function chooseBoard(page: Page, board: string): Promise<void> {
-  await page.getByRole('button', { name: /^Board/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${board}`) })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
-
-/** The pin that the page says was published. */
-async function publishedPin(page: Page, member: Person, at = 0): Promise<Pin> {
-  const link = page.getByRole('link', { name: 'See it now' }).nth(at);
-  const href = (await link.getAttribute('href')) ?? '';
-  return member.call(getPin, { id: href.replace(/\D/g, '') });
-}
 
 test('many files become cards with their statuses, one is edited and published, and one step back leaves the builder [BUILD-02, BUILD-08, BUILD-09, ROUTE-15]', async ({
   page,
@@ -80,6 +43,7 @@ test('many files become cards with their statuses, one is edited and published, 
   await saved(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
+  await taken(page);
   await expect(title).toHaveValue('A blue bird');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Pin is published' })).toBeVisible();
@@ -87,122 +51,6 @@ test('many files become cards with their statuses, one is edited and published, 
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/ideas\/$/);
-});
-
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: string;
-}
-
-/** Keeps the pixels of every finished picture as they are before they are encoded. */
-function keepFinished(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    // Called below with the canvas as its own.
-    // oxlint-disable-next-line typescript/unbound-method
-    const { toBlob } = HTMLCanvasElement.prototype;
-    const kept: ImageData[] = [];
-    Object.assign(globalThis, { kept });
-    HTMLCanvasElement.prototype.toBlob = function (...given) {
-      const pen = this.getContext('2d');
-      if (pen) kept.push(pen.getImageData(0, 0, this.width, this.height));
-      return toBlob.apply(this, given);
-    };
-  });
-}
-
-/** The pixels of the preview, or of the last finished picture. */
-function pixelsOf(page: Page, which: 'preview' | 'finished'): Promise<Pixels> {
-  return page.evaluate((wanted) => {
-    const { kept = [] } = globalThis as unknown as { kept?: ImageData[] };
-    const canvas = document.querySelector<HTMLCanvasElement>('article canvas');
-    const [width = 0, height = 0] = [canvas?.width, canvas?.height];
-    const shown = canvas?.getContext('2d')?.getImageData(0, 0, width, height);
-    const image = wanted === 'preview' ? shown : kept.at(-1);
-    if (!image) throw new Error('There are no pixels');
-    let data = '';
-    for (let at = 0; at < image.data.length; at += 8192) {
-      data += String.fromCharCode(...image.data.subarray(at, at + 8192));
-    }
-    return { width: image.width, height: image.height, data: btoa(data) };
-  }, which);
-}
-
-/** How near two pictures are, in dB; the same pixels are infinitely near. */
-function nearness(one: Buffer, other: Buffer): number {
-  let sum = 0;
-  let count = 0;
-  for (let at = 0; at < one.length; at += 1) {
-    // Transparency aside: a photograph has none.
-    if (at % 4 === 3) continue;
-    sum += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;
-    count += 1;
-  }
-  return 10 * Math.log10(255 ** 2 / (sum / count));
-}
-
-test('what is published of crop, ratio and texts in two scripts is what the preview showed [BUILD-06, BUILD-07, BUILD-12]', async ({
-  page,
-  member,
-}) => {
-  await partner(member);
-  await aBoard(member, 'Photographs');
-  await keepFinished(page);
-  await open(page, '/pin-builder/');
-  await add(page, await photo(3), await photo(5));
-  const looks = [
-    { ratio: '2:3', layout: null, text: 'Blue birds\ngather here', place: 'Top right', at: 'tr' },
-    {
-      ratio: '1:1',
-      layout: 'Show all of it',
-      text: 'ציפורים כחולות',
-      place: 'Bottom left',
-      at: 'bl',
-    },
-  ];
-  for (const { ratio, layout, text, place, at } of looks) {
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .click();
-    await chooseBoard(page, 'Photographs');
-    await page.getByRole('button', { name: 'Crop and ratio' }).click();
-    await page.getByRole('radio', { name: ratio }).check();
-    if (layout) await page.getByRole('radio', { name: layout }).check();
-    else {
-      await page
-        .getByRole('group', { name: /The part that is shown/ })
-        .or(page.locator('.ReactCrop__crop-selection'))
-        .first()
-        .focus();
-      await page.keyboard.press('ArrowRight');
-    }
-    await page.getByRole('button', { name: 'Text on the picture' }).click();
-    await page.getByRole('button', { name: 'Add text' }).click();
-    await page.getByLabel('Text 1', { exact: true }).last().fill(text);
-    await page.getByRole('radio', { name: place }).check();
-    await saved(page);
-    const drawn = page.locator('article canvas');
-    await expect
-      .poll(async () => JSON.parse((await drawn.getAttribute('data-drawn')) ?? '{}') as object)
-      .toMatchObject({ ratio, overlays: [{ text, position: at }] });
-    const preview = await pixelsOf(page, 'preview');
-    const [across = 1, down = 1] = ratio.split(':').map(Number);
-    expect(Math.abs(preview.height - (preview.width * down) / across)).toBeLessThanOrEqual(1);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('heading', { name: /published/ })).toBeVisible();
-    const finished = await pixelsOf(page, 'finished');
-    expect(finished.data === preview.data, 'the pixels of the preview').toBe(true);
-    const all = await page.getByRole('link', { name: 'See it now' }).count();
-    const pin = await publishedPin(page, member, all - 1);
-    const answer = await page.request.get(pin.images.orig.url);
-    const file = await sharp(await answer.body())
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([file.info.width, file.info.height]).toEqual([preview.width, preview.height]);
-    expect(nearness(file.data, Buffer.from(preview.data, 'base64'))).toBeGreaterThanOrEqual(40);
-  }
 });
 
 test('a picture that does not load with cross-origin loading is loaded without: shown and published whole, and not edited [BUILD-10]', async ({
@@ -235,6 +83,50 @@ test('a picture that does not load with cross-origin loading is loaded without: 
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Pin is published' })).toBeVisible();
+});
+
+test.describe('a draft in two windows', () => {
+  test.use({ provoked: /status of 409/ });
+  test('a picture of a page becomes a story with one more; what was changed elsewhere is told and not overwritten [BUILD-02, BUILD-06, BUILD-11]', async ({
+    page,
+    member,
+    drawn,
+  }) => {
+    await aBoard(member, 'Stories');
+    await open(page, '/pin-builder/');
+    await page.getByLabel('Or paste the address of a page').fill(drawn.page('vases'));
+    await page.getByRole('button', { name: 'Find pictures' }).click();
+    const choice = page.getByRole('dialog', { name: 'Pictures of a page' });
+    await choice.getByRole('radio', { name: 'Drawing 2' }).check();
+    await choice.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('link', { name: 'Edit vases' }).click();
+    const [draft] = (await member.call(getDrafts, {})).data;
+    if (!draft) throw new Error('There is no draft');
+    const elsewhere = {
+      draft_id: draft.id,
+      version: draft.version,
+      title: 'Vases, said elsewhere',
+    };
+    await member.call(updateDraft, elsewhere);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Vases, said here');
+    const told = page.getByRole('alert').filter({ hasText: 'changed in another window' });
+    await told.getByRole('button', { name: 'Load it again' }).click();
+    await expect(title).toHaveValue('Vases, said elsewhere');
+
+    await page.getByRole('radio', { name: 'Story' }).check();
+    await page.getByLabel('Add pictures').setInputFiles([await photo(7)]);
+    await page.getByRole('button', { name: 'Picture 2' }).click();
+    await page.getByLabel('Text of this page').fill('And one of mine');
+    await chooseBoard(page, 'Stories');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your Pin is published' })).toBeVisible();
+    const pin = await publishedPin(page, member);
+    expect(pin).toMatchObject({ title: 'Vases, said elsewhere', link: drawn.page('vases') });
+    expect(pin.story_pin_data).toMatchObject({ page_count: 2 });
+    const { width, height } = pin.images.orig;
+    expect(Math.abs(height - (width * 16) / 9)).toBeLessThanOrEqual(1);
+  });
 });
 
 test('a partner makes a carousel in the order they choose, tags it, and schedules it; drafts are edited together [BUILD-01, BUILD-11]', async ({

@@ -81,6 +81,7 @@ test('neither do a person’s pages, with their dialogs', async ({ page, member 
     board.url,
     '/pin/create/create/',
     '/settings/save-button/',
+    '/pin-builder/',
   ]) {
     await open(page, path);
     expect(await tooWide(page), path).toEqual([]);
