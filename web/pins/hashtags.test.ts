@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { finishTag, splitHashtags, tagAt } from './hashtags.ts';
+import { splitHashtags } from './hashtags.ts';
+import { finishTag, tagAt } from './written-tag.ts';
 
 const tags = (text: string) => splitHashtags(text).flatMap(({ tag }) => tag ?? []);
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { HashtagSuggestion } from '#contract/pins/hashtags.ts';
-import { finishTag, tagAt } from './hashtags.ts';
 import { useHashtags } from './use-hashtags.ts';
+import { finishTag, tagAt } from './written-tag.ts';
 
 interface Written {
   readonly area: RefObject<HTMLTextAreaElement | null>;
