@@ -52,14 +52,16 @@ interface Edit {
 }
 
 /** Fields of a declared call that only the server reads. */
-const SERVER_ONLY = new Set(['input', 'output', 'errors', 'secret', 'rate', 'audience']);
+const SERVER_ONLY = new Set(['input', 'output', 'errors', 'secret', 'rate', 'audience', 'aliases']);
 
-/** Empties what the server alone reads, and marks each call at module level as free of effects. */
+/** Takes away what the server alone reads, and marks each call at module level as free of effects. */
 function slim(code: string, program: Node): string {
   // From the end, so that no edit moves the next one.
   const edits = editsOf(program).toSorted((x, y) => y.at - x.at || y.to - x.to);
   return edits.reduce(
-    (text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to),
+    // A field that goes takes its comma along.
+    (text, { at, to, text: put }) =>
+      text.slice(0, at) + put + text.slice(to).replace(put === '' ? /^\s*,/ : /^$/, ''),
     code,
   );
 }
@@ -72,16 +74,14 @@ function editsOf(value: unknown): Edit[] {
   if (value.type !== 'CallExpression') return edits;
   const emptied = serverOnly(value);
   const kept = edits.filter(({ at }) => !emptied.some(({ start, end }) => at >= start && at < end));
-  const nulls = emptied.map(({ start, end }) => ({ at: start, to: end, text: 'null' }));
-  return [...kept, ...nulls, { at: value.start, to: value.start, text: '/*#__PURE__*/ ' }];
+  const gone = emptied.map(({ start, end }) => ({ at: start, to: end, text: '' }));
+  return [...kept, ...gone, { at: value.start, to: value.start, text: '/*#__PURE__*/ ' }];
 }
 
 function serverOnly(call: Node): Node[] {
   if (call.callee?.name !== 'defineCall') return [];
   const fields = call.arguments?.[0]?.properties ?? [];
-  return fields.flatMap(({ key, value }) =>
-    value && SERVER_ONLY.has(key?.name ?? '') ? value : [],
-  );
+  return fields.filter(({ key }) => SERVER_ONLY.has(key?.name ?? ''));
 }
 
 function isNode(value: unknown): value is Node {

@@ -82,7 +82,7 @@ const LATER =
   /\/(?:pseudo|experiments|form-text|glide|graphql|history-stack|layout|legacy-source|theme|use-graphql-query|visit-history|picture-preview|chip|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
 /** Styles of what is opened later, or by few. */
 const LATER_STYLES =
-  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-row|business-convert|board-thumbs|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|repin-modal|save-modal|saved-dialog|search-results|section-order|settings|share|sign-in-dialog|suggested-names|switch|tabs|trash-list)\.module\.css$/;
+  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-row|business-convert|board-thumbs|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|profile-head|repin-modal|save-modal|saved-dialog|search-results|section-order|settings|share|sign-in-dialog|suggested-names|switch|tabs|trash-list)\.module\.css$/;
 
 /**
  * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks
