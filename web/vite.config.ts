@@ -7,8 +7,9 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutRouterLinks } from './vite-links.ts';
+
 import { withoutSchemas } from './vite-schemas.ts';
+import { withStandIns } from './vite-stand-ins.ts';
 
 const root = import.meta.dirname;
 
@@ -28,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   appType: 'custom',
   publicDir: false,
-  plugins: [sharedContract(), withoutSchemas(), withoutRouterLinks(), react()],
+  plugins: [sharedContract(), withoutSchemas(), withStandIns(), react()],
   // A data: picture or font would need a wider content security policy.
   build: { ...(isSsrBuild ? serverBuild() : clientBuild()), assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: className } },
