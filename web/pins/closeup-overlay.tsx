@@ -9,13 +9,15 @@ import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { CloseupExtra } from './closeup-extras-part.ts';
 import styles from './closeup-overlay.module.css';
 import { CloseupGhost } from './closeup-ghost.tsx';
 import { Closeup, type CloseupProps } from './closeup.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { pinAlt } from './pin-picture.ts';
 
-export { readyForAnyPin } from './closeup-extras-part.ts';
+/** Settles when all that any pin needs is there. */
+export const readyForAnyPin = CloseupExtra.ready;
 
 export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
   readonly id: string;

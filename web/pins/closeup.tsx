@@ -12,7 +12,7 @@ import { ShareButton } from '#web/ui/share-button.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
-import { hasParts, PinParts, RichLine } from './closeup-extras-part.ts';
+import { CloseupExtra, hasParts } from './closeup-extras-part.ts';
 import styles from './closeup.module.css';
 import { CreatorCard, SavedToLine } from './creator-card.tsx';
 import { usePinDesk } from './pin-desk.tsx';
@@ -38,7 +38,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
     <article className={styles['closeup']}>
       <div className={styles['pane']} style={{ '--ratio': width / height } as CSSProperties}>
         {hasParts(pin) ? (
-          <PinParts pin={pin} />
+          <CloseupExtra pin={pin} as="parts" />
         ) : (
           <div className={classNames(styles['picture'], styles['layers'])}>
             <Picture {...closeupPicture(pin, t)} />
@@ -50,7 +50,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
         <Acts pin={pin} />
         <AlreadySaved pin={pin} />
         <Heading pin={pin} />
-        {pin.rich_metadata && <RichLine pin={pin} />}
+        {pin.rich_metadata && <CloseupExtra pin={pin} as="rich" />}
         {text && <PinText text={text} />}
         <CreatorCard pin={pin} />
         <SavedToLine pin={pin} />

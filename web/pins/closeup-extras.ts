@@ -1,2 +1,0 @@
-export { PinParts } from './pin-parts.tsx';
-export { RichLine } from './rich-line.tsx';
