@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const TAGS = 7;
 
 /** Walks the pin builder's lists: drafts, scheduled pins, and what is tagged in a pin. */
-export async function walkDrafts({
+export async function expectDraftsWhole({
   app,
   next,
   person,

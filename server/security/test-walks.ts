@@ -38,11 +38,11 @@ export interface Walks {
   /** The resources whose lists were walked to their end. */
   readonly walked: ReadonlySet<string>;
   /** A number that was not given before. */
-  next(): number;
-  person(): Promise<Person>;
-  boardOf(owner: Person, name: string): Promise<string>;
+  readonly next: () => number;
+  readonly person: () => Promise<Person>;
+  readonly boardOf: (owner: Person, name: string) => Promise<string>;
   /** Walks lists all at once while things are added to and removed from them at each page. */
-  expectWhole(changes: Changes, lists: readonly List[]): Promise<void>;
+  readonly expectWhole: (changes: Changes, lists: readonly List[]) => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
-import { walkAdAccounts, walkTokens } from './test-own-walks.ts';
-import { walkDrafts } from './test-walk-drafts.ts';
+import { expectAdAccountsWhole, expectOutboxWhole, expectTokensWhole } from './test-walk-own.ts';
+import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
@@ -194,9 +194,11 @@ test(
   },
 );
 
-test('lists of access tokens', { timeout: 120_000 }, () => walkTokens(walks));
+test('lists of access tokens', { timeout: 120_000 }, () => expectTokensWhole(walks));
 
-test('lists of advertisers and their people', { timeout: 120_000 }, () => walkAdAccounts(walks));
+test('lists of advertisers and their people', { timeout: 120_000 }, () =>
+  expectAdAccountsWhole(walks),
+);
 
 test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {
   const owner = await person();
@@ -267,30 +269,11 @@ test('lists of work on many pins', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('lists of messages that have not gone out', { timeout: 120_000 }, async () => {
-  const operator = the(ann);
-  const ids = async (): Promise<string[]> => {
-    const all: string[] = [];
-    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page);
-    return all;
-  };
-  const add = async () => {
-    const before = new Set(await ids());
-    const sender = await person();
-    await sender.ask('Api', 'create', {
-      url: '/v3/share/email/',
-      data: { email: `friend${next()}@people.example`, user_id: sender.id },
-    });
-    await walks.app.runJobs();
-    return (await ids()).find((id) => !before.has(id)) ?? '';
-  };
-  // Without a mail server a message is kept.
-  await expectWholeWalks({ add, remove: async () => null }, [
-    { resource: 'Outbox', by: operator, options: {} },
-  ]);
-});
+test('lists of messages that have not gone out', { timeout: 120_000 }, () =>
+  expectOutboxWhole(walks, the(ann)),
+);
 
-test('lists of the pin builder', { timeout: 120_000 }, () => walkDrafts(walks));
+test('lists of the pin builder', { timeout: 120_000 }, () => expectDraftsWhole(walks));
 
 test('and no list is left out', () => {
   const lists = Object.values(callsByDomain)

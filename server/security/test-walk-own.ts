@@ -1,7 +1,7 @@
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of what people keep about themselves and their businesses. */
-export async function walkTokens(walks: Walks): Promise<void> {
+export async function expectTokensWhole(walks: Walks): Promise<void> {
   const owner = await walks.person();
   const fields = () => ({ name: `Script ${walks.next()}`, scopes: ['read'] });
   const add = async () => (await owner.ask('AccessToken', 'create', fields())).id;
@@ -9,7 +9,7 @@ export async function walkTokens(walks: Walks): Promise<void> {
   await walks.expectWhole({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
 }
 
-export async function walkAdAccounts(walks: Walks): Promise<void> {
+export async function expectAdAccountsWhole(walks: Walks): Promise<void> {
   const [owner, guest] = [await walks.person(), await walks.person()];
   const fields = () => ({ name: `Shop ${walks.next()}`, country: 'US' });
   await owner.ask('BusinessAccount', 'create', fields());
@@ -32,5 +32,28 @@ export async function walkAdAccounts(walks: Walks): Promise<void> {
     owner.ask('AdAccountPerson', 'delete', { advertiser_id, user_id });
   await walks.expectWhole({ add: ask, remove }, [
     { resource: 'AdAccountPeople', by: owner, options: { advertiser_id } },
+  ]);
+}
+
+/** Letters that wait for a mail server are a list of the operator's. */
+export async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> {
+  const ids = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page);
+    return all;
+  };
+  const add = async () => {
+    const before = new Set(await ids());
+    const sender = await walks.person();
+    await sender.ask('Api', 'create', {
+      url: '/v3/share/email/',
+      data: { email: `friend${walks.next()}@people.example`, user_id: sender.id },
+    });
+    await walks.app.runJobs();
+    return (await ids()).find((id) => !before.has(id)) ?? '';
+  };
+  // Without a mail server a message is kept.
+  await walks.expectWhole({ add, remove: async () => null }, [
+    { resource: 'Outbox', by: operator, options: {} },
   ]);
 }
