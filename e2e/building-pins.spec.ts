@@ -1,7 +1,7 @@
 import { getDrafts, updateDraft } from '#contract/builder/drafts.ts';
 import { axeFindings } from './axe.ts';
 import { add, chooseBoard, partner, photo, publishedPin, saved } from './building.ts';
-import { expect, open, taken, test } from './product.ts';
+import { expect, open, reload, test } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
 test('many files become cards with their statuses, one is edited and published, and one step back leaves the builder [BUILD-02, BUILD-08, BUILD-09, ROUTE-15]', async ({
@@ -42,8 +42,7 @@ test('many files become cards with their statuses, one is edited and published, 
   await chooseBoard(page, 'Photographs');
   await saved(page);
   expect(await axeFindings(page)).toEqual([]);
-  await page.reload();
-  await taken(page);
+  await reload(page);
   await expect(title).toHaveValue('A blue bird');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Pin is published' })).toBeVisible();

@@ -3,7 +3,7 @@ import { BOARD_CREATED_MS, MAX_NAME } from '#contract/kernel/limits.ts';
 import { getBoards, getPickerBoards } from '#contract/boards.ts';
 import { getUser } from '#contract/social.ts';
 import { savePin } from '#contract/pins.ts';
-import { expect, open, test, type Person, type Product } from './product.ts';
+import { expect, open, type Person, type Product, reload, test } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
 /** Somebody else's pin, whose page is opened with the modal of where to save it. */
@@ -77,11 +77,11 @@ test('the boards last saved to come first, each once, in the order of the saves 
     ).toContainText(`Saved to ${name}`);
   };
   await saveTo('Clocks');
-  await page.reload();
+  await reload(page);
   for (const name of ['Birds', 'Clocks']) {
     await choose.click();
     await saveTo(name);
-    await page.reload();
+    await reload(page);
   }
   await choose.click();
   await expect(headings(modal)).toHaveCount(2);

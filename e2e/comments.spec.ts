@@ -1,7 +1,7 @@
 import { blockUser, getUser } from '#contract/social.ts';
 import { createComment } from '#contract/talk.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, taken, test } from './product.ts';
+import { expect, open, reload, signIn, taken, test } from './product.ts';
 import { aWorld } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -104,7 +104,7 @@ test('whom somebody blocks is not heard by them', async ({ page, product, member
   await expect(page.getByText('LOUD WORDS')).toBeVisible();
   const { id } = await member.call(getUser, { username: loud.username });
   await member.call(blockUser, { blocked_user_id: id });
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   await expect(page.getByText('LOUD WORDS')).toHaveCount(0);
 });

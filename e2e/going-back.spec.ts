@@ -1,4 +1,4 @@
-import { expect, open, taken, test } from './product.ts';
+import { expect, open, reload, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -29,8 +29,7 @@ test('the history is a stack: back and forward move in it, a new page clears wha
   expect(await kept()).toEqual([[board], pin, [`${pin}repin/x/`]]);
   await page.goForward();
   await expect(modal).toBeVisible();
-  await page.reload();
-  await taken(page);
+  await reload(page);
   await expect(modal).toBeVisible();
   expect(await kept()).toEqual([[board, pin], `${pin}repin/x/`, []]);
   await modal.getByRole('button', { name: /^Mine/ }).click();

@@ -1,7 +1,7 @@
 import { followUser, getUser } from '#contract/social.ts';
 import { createConversation } from '#contract/talk.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, taken, test, type Person } from './product.ts';
+import { expect, open, type Person, reload, signIn, taken, test } from './product.ts';
 import { aWorld } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -112,7 +112,7 @@ test.describe('a message that does not get through', () => {
     await page.unroute('**/ConversationMessagesResource/create/**');
     await log.getByRole('button', { name: 'Try again' }).click();
     await expect(log.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: /Second/ }).click();
     await expect(log.getByText('Second')).toHaveCount(1);
   });

@@ -4,7 +4,7 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import type { Page } from '@playwright/test';
 import { aBoard, aPin, aSection } from './world.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, test, type Person } from './product.ts';
+import { expect, open, type Person, reload, test } from './product.ts';
 
 const titlesOn = async (person: Person, board: { id: string }): Promise<string[]> =>
   (await person.call(getBoardPins, { board_id: board.id })).data.map((pin) => pin.title);
@@ -75,7 +75,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
   await choose.getByRole('button', { name: /^Parlour/ }).click();
   await expect(bar).toBeHidden();
-  await page.reload();
+  await reload(page);
   await expect.poll(() => countOf(member, parlour)).toBe(all);
   await expect(page.getByRole('heading', { name: 'Nothing in Attic yet' })).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('a board is arranged by colour and by hand, with the pointer and the keyboa
   await expect.poll(() => titlesOn(member, board)).toEqual(['B', 'C', 'A']);
   const stranger = await product.person();
   expect(await titlesOn(stranger, board)).toEqual(['B', 'C', 'A']);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('button', { name: 'By hand Arrange' })).toBeVisible();
 });
 

@@ -79,6 +79,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await taken(page);
 }
 
+/** Loads the page anew, and waits until its script has taken it over. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await taken(page);
+}
+
 /** Waits until the page's script answers: before that a press does what it does without JavaScript. */
 export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -43,18 +43,20 @@ async function expectPinEverywhere(
   title: string,
 ): Promise<void> {
   const board = `/${username}/baking/`;
-  await open(page, board);
+  // A picture is called what the page called it.
   const tile = page
-    .getByRole('list', { name: 'Pins on Baking' })
-    .getByRole('link', { name: title });
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .getByRole('link');
+  await open(page, board);
   await expectShown(tile.getByRole('img'));
   await open(page, `/${username}/`);
   await expect(page.getByRole('link', { name: /Baking\s*1 pin/ })).toHaveAttribute('href', board);
   await open(page, `/${username}/_saved/`);
-  await page.getByRole('link', { name: title }).click();
+  await tile.click();
   await expect(page).toHaveURL(path);
   const closeup = page.getByRole('dialog', { name: title });
-  await expectShown(closeup.getByRole('img', { name: title }));
+  await expectShown(closeup.getByRole('img').first());
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -136,7 +138,7 @@ test('saves to a section that is made on the way, and says so', async ({ page, m
   ).toBeVisible();
   await page.getByRole('link', { name: 'Halls' }).click();
   await expect(page).toHaveURL(`/${member.username}/rooms/halls/`);
-  await expect(page.getByRole('link', { name: 'lamps' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { name: 'lamps' })).toBeVisible();
 });
 
 test('a link alone is scanned before the pin is created, and a save waits for the scan [CREATE-06][CREATE-07]', async ({

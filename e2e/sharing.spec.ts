@@ -1,7 +1,7 @@
 import { followUser, getUser } from '#contract/social.ts';
 import { getConversations, getMessages } from '#contract/talk.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, test, type Person } from './product.ts';
+import { expect, open, type Person, reload, test } from './product.ts';
 import { aBoard, aPin, aWorld } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -45,7 +45,7 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
   await expect(panel.getByRole('button', { name: 'Link copied' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
   await expect(panel).toHaveCount(0);
 });

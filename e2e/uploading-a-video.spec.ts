@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseBoard, publishedPin, saved } from './building.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard } from './world.ts';
 
@@ -52,4 +53,24 @@ test('a video is made, plays in its closeup, and shows its length in the grid [C
   await expect(
     page.getByRole('list', { name: 'Pins on Films' }).getByText('Video 0:03'),
   ).toBeVisible();
+});
+
+test('a video is a draft of the pin builder, and is published from there [BUILD-04]', async ({
+  page,
+  member,
+}) => {
+  test.skip(video === null, 'There is no ffmpeg.');
+  await aBoard(member, 'Films');
+  await open(page, '/pin-builder/');
+  await page.getByLabel('Choose pictures or videos').setInputFiles(video ?? '');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('link', { name: /^Edit / }).click();
+  await page.getByLabel('Title', { exact: true }).fill('A pattern from the builder');
+  await chooseBoard(page, 'Films');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your Pin is published' })).toBeVisible();
+  const pin = await publishedPin(page, member);
+  expect(pin.title).toBe('A pattern from the builder');
+  expect(Object.keys(pin.videos?.video_list ?? {})).not.toEqual([]);
 });

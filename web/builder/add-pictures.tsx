@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { PICTURE_TYPES } from '#web/media/upload-rules.ts';
+import { acceptedTypes } from '#web/media/upload-rules.ts';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,10 +12,11 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onAddress: (address: string) => void;
   readonly many: boolean;
+  readonly videos: boolean;
 }
 
-/** Takes pictures that are chosen, dropped, or pasted anywhere on the page, and addresses of pages. */
-export function AddPictures({ onFiles, onAddress, many }: Props) {
+/** Takes pictures and, where it may, videos that are chosen, dropped, or pasted anywhere on the page, and addresses of pages. */
+export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
   const { t } = useWords();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -53,7 +54,7 @@ export function AddPictures({ onFiles, onAddress, many }: Props) {
         id={id}
         className={styles['input']}
         type="file"
-        accept={PICTURE_TYPES.join(',')}
+        accept={acceptedTypes(videos)}
         multiple={many}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
@@ -62,7 +63,13 @@ export function AddPictures({ onFiles, onAddress, many }: Props) {
         }}
       />
       <label htmlFor={id} className={styles['label']}>
-        {many ? t('Choose pictures') : t('Choose a picture')}
+        {videos
+          ? many
+            ? t('Choose pictures or videos')
+            : t('Choose a picture or video')
+          : many
+            ? t('Choose pictures')
+            : t('Choose a picture')}
       </label>
       <p className={styles['hint']}>{t('or drop or paste them here')}</p>
       <Address look={look} />

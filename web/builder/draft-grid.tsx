@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PinDraft } from '#contract/builder/drafts.ts';
-import { mayMakeMany } from '#contract/builder/gates.ts';
+import { mayMakeMany, whyToolClosed } from '#contract/builder/gates.ts';
 import { getDrafts } from '#contract/builder/drafts.ts';
 import { usePages } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -49,6 +49,7 @@ export function DraftGrid({ onPublish }: Props) {
             onFiles={addFiles}
             onAddress={setAddress}
             many={mayMakeMany(maker, scenario)}
+            videos={whyToolClosed('video', maker, scenario) === null}
           />
         </li>
         {fresh.map((card) => (

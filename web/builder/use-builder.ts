@@ -7,10 +7,12 @@ import type { SentOf } from '#contract/kernel/call.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { useActingFor } from '#web/identity/use-acting-for.ts';
 import { uploadFile, waitFor } from '#web/media/upload-file.ts';
 import { fileProblem } from '#web/media/upload-rules.ts';
 import { afterSave } from '#web/pins/after-save.ts';
 import { newGuid } from '#web/pins/guid.ts';
+import { useMakesVideos } from '#web/social/use-makes-videos.ts';
 import { useToasts } from '#web/ui/toasts.tsx';
 import type { Builder, Find, FoundPicture } from './builder-context.tsx';
 import { nextBuilderState } from './builder-steps.ts';
@@ -49,16 +51,19 @@ function useMaker(): Maker {
   const { viewer } = useApp();
   const { formats } = useWords();
   const isPartner = viewer?.is_partner ?? false;
+  const isVideoAllowed = useMakesVideos();
+  const acting = useActingFor();
+  const isDelegate = acting !== null && !acting.isOwner;
   return useMemo(
     () => ({
       isSignedIn: viewer !== null,
       isPartner,
-      isVideoAllowed: false,
-      isDelegate: false,
+      isVideoAllowed,
+      isDelegate,
       language: formats,
       groups: [],
     }),
-    [viewer, isPartner, formats],
+    [viewer, isPartner, isVideoAllowed, isDelegate, formats],
   );
 }
 
@@ -93,7 +98,7 @@ function useAttempt({ tell, signal }: Running) {
 
 /** Makes drafts of files, and of pictures that stand at an address. */
 function useAdding(running: Running) {
-  const { tell, signal, scenario } = running;
+  const { tell, signal, scenario, maker } = running;
   const { t } = useWords();
   const { send } = useApp();
   const queries = useQueryClient();
@@ -108,13 +113,14 @@ function useAdding(running: Running) {
   const upload = async (key: string, file: File): Promise<void> => {
     const around = { send, fetch: fetch.bind(globalThis), wait: waitFor };
     const { uploadId } = await uploadFile(file, around, signal());
-    await create(key, { pictures: [{ upload_id: uploadId }] });
+    await create(key, { pictures: [{ upload_id: uploadId }], ...(isVideo(file) && VIDEO) });
   };
   const files = (all: readonly File[]) => {
     for (const file of all) {
       const key = newGuid();
-      const problem = fileProblem(file);
-      tell({ kind: 'added', key, preview: problem === null ? URL.createObjectURL(file) : null });
+      const problem = fileProblem(file, maker.isVideoAllowed);
+      const isShown = problem === null && !isVideo(file);
+      tell({ kind: 'added', key, preview: isShown ? URL.createObjectURL(file) : null });
       if (problem !== null) tell({ kind: 'failed', key, error: t(problem) });
       else inTurn(busy, () => attempt(key, () => upload(key, file)));
     }
@@ -160,6 +166,12 @@ function usePublishEach(running: Running): Builder['publish'] {
     }
     return done;
   };
+}
+
+const VIDEO = { kind: 'video' } as const;
+
+function isVideo(file: File): boolean {
+  return file.type.startsWith('video/');
 }
 
 /** So many uploads of one person at once. */

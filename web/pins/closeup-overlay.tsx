@@ -14,7 +14,7 @@ import styles from './closeup-overlay.module.css';
 import { CloseupGhost } from './closeup-ghost.tsx';
 import { Closeup, type CloseupProps } from './closeup.tsx';
 import { usePinDesk } from './pin-desk.tsx';
-import { pinAlt } from './pin-picture.ts';
+import { pinAlt, pinTitle } from './pin-picture.ts';
 
 /** Settles when all that any pin needs is there. */
 export const readyForAnyPin = CloseupExtra.ready;
@@ -37,7 +37,7 @@ export function CloseupOverlay({ id, known, onClose, Below }: CloseupOverlayProp
     ...callOptions(useSend(), getPin, { id }),
     ...(known && { placeholderData: known }),
   });
-  const title = pin ? pinAlt(pin, t) : t('Pin');
+  const title = pin ? pinTitle(pin) || pinAlt(pin, t) : t('Pin');
   useTitle(title);
   const { ready } = usePinDesk();
   useEffect(ready, [ready]);

@@ -56,8 +56,12 @@ export function useMounted(
     // The places follow a resize at once, by themselves or with another number of columns; which
     // tiles stand there can wait.
     const sizes = new ResizeObserver(([entry]) => {
+      const columns = entry ? columnCount(entry.contentRect.width) : last.columns;
+      if (columns !== last.columns) {
+        last = { ...last, columns };
+        flushSync(() => setStanding(last));
+      }
       window.clearTimeout(rest);
-      if (entry && columnCount(entry.contentRect.width) !== last.columns) return follow();
       rest = window.setTimeout(follow, RESIZE_REST_MS);
     });
     sizes.observe(element);
