@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { planIn } from '#server/testing/plans.ts';
 import { countDrafts, deleteDraftsOf, draftsByIds, draftsOf, lockDrafts } from './draft-store.ts';
 import { deletePublishedBefore, scheduledOf } from './step-store.ts';
 
@@ -26,20 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What PostgreSQL would do for the statement that `ask` makes. */
-async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
-  const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
-    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
-    return [];
-  };
-  await ask({
-    rows,
-    row: async (sql, values) => (await rows(sql, values))[0] ?? null,
-    run: async (sql, values) => (await rows(sql, values)).length,
-  });
-  return lines.map((line) => line['QUERY PLAN']).join('\n');
-}
+const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_drafts_of_person', (tx) => draftsOf(tx, '7', null, 26)],

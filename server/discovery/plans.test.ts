@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { planIn } from '#server/testing/plans.ts';
 import { foldName } from '#server/boards/index.ts';
 import { hashtagsStarting } from './hashtag-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
@@ -64,20 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What PostgreSQL would do for the statement that `ask` makes. */
-async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
-  const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
-    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
-    return [];
-  };
-  await ask({
-    rows,
-    row: async (sql, values) => (await rows(sql, values))[0] ?? null,
-    run: async () => 0,
-  });
-  return lines.map((line) => line['QUERY PLAN']).join('\n');
-}
+const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
 const named = (fold: (text: string) => string) =>
   toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '' };
