@@ -6,6 +6,7 @@ import * as socialProfile from '#contract/identity/social-profile.ts';
 import type { FacebookConfig } from '#server/kernel/config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { acceptAdRoles, endAdRoles } from './answer-ad-roles.ts';
+import { byPassword } from './by-password.ts';
 import { convertToBusiness } from './convert-to-business.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { createAdAccount } from './create-ad-account.ts';
@@ -19,7 +20,7 @@ import { getOutbox } from './get-outbox.ts';
 import { getSettings } from './get-settings.ts';
 import { giveAdRoles, type AreApart } from './give-ad-roles.ts';
 import { getStates, setState } from './keep-state.ts';
-import { logIn } from './log-in.ts';
+import { logInBy } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { policy, type SignUpMode } from './policy.ts';
 import { signUp } from './sign-up.ts';
@@ -35,7 +36,7 @@ export interface IdentityDeps {
 
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.signUp, (context, input) => signUp(deps.signUp, context, input), policy.signUp),
-  route(calls.logIn, logIn, policy.logIn),
+  route(calls.logIn, logInBy({ username_or_email: byPassword }), policy.logIn),
   route(calls.logOut, logOut, policy.logOut),
   route(calls.emailExists, emailExists, policy.emailExists),
   // The viewer is what the session's own query just made.

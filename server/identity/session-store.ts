@@ -59,6 +59,18 @@ export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullN
   p.scheduled_pin_count as "scheduledPins", w.person_id is not null as "hasPassword",
   p.created_at as "createdAt"`;
 
+/** A person as their own session shows them. */
+export async function signedInById(tx: Tx, personId: string): Promise<SignedIn | null> {
+  return tx.row<SignedIn>(
+    `select ${PERSON_COLUMNS}
+     from people p
+     left join emails e on e.bucket = p.bucket and e.person_id = p.id
+     left join passwords w on w.bucket = p.bucket and w.person_id = p.id
+     where p.bucket = $1 and p.id = $2`,
+    [bucketOf(personId), personId],
+  );
+}
+
 /** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
 export async function findLiveSession(
   read: Tx,

@@ -26,7 +26,7 @@ export function refusalOf(error: unknown, requestId: string): { status: number; 
     error_code: failure.code,
     message: failure.message,
     message_detail: failure.detail,
-    extra_data: {},
+    extra_data: { ...failure.extra },
   };
   return { status, wire };
 }

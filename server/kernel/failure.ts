@@ -12,11 +12,18 @@ export class Failure extends Error {
   readonly retryAfter: number | null;
   /** Kept although the request is refused: the throttle counts what a refusal must not undo. */
   readonly keepWrites: boolean;
+  /** What a client needs for the next step (`extra_data` on the wire); never a secret. */
+  readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { detail?: string; retryAfter?: number; keepWrites?: boolean } = {},
+    more: {
+      detail?: string;
+      retryAfter?: number;
+      keepWrites?: boolean;
+      extra?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
     this.name = 'Failure';
@@ -24,5 +31,6 @@ export class Failure extends Error {
     this.detail = more.detail ?? null;
     this.retryAfter = more.retryAfter ?? null;
     this.keepWrites = more.keepWrites ?? false;
+    this.extra = more.extra ?? {};
   }
 }

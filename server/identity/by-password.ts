@@ -1,0 +1,48 @@
+import type { logIn } from '#contract/identity.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { record } from '#server/trust/index.ts';
+import {
+  accountByEmail,
+  accountByUsername,
+  upgradePassword,
+  type Account,
+} from './credential-store.ts';
+import type { Proof } from './enter.ts';
+import { passwordLogIn } from './log-in-rules.ts';
+import { settleTries, takeTry, triesAt } from './log-in-tries.ts';
+import { hashPassword, isOutdated, isPassword } from './password.ts';
+
+/** Proves who somebody is by their name or address and their password [AUTH-01]. */
+export async function byPassword(context: Context, input: InputOf<typeof logIn>): Promise<Proof> {
+  const { name, password } = passwordLogIn(input);
+  const find = name.includes('@') ? accountByEmail : accountByUsername;
+  const account = await find(context.read, name);
+  const tries = triesAt(account?.personId ?? null, name, context.origin.address);
+  await takeTry(context, tries);
+  const right = await isPassword(account?.passwordHash ?? null, password);
+  if (account === null || !right) return refuse(context, account);
+  await settleTries(context, tries);
+  await upgrade(context, account, password);
+  return { personId: account.personId, method: 'email', hasSecondFactor: false };
+}
+
+/** One answer for an unknown account and a wrong password (decision 6). */
+async function refuse(context: Context, account: Account | null): Promise<never> {
+  await record(context.read, {
+    action: 'log_in_failed',
+    actorId: null,
+    subjectId: account?.personId ?? null,
+    origin: context.origin,
+    at: context.now,
+  });
+  throw new Failure('wrong_credentials', 'The e-mail address, username or password is not right.');
+}
+
+/** The password is at hand only now: the moment to hash it with today's costs [SEC-1]. */
+async function upgrade(context: Context, account: Account, password: string): Promise<void> {
+  const { personId, passwordHash } = account;
+  if (passwordHash === null || !isOutdated(passwordHash)) return;
+  await upgradePassword(context.tx, personId, passwordHash, await hashPassword(password));
+}
