@@ -1,4 +1,5 @@
-import { settings, type Setting } from '#server/kernel/settings.ts';
+import type { Setting } from '#server/kernel/setting.ts';
+import { settings } from '#server/kernel/settings.ts';
 
 const BEFORE = `<!-- Made by tools/running-page.ts from server/kernel/settings.ts. Change those, then run: npm run docs -->
 

@@ -1,6 +1,6 @@
 import type { facebookProfile as call, SocialProfile } from '#contract/identity/social-profile.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { FacebookConfig } from '#server/kernel/config.ts';
+import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { findGraphPerson } from './providers/facebook-graph.ts';
 

@@ -3,7 +3,7 @@ import * as ads from '#contract/identity/ad-accounts.ts';
 import * as outbox from '#contract/identity/outbox.ts';
 import * as settings from '#contract/identity/settings.ts';
 import * as socialProfile from '#contract/identity/social-profile.ts';
-import type { FacebookConfig } from '#server/kernel/config.ts';
+import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { acceptAdRoles, endAdRoles } from './answer-ad-roles.ts';
 import { byPassword } from './by-password.ts';

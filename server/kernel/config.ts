@@ -1,7 +1,15 @@
 import { join, resolve } from 'node:path';
 import type * as z from 'zod/mini';
+import {
+  facebookOf,
+  openIdOf,
+  providerProblems,
+  type FacebookConfig,
+  type OpenIdConfig,
+} from './provider-config.ts';
 import { isKnownSecret, weaknessOf } from './secret-strength.ts';
-import { settings, type Setting } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 /** Where pictures are kept. */
 export type MediaConfig =
@@ -36,14 +44,6 @@ export interface MailConfig {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** This site's app at Facebook. */
-export interface FacebookConfig {
-  readonly appId: string;
-  readonly appSecret: string;
-  /** Without a slash at the end. */
-  readonly graphUrl: string;
-}
-
 /** What the environment says, read once and checked. */
 export interface Config {
   readonly port: number;
@@ -68,6 +68,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   /** Null when the operator set up none. */
   readonly facebook: FacebookConfig | null;
+  /** Who else says who people are. */
+  readonly openId: readonly OpenIdConfig[];
   readonly fetchAllow: readonly string[];
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
@@ -101,7 +103,10 @@ type NeverMissing =
   | 'SIGNUP'
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
+  | 'GOOGLE_ISSUER'
+  | 'LINE_ISSUER'
   | 'FACEBOOK_GRAPH_URL'
+  | 'SSO_ISSUERS'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
   | 'LOG_LEVEL';
@@ -142,7 +147,11 @@ function reasonOf(error: z.core.$ZodError): string {
 
 function problemsTogether(values: Values): string[] {
   const isHttps = values.PUBLIC_URL?.startsWith('https:') ?? false;
-  const problems = [...secretProblems(values, isHttps), ...mediaProblems(values, isHttps)];
+  const problems = [
+    ...secretProblems(values, isHttps),
+    ...mediaProblems(values, isHttps),
+    ...providerProblems(values, isHttps),
+  ];
   if (isHttps && values.FETCH_ALLOW.length > 0) {
     problems.push(
       'FETCH_ALLOW opens private addresses for tests and is refused when PUBLIC_URL is https.',
@@ -150,9 +159,6 @@ function problemsTogether(values: Values): string[] {
   }
   if (values.DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
     problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL.');
-  }
-  if ((values.FACEBOOK_APP_ID === null) !== (values.FACEBOOK_APP_SECRET === null)) {
-    problems.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.');
   }
   if (values.MAIL_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM is needed with MAIL_URL.');
@@ -228,16 +234,11 @@ function toConfig(values: Values, path: string): Config {
         ? null
         : { url: values.MAIL_URL, from: values.MAIL_FROM },
     facebook: facebookOf(values),
+    openId: openIdOf(values),
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
     logLevel: values.LOG_LEVEL,
   };
-}
-
-function facebookOf(values: Values): FacebookConfig | null {
-  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values;
-  if (appId === null || appSecret === null) return null;
-  return { appId, appSecret, graphUrl: values.FACEBOOK_GRAPH_URL };
 }
 
 function mediaOf(values: Values, dataDir: string): MediaConfig {

@@ -1,26 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
-
-/** One environment variable: how its text is read, what it is when unset, and what it is for. */
-export interface Setting<T> {
-  readonly read: z.ZodMiniType<T, string>;
-  /** As a person would write it; null when the setting has no value by default. */
-  readonly fallback: string | null;
-  readonly sentence: string;
-  /** Never printed, not even in part. */
-  readonly secret?: true;
-}
-
-function setting<T>(
-  read: z.ZodMiniType<T, string>,
-  fallback: string | null,
-  sentence: string,
-  more: { secret?: true } = {},
-): Setting<T> {
-  return { read, fallback, sentence, ...more };
-}
-
-const text = z.string().check(z.minLength(1), z.maxLength(4_000));
+import { providerSettings } from './provider-settings.ts';
+import { setting, text, webUrl, type Setting } from './setting.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/u, 'is not a port number')),
@@ -87,15 +68,6 @@ const bareUrl = z.pipe(
   z.string().check(z.refine(isBareUrl, 'is not an address of the form https://name')),
   z.transform((value: string) => new URL(value).origin),
 );
-
-const webUrl = z
-  .string()
-  .check(
-    z.refine(
-      (value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''),
-      'is not a web address',
-    ),
-  );
 
 const innerPath = z
   .string()
@@ -243,17 +215,7 @@ export const settings = {
     null,
     'Whom e-mail is from, such as Bowerbird <post@pins.example>; needed with MAIL_URL.',
   ),
-  FACEBOOK_APP_ID: setting(
-    text,
-    null,
-    'The app of this site at Facebook, for people who sign up or in with it.',
-  ),
-  FACEBOOK_APP_SECRET: setting(text, null, 'The secret of that app.', { secret: true }),
-  FACEBOOK_GRAPH_URL: setting(
-    webUrl,
-    'https://graph.facebook.com/v2.7',
-    'The Graph API that is asked.',
-  ),
+  ...providerSettings,
   FETCH_ALLOW: setting(
     list(isHostAndPort, 'is not a list of host:port'),
     '',

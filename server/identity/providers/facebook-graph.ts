@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Failure } from '#server/kernel/failure.ts';
-import type { FacebookConfig } from '#server/kernel/config.ts';
+import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+
+/** This site's app at Facebook. */
+export interface FacebookConfig {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Without a slash at the end. */
+  readonly graphUrl: string;
+}
+
+/** Somebody else who says who people are, by OpenID Connect. */
+export interface OpenIdConfig {
+  /** What its paths are called by. */
+  readonly key: string;
+  readonly kind: 'google' | 'line' | 'sso';
+  /** What people know it as. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The domains of e-mail addresses that log in there; in lower case. */
+  readonly domains: readonly string[];
+  /** Whether a password is refused to people of these domains. */
+  readonly isRequired: boolean;
+}
+
+const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+const MAX_ISSUERS = 20;
+
+const filled = z.string().check(z.minLength(1), z.maxLength(1_000));
+
+const ssoIssuer = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  issuer: z.string().check(z.refine(isIssuer)),
+  client_id: filled,
+  client_secret: filled,
+  domains: z._default(
+    z.array(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((domain: string) => domain.toLowerCase()),
+        ),
+        z.string().check(z.regex(DOMAIN)),
+      ),
+    ),
+    [],
+  ),
+  required: z._default(z.boolean(), false),
+});
+
+/** The issuers of single sign-on, as the operator wrote them; null for what cannot be read. */
+export function readSsoIssuers(text: string): OpenIdConfig[] | null {
+  const parsed = z.array(ssoIssuer).check(z.maxLength(MAX_ISSUERS)).safeParse(jsonOf(text));
+  if (!parsed.success) return null;
+  const issuers = parsed.data.map((one): OpenIdConfig => ({
+    key: `sso-${slugOf(one.name)}`,
+    kind: 'sso',
+    name: one.name,
+    issuer: one.issuer,
+    clientId: one.client_id,
+    clientSecret: one.client_secret,
+    domains: one.domains,
+    isRequired: one.required && one.domains.length > 0,
+  }));
+  const once = (values: readonly string[]): boolean => new Set(values).size === values.length;
+  const areApart =
+    once(issuers.map(({ key }) => key)) &&
+    once(issuers.map(({ issuer }) => issuer)) &&
+    once(issuers.flatMap(({ domains }) => domains));
+  return areApart && issuers.every(({ key }) => key !== 'sso-') ? issuers : null;
+}
+
+/** An issuer speaks https; one on this machine need not. */
+export function isIssuer(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface Given {
+  readonly GOOGLE_CLIENT_ID: string | null;
+  readonly GOOGLE_CLIENT_SECRET: string | null;
+  readonly GOOGLE_ISSUER: string;
+  readonly LINE_CHANNEL_ID: string | null;
+  readonly LINE_CHANNEL_SECRET: string | null;
+  readonly LINE_ISSUER: string;
+  readonly FACEBOOK_APP_ID: string | null;
+  readonly FACEBOOK_APP_SECRET: string | null;
+  readonly FACEBOOK_GRAPH_URL: string;
+  readonly SSO_ISSUERS: readonly OpenIdConfig[];
+}
+
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const;
+
+/** What is wrong with these settings together. */
+export function providerProblems(given: Given, isHttps: boolean): string[] {
+  const problems = PAIRS.filter(
+    ([id, secret]) => (given[id] === null) !== (given[secret] === null),
+  ).map(([id, secret]) => `${id} and ${secret} are set together or not at all.`);
+  const clear = openIdOf(given).filter(({ issuer }) => issuer.startsWith('http:'));
+  if (isHttps && clear.length > 0) {
+    problems.push(
+      `${clear.map(({ name }) => name).join(', ')}: an issuer without https is for tests, and refused when PUBLIC_URL is https.`,
+    );
+  }
+  return problems;
+}
+
+/** Everybody whose word the operator takes, in the order of their buttons. */
+export function openIdOf(given: Given): OpenIdConfig[] {
+  const fixed = (
+    kind: 'google' | 'line',
+    name: string,
+    issuer: string,
+    clientId: string | null,
+    clientSecret: string | null,
+  ): OpenIdConfig[] =>
+    clientId === null || clientSecret === null
+      ? []
+      : [{ key: kind, kind, name, issuer, clientId, clientSecret, domains: [], isRequired: false }];
+  return [
+    ...fixed(
+      'google',
+      'Google',
+      given.GOOGLE_ISSUER,
+      given.GOOGLE_CLIENT_ID,
+      given.GOOGLE_CLIENT_SECRET,
+    ),
+    ...fixed('line', 'LINE', given.LINE_ISSUER, given.LINE_CHANNEL_ID, given.LINE_CHANNEL_SECRET),
+    ...given.SSO_ISSUERS,
+  ];
+}
+
+/** This site's app at Facebook; null when the operator set up none. */
+export function facebookOf(given: Given): FacebookConfig | null {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = given;
+  if (appId === null || appSecret === null) return null;
+  return { appId, appSecret, graphUrl: given.FACEBOOK_GRAPH_URL };
+}

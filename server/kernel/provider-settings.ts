@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isIssuer, readSsoIssuers, type OpenIdConfig } from './provider-config.ts';
+import { setting, text, webUrl } from './setting.ts';
+
+const issuer = z
+  .string()
+  .check(z.refine(isIssuer, 'is not an address of the form https://accounts.example'));
+
+const ssoIssuers = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => readSsoIssuers(value) !== null,
+        'is not a list of issuers as docs/running.md describes it',
+      ),
+    ),
+  z.transform((value: string): readonly OpenIdConfig[] => readSsoIssuers(value) ?? []),
+);
+
+/** The settings of those who say who people are. Absent, nothing on any page speaks of them. */
+export const providerSettings = {
+  GOOGLE_CLIENT_ID: setting(
+    text,
+    null,
+    'The client of this site at Google, for people who log in with it. Its redirect address is /login/google/callback/.',
+  ),
+  GOOGLE_CLIENT_SECRET: setting(text, null, 'The secret of that client.', { secret: true }),
+  GOOGLE_ISSUER: setting(issuer, 'https://accounts.google.com', 'Who speaks for Google.'),
+  LINE_CHANNEL_ID: setting(
+    text,
+    null,
+    'The channel of this site at LINE, for people who log in with it. Its callback address is /login/line/callback/.',
+  ),
+  LINE_CHANNEL_SECRET: setting(text, null, 'The secret of that channel.', { secret: true }),
+  LINE_ISSUER: setting(issuer, 'https://access.line.me', 'Who speaks for LINE.'),
+  SSO_ISSUERS: setting(
+    ssoIssuers,
+    '[]',
+    'OpenID Connect issuers for single sign-on, as a JSON list of objects with name, issuer, client_id, client_secret, domains (of e-mail addresses that log in there) and required (true refuses passwords to people of these domains). An issuer is believed about the addresses of its domains. The redirect address of one named Acme is /login/sso-acme/callback/.',
+    { secret: true },
+  ),
+  FACEBOOK_APP_ID: setting(
+    text,
+    null,
+    'The app of this site at Facebook, for people who sign up or in with it.',
+  ),
+  FACEBOOK_APP_SECRET: setting(text, null, 'The secret of that app.', { secret: true }),
+  FACEBOOK_GRAPH_URL: setting(
+    webUrl,
+    'https://graph.facebook.com/v2.7',
+    'The Graph API that is asked.',
+  ),
+};

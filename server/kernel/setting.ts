@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** One environment variable: how its text is read, what it is when unset, and what it is for. */
+export interface Setting<T> {
+  readonly read: z.ZodMiniType<T, string>;
+  /** As a person would write it; null when the setting has no value by default. */
+  readonly fallback: string | null;
+  readonly sentence: string;
+  /** Never printed, not even in part. */
+  readonly secret?: true;
+}
+
+/** Declares a setting. */
+export function setting<T>(
+  read: z.ZodMiniType<T, string>,
+  fallback: string | null,
+  sentence: string,
+  more: { secret?: true } = {},
+): Setting<T> {
+  return { read, fallback, sentence, ...more };
+}
+
+/** Any text that is not empty. */
+export const text = z.string().check(z.minLength(1), z.maxLength(4_000));
+
+/** A web address. */
+export const webUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''),
+      'is not a web address',
+    ),
+  );
