@@ -62,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     proxies: config.proxies,
     patience: config.patience,
     findViewer,
+    mediaUrl: () => media.baseUrl,
     routes: [
       ...identityRoutes({ signUp: config.signup, facebook: config.facebook, areApart: isApart }),
       ...mediaRoutes(media),

@@ -30,8 +30,7 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
   const pictures = await shownPictures(looking, signatures);
   const collaborators = await collaboratorsOf(looking, rows);
   const people = await peopleViews(
-    tx,
-    viewer,
+    looking,
     rows.flatMap((row) => [row.ownerId, ...(collaborators.get(row.id) ?? [])]),
   );
   const ties = await tiesTo(

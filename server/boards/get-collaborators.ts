@@ -5,15 +5,15 @@ import type { Context } from '#server/kernel/context.ts';
 import { momentIn } from '#server/kernel/moment.ts';
 import { pageOfPeople } from '#server/social/index.ts';
 import { collaboratorsPage } from './collaborator-store.ts';
+import type { MediaBase } from './board-views.ts';
 import { findVisibleBoard } from './find-boards.ts';
 
 /** Who works on a board beside its owner, who came first before the others. */
-export async function getCollaborators(
-  context: Context,
-  input: InputOf<typeof call>,
-): Promise<Page<Person[]>> {
-  const after = momentIn(input.bookmark);
-  const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
-  const people = await collaboratorsPage(context.tx, board.id, after, input.page_size + 1);
-  return pageOfPeople(context, people, input.page_size);
-}
+export const getCollaborators =
+  (media: MediaBase) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
+    const after = momentIn(input.bookmark);
+    const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
+    const people = await collaboratorsPage(context.tx, board.id, after, input.page_size + 1);
+    return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, people, input.page_size);
+  };

@@ -25,7 +25,7 @@ export async function inviteViews(
     looking,
     found.flatMap((board) => board.coverSignature ?? []),
   );
-  const people = await peopleViews(tx, viewer, [
+  const people = await peopleViews(looking, [
     ...found.map((board) => board.ownerId),
     ...rows.flatMap((row) => [row.invitedBy, ...(row.personId === null ? [] : [row.personId])]),
   ]);

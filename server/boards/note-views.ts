@@ -1,18 +1,13 @@
 import type { BoardNote } from '#contract/boards/notes.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { peopleViews } from '#server/social/index.ts';
-import type { Looker } from './find-boards.ts';
+import type { Looking } from './board-views.ts';
 import type { NoteRow } from './note-store.ts';
 
 /** Notes as the wire shows them to a viewer who may see their board. */
-export async function noteViews(
-  { tx, viewer }: { readonly tx: Tx; readonly viewer: Looker },
-  rows: readonly NoteRow[],
-): Promise<BoardNote[]> {
+export async function noteViews(looking: Looking, rows: readonly NoteRow[]): Promise<BoardNote[]> {
   const people = await peopleViews(
-    tx,
-    viewer,
+    looking,
     rows.map((row) => row.personId),
   );
   return rows.flatMap((row) => {

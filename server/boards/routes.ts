@@ -49,10 +49,10 @@ const changed = rule('Whoever may write the board: its owner and collaborators',
 const owned = rule('The owner of the board', mayOwnBoard);
 const asked = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
-const noteRoutes: readonly Route[] = [
-  route(noteCalls.getBoardNotes, getBoardNotes, seen),
-  route(noteCalls.createBoardNote, createBoardNote, changed),
-  route(noteCalls.updateBoardNote, updateBoardNote, changed),
+const noteRoutes = (media: MediaBase): readonly Route[] => [
+  route(noteCalls.getBoardNotes, getBoardNotes(media), seen),
+  route(noteCalls.createBoardNote, createBoardNote(media), changed),
+  route(noteCalls.updateBoardNote, updateBoardNote(media), changed),
   route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
 ];
 
@@ -72,8 +72,8 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
   route(calls.getSection, getSection(media), seen),
   route(calls.renameSection, renameSection(media), changed),
   route(orderSectionsCall, orderSections, changed),
-  ...noteRoutes,
-  route(together.getCollaborators, getCollaborators, seen),
+  ...noteRoutes(media),
+  route(together.getCollaborators, getCollaborators(media), seen),
   route(
     together.getBoardInvites,
     getBoardInvites(media),
@@ -104,7 +104,7 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
     rule('Whoever may see the board, but not its owner', maySeeBoard, mayFollowBoard),
   ),
   route(calls.unfollowBoard, unfollowBoard(media), seen),
-  route(calls.getBoardFollowers, getBoardFollowers, seen),
+  route(calls.getBoardFollowers, getBoardFollowers(media), seen),
   route(
     calls.getBoardFollowing,
     getBoardFollowing(media),

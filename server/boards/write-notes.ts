@@ -11,6 +11,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { unblockedAmong } from '#server/social/index.ts';
+import type { MediaBase } from './board-views.ts';
 import {
   deleteNote,
   insertNote,
@@ -24,37 +25,35 @@ import { refuseTooMany } from './rules.ts';
 import { findBoardsToChange, findBoardToSaveInto } from './writable-board.ts';
 
 /** Somebody who works on a board writes a note on it. */
-export async function createBoardNote(
-  context: SignedInContext,
-  input: InputOf<typeof createCall>,
-): Promise<BoardNote> {
-  const { tx, viewer, now } = context;
-  const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
-  refuseTooMany(board.noteCount + 1, MAX_NOTES, 'notes');
-  const words = changed({ title: '', body: '', items: [] }, input);
-  const note = await insertNote(tx, {
-    ...words,
-    id: makeId(board.bucket, now.getTime()),
-    boardId: board.id,
-    personId: viewer.id,
-    createdAt: now,
-  });
-  return view(context, note);
-}
+export const createBoardNote =
+  (media: MediaBase) =>
+  async (context: SignedInContext, input: InputOf<typeof createCall>): Promise<BoardNote> => {
+    const { tx, viewer, now } = context;
+    const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
+    refuseTooMany(board.noteCount + 1, MAX_NOTES, 'notes');
+    const words = changed({ title: '', body: '', items: [] }, input);
+    const note = await insertNote(tx, {
+      ...words,
+      id: makeId(board.bucket, now.getTime()),
+      boardId: board.id,
+      personId: viewer.id,
+      createdAt: now,
+    });
+    return view(media, context, note);
+  };
 
 /** Whoever works on the board changes a note that nobody has changed since they saw it. */
-export async function updateBoardNote(
-  context: SignedInContext,
-  input: InputOf<typeof updateCall>,
-): Promise<BoardNote> {
-  const found = await findNoteToChange(context, input.note_id);
-  const seen = { ...found, version: input.version };
-  const note = await updateNote(context.tx, seen, changed(found, input), context.now);
-  if (note === null) {
-    throw new Failure('note_changed', 'Somebody has changed this note meanwhile.');
-  }
-  return view(context, note);
-}
+export const updateBoardNote =
+  (media: MediaBase) =>
+  async (context: SignedInContext, input: InputOf<typeof updateCall>): Promise<BoardNote> => {
+    const found = await findNoteToChange(context, input.note_id);
+    const seen = { ...found, version: input.version };
+    const note = await updateNote(context.tx, seen, changed(found, input), context.now);
+    if (note === null) {
+      throw new Failure('note_changed', 'Somebody has changed this note meanwhile.');
+    }
+    return view(media, context, note);
+  };
 
 /** Whoever works on the board takes a note off it. */
 export async function deleteBoardNote(
@@ -92,8 +91,12 @@ function changed(
   return words;
 }
 
-async function view(context: SignedInContext, note: NoteRow): Promise<BoardNote> {
-  const [shown] = await noteViews(context, [note]);
+async function view(
+  media: MediaBase,
+  { tx, viewer }: SignedInContext,
+  note: NoteRow,
+): Promise<BoardNote> {
+  const [shown] = await noteViews({ tx, viewer, media }, [note]);
   if (shown === undefined) throw new Error(`the note ${note.id} cannot be shown`);
   return shown;
 }

@@ -12,6 +12,7 @@ import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { draftsByIds, type DraftRow, type KeptFile, type KeptTag } from './draft-store.ts';
 
 type Looking = Pick<SignedInContext, 'tx' | 'viewer'>;
+type LookingFrom = Looking & { readonly media: Media };
 
 /** What drafts only name. */
 interface Around {
@@ -29,9 +30,10 @@ export async function draftViews(
   rows: readonly DraftRow[],
 ): Promise<PinDraft[]> {
   const tags = rows.flatMap((row) => row.content.tags);
+  const from = { tx: looking.tx, viewer: looking.viewer, media };
   const [boards, sections, pins, people] = await Promise.all([
     boardLinks(
-      looking,
+      from,
       rows.flatMap((row) => row.boardId ?? []),
     ),
     sectionsByIds(
@@ -40,7 +42,7 @@ export async function draftViews(
     ),
     showPins(sightOf(media, looking), named(tags, 'product')),
     nearPeople(
-      looking,
+      from,
       named(tags, 'person').map((tag) => tag.id),
     ),
   ]);
@@ -80,14 +82,14 @@ function named(tags: readonly KeptTag[], kind: KeptTag['kind']): KeptTag[] {
 }
 
 async function boardLinks(
-  { tx, viewer }: Looking,
+  looking: LookingFrom,
   ids: readonly string[],
 ): Promise<Map<string, BoardLink>> {
+  const { tx, viewer } = looking;
   const visible = await visibleBoards(tx, viewer, ids);
   const boards = [...visible.values()].filter((board) => mayWriteBoard(viewer, board));
   const owners = await peopleViews(
-    tx,
-    viewer,
+    looking,
     boards.map((board) => board.ownerId),
   );
   return new Map(
@@ -99,11 +101,11 @@ async function boardLinks(
 }
 
 async function nearPeople(
-  { tx, viewer }: Looking,
+  looking: LookingFrom,
   ids: readonly string[],
 ): Promise<Map<string, Person>> {
-  const near = await unblockedAmong(tx, viewer, ids);
-  return new Map(await peopleViews(tx, viewer, [...near]));
+  const near = await unblockedAmong(looking.tx, looking.viewer, ids);
+  return new Map(await peopleViews(looking, [...near]));
 }
 
 function toDraft(row: DraftRow, around: Around): PinDraft {

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 import type { tagInput } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { peopleByIds } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { keepForFeed, noSuchPin, sightOf } from '#server/pins/index.ts';
-import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
 import type { KeptTag } from './draft-store.ts';
 
 type TagInput = z.output<typeof tagInput>;
@@ -49,7 +50,7 @@ async function requirePeople(
   { tx, viewer }: SignedInContext,
   ids: readonly string[],
 ): Promise<void> {
-  const people = await peopleViews(tx, viewer, ids);
+  const people = await peopleByIds(tx, ids);
   const near = await unblockedAmong(tx, viewer, [...people.keys()]);
   if (near.size !== ids.length) throw new Failure('user_not_found', 'User not found.');
 }

@@ -84,7 +84,14 @@ export function actingAs(
     now: parts.now,
     jobs: jobsIn(tx),
     log: parts.log,
-    origin: { requestId: 'demo', address: '', userAgent: '', locale: 'en', sessionCookie: null },
+    origin: {
+      requestId: 'demo',
+      address: '',
+      userAgent: '',
+      locale: 'en',
+      mediaUrl: '',
+      sessionCookie: null,
+    },
     answer: { showAllowance() {}, setSession() {}, clearSession() {} },
     signal: parts.signal,
   };

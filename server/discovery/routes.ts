@@ -33,7 +33,7 @@ export const discoveryRoutes = (media: Media): readonly Route[] => [
   route(calls.completeHashtag, completeHashtag, publicOnly),
   route(
     calls.getShareSuggestions,
-    getShareSuggestions,
+    getShareSuggestions(media),
     rule('The viewer, about whom they follow and write with'),
   ),
   route(calls.completeShare, completeShare(media), rule('Anyone signed in, about people by name')),

@@ -47,7 +47,7 @@ export async function searchUsers(
       return found.filter((person) => shown.has(person.id));
     },
   });
-  const people = await peopleViews(sight.tx, sight.viewer, idsOf(rows));
+  const people = await peopleViews(sight, idsOf(rows));
   return { data: rows.flatMap((row) => people.get(row.id) ?? []), bookmark: rankedBookmark(last) };
 }
 

@@ -11,7 +11,12 @@ import type { SignedInContext, Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
-import { nearestPeople, peopleViews, unblockedAmong } from '#server/social/index.ts';
+import {
+  nearestPeople,
+  peopleViews,
+  unblockedAmong,
+  type Beholding,
+} from '#server/social/index.ts';
 import { correspondentsOf } from '#server/talk/index.ts';
 import { nearByName } from './circle-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
@@ -28,16 +33,18 @@ const numberOf = (count: number | string | undefined): number =>
   Math.min(Math.max(Number(count ?? COUNT), 1), MOST);
 
 /** People whom the viewer last wrote with, then whom they follow, then who follows them. */
-export async function getShareSuggestions(
-  { tx, viewer }: SignedInContext,
-  input: InputOf<typeof call>,
-): Promise<ShareSuggestion[]> {
-  const count = numberOf(input.count);
-  const nearest = await nearestPeople(tx, viewer, count);
-  const ids = [...(await writtenWith(tx, viewer)), ...nearest.map((person) => person.id)];
-  const people = await showPeople(tx, viewer, ids);
-  return people.slice(0, count).map((person) => toSuggestion(person, 'user_share_suggestion'));
-}
+export const getShareSuggestions =
+  (media: Pick<Media, 'baseUrl'>) =>
+  async (
+    { tx, viewer }: SignedInContext,
+    input: InputOf<typeof call>,
+  ): Promise<ShareSuggestion[]> => {
+    const count = numberOf(input.count);
+    const nearest = await nearestPeople(tx, viewer, count);
+    const ids = [...(await writtenWith(tx, viewer)), ...nearest];
+    const people = await showPeople({ tx, viewer, media }, ids);
+    return people.slice(0, count).map((person) => toSuggestion(person, 'user_share_suggestion'));
+  };
 
 /** People by name, those near the viewer first; an e-mail address stands for itself. */
 export const completeShare =
@@ -54,7 +61,7 @@ export const completeShare =
     const paging = { page_size: count + 1, bookmark: null };
     const { data: named } = await searchUsers(sightOf(media, context), term, paging);
     const ids = [...(near ?? []), ...named.map((person) => person.id)];
-    const people = await showPeople(tx, viewer, ids);
+    const people = await showPeople({ tx, viewer, media }, ids);
     const shown = people.slice(0, count).map((person) => toSuggestion(person, 'user'));
     return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...shown] : shown;
   };
@@ -65,10 +72,14 @@ async function writtenWith(tx: Tx, viewer: Viewer): Promise<string[]> {
 }
 
 /** In this order, each once, without the viewer and whom a block sets apart. */
-async function showPeople(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Person[]> {
+async function showPeople(
+  looking: Beholding & { readonly viewer: Viewer },
+  ids: readonly string[],
+): Promise<Person[]> {
+  const { tx, viewer } = looking;
   const others = [...new Set(ids)].filter((id) => id !== viewer.id);
   const free = await unblockedAmong(tx, viewer, others);
-  const people = await peopleViews(tx, viewer, [...free]);
+  const people = await peopleViews(looking, [...free]);
   return others.flatMap((id) => people.get(id) ?? []);
 }
 

@@ -32,5 +32,5 @@ export async function enter(context: Context, proof: Proof): Promise<ViewerShape
   });
   const person = await signedInById(tx, personId);
   if (person === null) throw new Error('an account has no person');
-  return toViewerShape(person);
+  return toViewerShape(person, origin.mediaUrl);
 }

@@ -27,5 +27,6 @@ export {
   personByUsername,
   type Person,
 } from './person-store.ts';
+export { portraitOf } from './portrait.ts';
 export { publishedPeople } from './published-store.ts';
 export { requireRecentLogIn } from './session.ts';

@@ -43,6 +43,7 @@ export interface SignedIn {
   readonly isPartner: boolean;
   readonly isOperator: boolean;
   readonly scheduledPins: number;
+  readonly pictureSignature: string | null;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
 }
@@ -56,7 +57,7 @@ export interface LiveSession extends SignedIn {
 export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullName",
   p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
   p.is_partner as "isPartner", p.is_operator as "isOperator",
-  p.scheduled_pin_count as "scheduledPins", w.person_id is not null as "hasPassword",
+  p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
   p.created_at as "createdAt"`;
 
 /** A person as their own session shows them. */

@@ -150,7 +150,12 @@ test('log-out ends the session on every instance, and only that one [SEC-5]', as
 test('other sessions of a person can be ended, and every one [SEC-5]', async () => {
   const { read } = server.database.db;
   const [mine, other, ottos] = [await signedIn(), await signedIn(), await signedIn('otto')];
-  const viewer = await findViewer.bySession(read, mine.cookies.get(COOKIE) ?? '', server.clock.now);
+  const viewer = await findViewer.bySession(
+    read,
+    mine.cookies.get(COOKIE) ?? '',
+    server.clock.now,
+    '',
+  );
   if (viewer === null) throw new Error('not signed in');
   await deleteSessionsOf(read, viewer.id, viewer.sessionHash);
   expect([await isIn(mine), await isIn(other), await isIn(ottos)]).toEqual([true, false, true]);
@@ -233,7 +238,7 @@ test('a pending session signs nobody in, and log-out ends it [SEC-13]', async ()
   const hash = createHash('sha256').update(cookie).digest();
   await read.run(`update sessions set state = 'pending' where id_hash = $1`, [hash]);
   expect(await isIn(client)).toBe(false);
-  expect(await findViewer.bySession(read, cookie, server.clock.now)).toBeNull();
+  expect(await findViewer.bySession(read, cookie, server.clock.now, '')).toBeNull();
   const refused = await client.request('/v3/test/delicate/', {
     method: 'POST',
     body: '{}',

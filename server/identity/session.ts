@@ -38,6 +38,7 @@ export async function findSessionViewer(
   read: Tx,
   cookie: string | null,
   now: Date,
+  mediaUrl: string,
 ): Promise<Viewer | null> {
   if (cookie === null || !TOKEN.test(cookie)) return null;
   const sessionHash = hashOf(cookie);
@@ -58,7 +59,7 @@ export async function findSessionViewer(
     isOperator: live.isOperator,
     sessionHash,
     scopes: null,
-    shown: toViewerShape(live),
+    shown: toViewerShape(live, mediaUrl),
   };
 }
 

@@ -39,7 +39,10 @@ export async function signUp(
     at: context.now,
     detail: { operator: String(person.isOperator) },
   });
-  return toViewerShape({ ...person, email: wanted.email, hasPassword: true });
+  return toViewerShape(
+    { ...person, email: wanted.email, hasPassword: true },
+    context.origin.mediaUrl,
+  );
 }
 
 function wantedBy(input: Input): Omit<NewPerson, 'passwordHash'> {

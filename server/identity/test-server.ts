@@ -65,6 +65,7 @@ export async function startInstance(
 ): Promise<Instance> {
   let port = 0;
   const { fastify } = await buildHttp({
+    mediaUrl: () => 'http://media.example/',
     kernel: {
       db: database.db,
       log: pino({ level: 'silent' }),

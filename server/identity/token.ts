@@ -20,7 +20,12 @@ export function newToken(): string {
 }
 
 /** Whose name a token speaks in, and how far; null for one that is unknown, taken back or run out. */
-export async function findTokenViewer(read: Tx, token: string, now: Date): Promise<Viewer | null> {
+export async function findTokenViewer(
+  read: Tx,
+  token: string,
+  now: Date,
+  mediaUrl: string,
+): Promise<Viewer | null> {
   if (!TOKEN.test(token)) return null;
   const idHash = hashOfToken(token);
   const live = await findLiveToken(read, idHash, now);
@@ -36,6 +41,6 @@ export async function findTokenViewer(read: Tx, token: string, now: Date): Promi
     isOperator: false,
     sessionHash: idHash,
     scopes: live.scopes,
-    shown: toViewerShape(live),
+    shown: toViewerShape(live, mediaUrl),
   };
 }

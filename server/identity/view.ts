@@ -3,6 +3,7 @@ import type { AdAccount, AdAccountPerson } from '#contract/identity/ad-accounts.
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import type { AskedAdAccountRow } from './ad-account-store.ts';
 import type { AdPersonRow } from './ad-people-store.ts';
+import { portraitOf } from './portrait.ts';
 import type { TokenRow } from './token-store.ts';
 
 /** What the signed-in person's own view is made of. */
@@ -18,11 +19,13 @@ export interface Shown {
   readonly isOperator: boolean;
   readonly scheduledPins: number;
   readonly hasPassword: boolean;
+  readonly pictureSignature: string | null;
   readonly createdAt: Date;
 }
 
-/** The person as they see themself (DATA-11, the part that stands). */
-export function toViewerShape(shown: Shown): ViewerShape {
+/** The person as they see themself (DATA-11, the part that stands); `mediaUrl` as portraitOf has it. */
+export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
+  const { image_small_url, image_medium_url } = portraitOf(mediaUrl, shown.pictureSignature);
   return {
     id: shown.id,
     type: 'user',
@@ -32,9 +35,8 @@ export function toViewerShape(shown: Shown): ViewerShape {
     email: shown.email,
     country: shown.country,
     locale: shown.locale,
-    // Nobody can choose a picture of themself yet.
-    image_small_url: null,
-    image_medium_url: null,
+    image_small_url,
+    image_medium_url,
     is_partner: shown.isPartner,
     is_write_banned: false,
     is_operator: shown.isOperator,

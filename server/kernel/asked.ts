@@ -20,8 +20,8 @@ export function cookieNames(publicUrl: string | null): CookieNames {
 }
 
 export interface FindViewer {
-  bySession(read: Tx, cookie: string | null, now: Date): Promise<Viewer | null>;
-  byToken(read: Tx, token: string, now: Date): Promise<Viewer | null>;
+  bySession(read: Tx, cookie: string | null, now: Date, mediaUrl: string): Promise<Viewer | null>;
+  byToken(read: Tx, token: string, now: Date, mediaUrl: string): Promise<Viewer | null>;
 }
 
 /** The access token of a request; with one, cookies mean nothing (decision 5). */
@@ -43,25 +43,36 @@ export function localeOf(header: string | undefined, viewer: Viewer | null): str
   return 'en';
 }
 
+/** What finding out who asks takes. */
+export interface AskedDeps {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly cookies: CookieNames;
+  readonly findViewer: FindViewer;
+  /** What addresses of pictures start with; asked each time, as the port may not be known before. */
+  readonly mediaUrl: () => string;
+}
+
 /** Who asks, from where, and until when; looks the session or token up in the database each time. */
 export async function askedBy(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: { db: Database; clock: () => Date; cookies: CookieNames; findViewer: FindViewer },
+  deps: AskedDeps,
 ): Promise<Asked> {
   const { db, cookies, findViewer } = deps;
   const token = bearerOf(request);
   const sessionCookie = token === null ? (request.cookies[cookies.session] ?? null) : null;
-  const now = deps.clock();
+  const [now, mediaUrl] = [deps.clock(), deps.mediaUrl()];
   const viewer =
     token === null
-      ? await findViewer.bySession(db.read, sessionCookie, now)
-      : await findViewer.byToken(db.read, token, now);
+      ? await findViewer.bySession(db.read, sessionCookie, now, mediaUrl)
+      : await findViewer.byToken(db.read, token, now, mediaUrl);
   const origin: Origin = {
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     locale: localeOf(request.headers['accept-language'], viewer),
+    mediaUrl,
     sessionCookie,
   };
   const key = request.headers['idempotency-key'];

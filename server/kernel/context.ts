@@ -43,6 +43,8 @@ export interface Origin {
   readonly userAgent: string;
   /** BCP 47, already one that the product speaks. */
   readonly locale: string;
+  /** What addresses of pictures start with, ending in a slash. */
+  readonly mediaUrl: string;
   /** The raw session cookie, if any; only identity reads it. */
   readonly sessionCookie: string | null;
 }

@@ -42,6 +42,7 @@ const closers: (() => Promise<void>)[] = [];
 async function start(publicUrl: string | null, aliases: readonly string[] = []) {
   let port = 0;
   const { fastify } = await buildHttp({
+    mediaUrl: () => 'http://media.example/',
     kernel: {
       db: database.db,
       log: pino({ level: 'silent' }),

@@ -37,6 +37,8 @@ export interface HttpOptions {
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
   readonly findViewer: FindViewer;
+  /** What addresses of pictures start with, ending in a slash. */
+  readonly mediaUrl: () => string;
   readonly routes: readonly Route[];
 }
 
@@ -95,7 +97,8 @@ function takeJson(fastify: FastifyInstance): void {
 
 function doorOf(options: HttpOptions): Door {
   const { kernel, cookies, hosts } = options;
-  const deps = { db: kernel.db, clock: kernel.clock, cookies, findViewer: options.findViewer };
+  const { findViewer, mediaUrl } = options;
+  const deps = { db: kernel.db, clock: kernel.clock, cookies, findViewer, mediaUrl };
   return {
     doors: doorsOf(options.routes),
     asked: (request, reply) => askedBy(request, reply, deps),

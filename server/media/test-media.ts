@@ -95,6 +95,7 @@ function contextOf(personId: string, tx: Tx) {
       address: '10.0.0.1',
       userAgent: '',
       locale: 'en',
+      mediaUrl: '',
       sessionCookie: null,
     },
     answer: { showAllowance: () => undefined, setSession: () => {}, clearSession: () => {} },

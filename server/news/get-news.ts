@@ -42,7 +42,7 @@ async function showNews(
   const { tx, viewer } = context;
   const seen = await seenIdOf(tx, viewer.id);
   const ownerIds = shown.flatMap(({ board }) => board?.ownerId ?? []);
-  const owners = await peopleViews(tx, viewer, ownerIds);
+  const owners = await peopleViews({ tx, viewer, media }, ownerIds);
   const pins = await pinsOf(media, context, shown);
   return shown.map((one) =>
     toNews(one, {

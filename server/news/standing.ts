@@ -69,7 +69,7 @@ async function whatIsShown(
     },
     comments: await publicComments(sightOf(media, context), idsOf('comment')),
     drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
-    people: await peopleViews(tx, viewer, [...unblocked]),
+    people: await peopleViews({ tx, viewer, media }, [...unblocked]),
   };
 }
 

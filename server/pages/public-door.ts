@@ -77,6 +77,7 @@ function visitorSend(door: Door, request: PublicRequest): Send {
       address: request.ip,
       userAgent: '',
       locale: 'en',
+      mediaUrl: '',
       sessionCookie: null,
     },
     answer: { showAllowance: () => undefined, setSession: nobody, clearSession: nobody },

@@ -49,5 +49,5 @@ export async function beginBulkJob(
     const begun = await lockRunningJob(tx, id);
     if (begun !== null) await doStep({ tx, now, jobs, media }, begun);
   }
-  return bulkJobView(context, id);
+  return bulkJobView({ tx, viewer, media }, id);
 }

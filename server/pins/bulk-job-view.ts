@@ -2,24 +2,27 @@ import type { BulkJob } from '#contract/pins/bulk.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { boardLinkOf, visibleBoards } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { lockJobOf, type BulkJobRow } from './bulk-job-store.ts';
 
-type Looking = Pick<SignedInContext, 'tx' | 'viewer'>;
+interface Looking extends Pick<SignedInContext, 'tx' | 'viewer'> {
+  readonly media: Pick<Media, 'baseUrl'>;
+}
 
 /** Jobs as the wire shows them to the person whose they are. */
 export async function bulkJobViews(
-  { tx, viewer }: Looking,
+  looking: Looking,
   rows: readonly BulkJobRow[],
 ): Promise<BulkJob[]> {
+  const { tx, viewer } = looking;
   const boards = await visibleBoards(
     tx,
     viewer,
     rows.flatMap((row) => row.toBoardId ?? []),
   );
   const owners = await peopleViews(
-    tx,
-    viewer,
+    looking,
     [...boards.values()].map((board) => board.ownerId),
   );
   return rows.map((row) => {

@@ -44,7 +44,7 @@ async function seeTags(sight: Sight, tags: readonly MadeTag[]): Promise<Seen[]> 
   const pins = new Map(open.map((pin) => [pin.id, pin]));
   const ids = tags.filter(({ kind }) => kind === 'person').map((tag) => tag.id);
   const near = await unblockedAmong(sight.tx, sight.viewer, ids);
-  const people = await peopleViews(sight.tx, sight.viewer, [...near]);
+  const people = await peopleViews(sight, [...near]);
   return tags.flatMap(({ kind, id, page, x, y }, index): Seen[] => {
     const place = { id: String(index), type: 'pin_tag' as const, page, x, y };
     const [pin, user] = [pins.get(id), people.get(id)];

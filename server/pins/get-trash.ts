@@ -61,7 +61,7 @@ async function trashViews(
     rows.flatMap((row) => placeNow(row) ?? []),
   );
   const owners = [...boards.values()].map(({ ownerId }) => ownerId);
-  const people = await peopleViews(tx, viewer, owners);
+  const people = await peopleViews({ tx, viewer, media }, owners);
   const signatures = rows.flatMap(({ signature }) => signature ?? []);
   const pictures = await picturesBySignature(tx, [...new Set(signatures)]);
   return rows.map((row) => {

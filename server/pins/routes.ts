@@ -91,7 +91,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(places.deletePins, deletePins(media), remove),
   route(bulk.deleteAllPins, deleteAllPins(media), remove),
   route(bulk.undoBulkJob, undoBulkJob(media), change),
-  route(bulk.getBulkJobs, getBulkJobs, rule('The viewer, their own jobs')),
+  route(bulk.getBulkJobs, getBulkJobs(media), rule('The viewer, their own jobs')),
   route(
     likeCall,
     likePin(media),

@@ -77,8 +77,9 @@ function maySee(viewer: Sight['viewer'], { ownerId, privacy, isShared }: MaybeBo
 
 /** Made of the row and what was decided on it, and of nothing else. */
 function pinOf(row: ShownRow, given: Given): Pin | null {
-  const owner = personIn(row, 'owner');
-  const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner');
+  const { mediaUrl } = given;
+  const owner = personIn(row, 'owner', mediaUrl);
+  const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner', mediaUrl);
   // A person who is half erased: nothing left to show.
   if (owner === null || pinner === null) return null;
   const { boardId: id, boardName: name, boardSlug: slug, privacy, boardLayout: layout } = row;
@@ -86,9 +87,9 @@ function pinOf(row: ShownRow, given: Given): Pin | null {
     board: boardLinkOf({ id, name, slug, privacy, layout }, owner),
     pinner,
     // A pin whose origin is gone or has become secret no longer says whose it was [SEC-28].
-    origin: given.seesOrigin ? personIn(row, 'origin') : null,
+    origin: given.seesOrigin ? personIn(row, 'origin', mediaUrl) : null,
     savedTo: given.seesSaved ? savedTo(row) : null,
-    mediaUrl: given.mediaUrl,
+    mediaUrl,
     mayChange: given.mayChange,
     reason: given.reason,
   });
@@ -102,7 +103,11 @@ function savedTo(row: ShownRow): PinParts['savedTo'] {
   return { id, name, url: boardPath(username, slug), layout };
 }
 
-function personIn(row: ShownRow, who: 'owner' | 'pinner' | 'origin'): Person | null {
+function personIn(
+  row: ShownRow,
+  who: 'owner' | 'pinner' | 'origin',
+  mediaUrl: string,
+): Person | null {
   const id = row[`${who}Id`];
   const username = row[`${who}Username`];
   if (id === null || username === null) return null;
@@ -111,8 +116,9 @@ function personIn(row: ShownRow, who: 'owner' | 'pinner' | 'origin'): Person | n
     username,
     fullName: row[`${who}FullName`] ?? '',
     firstName: row[`${who}FirstName`] ?? '',
+    pictureSignature: row[`${who}PictureSignature`],
     followerCount: row[`${who}FollowerCount`] ?? 0,
     isPartner: row[`${who}IsPartner`] ?? false,
   };
-  return toPerson(person, row[`${who}IsFollowed`] ?? false);
+  return toPerson(person, row[`${who}IsFollowed`] ?? false, mediaUrl);
 }

@@ -11,6 +11,7 @@ export interface ShownPerson {
   readonly username: string;
   readonly fullName: string;
   readonly firstName: string;
+  readonly pictureSignature: string | null;
   readonly followerCount: number;
   readonly isPartner: boolean;
   readonly isFollowed: boolean;
@@ -109,7 +110,8 @@ const isApart = (personId: string): string => `
 
 const personColumns = (who: string): string => `
   ${who}.id as "${who}Id", ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
-  ${who}.first_name as "${who}FirstName", ${who}.follower_count as "${who}FollowerCount",
+  ${who}.first_name as "${who}FirstName", ${who}.picture_signature as "${who}PictureSignature",
+  ${who}.follower_count as "${who}FollowerCount",
   ${who}.is_partner as "${who}IsPartner", ${isFollowed(who)} as "${who}IsFollowed"`;
 
 // Put together once: it is long, and every list runs it.

@@ -2,15 +2,15 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getBlockedUsers as call, Person } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { momentIn } from '#server/kernel/moment.ts';
+import type { Media } from '#server/media/index.ts';
 import { blockedPage } from './block-store.ts';
 import { pageOfPeople } from './page-of-people.ts';
 
 /** Whom the viewer blocks, the last block first. */
-export async function getBlockedUsers(
-  context: SignedInContext,
-  input: InputOf<typeof call>,
-): Promise<Page<Person[]>> {
-  const after = momentIn(input.bookmark);
-  const blocks = await blockedPage(context.tx, context.viewer.id, after, input.page_size + 1);
-  return pageOfPeople(context, blocks, input.page_size);
-}
+export const getBlockedUsers =
+  (media: Pick<Media, 'baseUrl'>) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
+    const after = momentIn(input.bookmark);
+    const blocks = await blockedPage(context.tx, context.viewer.id, after, input.page_size + 1);
+    return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, blocks, input.page_size);
+  };

@@ -7,11 +7,11 @@ import { userView } from './user-view.ts';
 
 /** A person's profile; without a name, the viewer's own. */
 export const getUser =
-  ({ videos }: Pick<Media, 'videos'>) =>
+  (media: Media) =>
   async (context: Context, input: InputOf<typeof call>): Promise<User> => {
     // Before the transaction begins: the first answer takes a moment.
-    const makesVideos = context.viewer !== null && (await videos.can());
+    const makesVideos = context.viewer !== null && (await media.videos.can());
     const person = await findPersonOrBlocked(context.tx, context.viewer, input);
-    const user = await userView(context.tx, context.viewer, person);
+    const user = await userView({ tx: context.tx, viewer: context.viewer, media }, person);
     return { ...user, video_upload_allowed: user.is_own_profile && makesVideos };
   };

@@ -8,7 +8,7 @@ export { USER_BLOCKED } from './block-user.ts';
 export { isApart, unblockedAmong } from './blocked.ts';
 export { nearestPeople } from './nearest-people.ts';
 export { pageOfPeople } from './page-of-people.ts';
-export { peopleViews } from './people-views.ts';
+export { peopleViews, type Beholding } from './people-views.ts';
 export { eraseOf as eraseFollowsOf } from './erase-person.ts';
 export { findPerson } from './find-person.ts';
 export { PERSON_FOLLOWED } from './follow-applied.ts';

@@ -1,21 +1,19 @@
 import type { Page } from '#contract/kernel/call.ts';
 import type { Person } from '#contract/social.ts';
-import type { Context } from '#server/kernel/context.ts';
 import { momentBookmark } from '#server/kernel/moment.ts';
-import { peopleViews } from './people-views.ts';
+import { peopleViews, type Beholding } from './people-views.ts';
 import type { Edge } from './store.ts';
 
 /** Shows the people of at most `size` edges; one edge more means that there is a next page. */
 export async function pageOfPeople(
-  context: Context,
+  looking: Beholding,
   edges: readonly Edge[],
   size: number,
 ): Promise<Page<Person[]>> {
   const shown = edges.slice(0, size);
   const last = shown.at(-1);
   const views = await peopleViews(
-    context.tx,
-    context.viewer,
+    looking,
     shown.map((edge) => edge.id),
   );
   return {

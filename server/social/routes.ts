@@ -22,12 +22,12 @@ const follow = rule('Anyone but the person themself and whom a block sets apart'
 /** The domain's calls. */
 export const socialRoutes = (media: Media): readonly Route[] => [
   route(calls.getUser, getUser(media), anyone),
-  route(calls.followUser, followUser, follow),
-  route(calls.unfollowUser, unfollowUser, rule('The viewer ends their own follows')),
+  route(calls.followUser, followUser(media), follow),
+  route(calls.unfollowUser, unfollowUser(media), rule('The viewer ends their own follows')),
   route(calls.followUsers, followUsers, follow),
-  route(calls.getFollowers, getFollowers, lists),
-  route(calls.getFollowing, getFollowing, lists),
-  route(calls.blockUser, blockUser, rule('Anyone but the person themself', mayBlock)),
-  route(calls.getBlockedUsers, getBlockedUsers, rule('The viewer, whom they block')),
-  route(calls.unblockUser, unblockUser, rule('The viewer ends their own blocks')),
+  route(calls.getFollowers, getFollowers(media), lists),
+  route(calls.getFollowing, getFollowing(media), lists),
+  route(calls.blockUser, blockUser(media), rule('Anyone but the person themself', mayBlock)),
+  route(calls.getBlockedUsers, getBlockedUsers(media), rule('The viewer, whom they block')),
+  route(calls.unblockUser, unblockUser(media), rule('The viewer ends their own blocks')),
 ];

@@ -3,23 +3,23 @@ import type { unfollowUser as call, User } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { changeFollowingCount } from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
 import { withId } from './find-person.ts';
 import { FOLLOW_APPLIED } from './follow-applied.ts';
 import { deleteFollowing } from './store.ts';
 import { userView } from './user-view.ts';
 
 /** The viewer no longer follows a person; doing so again changes nothing. */
-export async function unfollowUser(
-  context: SignedInContext,
-  input: InputOf<typeof call>,
-): Promise<User> {
-  const { tx, viewer, jobs } = context;
-  const person = await withId(tx, input.user_id);
-  if (person === null) throw new Failure('user_not_found', 'User not found.');
-  const removed = await deleteFollowing(tx, viewer.id, person.id);
-  if (removed) {
-    await changeFollowingCount(tx, viewer.id, -1);
-    await jobs.add(FOLLOW_APPLIED, { follower_id: viewer.id, followee_id: person.id });
-  }
-  return userView(tx, viewer, person, { followers: removed ? -1 : 0 });
-}
+export const unfollowUser =
+  (media: Pick<Media, 'baseUrl'>) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<User> => {
+    const { tx, viewer, jobs } = context;
+    const person = await withId(tx, input.user_id);
+    if (person === null) throw new Failure('user_not_found', 'User not found.');
+    const removed = await deleteFollowing(tx, viewer.id, person.id);
+    if (removed) {
+      await changeFollowingCount(tx, viewer.id, -1);
+      await jobs.add(FOLLOW_APPLIED, { follower_id: viewer.id, followee_id: person.id });
+    }
+    return userView({ tx, viewer, media }, person, { followers: removed ? -1 : 0 });
+  };

@@ -2,25 +2,36 @@ import type { User } from '#contract/social.ts';
 import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { emailOf, type Person as PersonRow } from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
 import { blocksBetween } from './block-store.ts';
 import { mayKnowAll } from './policy.ts';
 import { followedAmong, unlistedCountsOf } from './store.ts';
 import { toOwnUser, toUser } from './view.ts';
 
+interface Looking {
+  readonly tx: Tx;
+  readonly viewer: Viewer | null;
+  readonly media: Pick<Media, 'baseUrl'>;
+}
+
 /** A person's profile as the viewer may see it; `coming` is what a job will add to their followers. */
 export async function userView(
-  tx: Tx,
-  viewer: Viewer | null,
+  { tx, viewer, media }: Looking,
   person: PersonRow,
   coming: { readonly followers: number } = { followers: 0 },
 ): Promise<User> {
   if (viewer !== null && mayKnowAll(viewer, person)) {
-    return toOwnUser(person, await unlistedCountsOf(tx, person.id), await emailOf(tx, person.id));
+    return toOwnUser(
+      person,
+      await unlistedCountsOf(tx, person.id),
+      await emailOf(tx, person.id),
+      media.baseUrl,
+    );
   }
   const followed =
     viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
   const blocked =
     viewer !== null && (await blocksBetween(tx, viewer.id, [person.id])).byViewer.has(person.id);
-  const user = toUser(person, { followed, blocked });
+  const user = toUser(person, { followed, blocked }, media.baseUrl);
   return { ...user, follower_count: user.follower_count + coming.followers };
 }

@@ -1,15 +1,22 @@
 import type { Person, User } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
-import type { Person as PersonRow } from '#server/identity/index.ts';
+import { portraitOf, type Person as PersonRow } from '#server/identity/index.ts';
 import type { UnlistedCounts } from './store.ts';
 
-/** A person as a pin, a board or a list of people shows them. */
+/** A person as a pin, a board or a list of people shows them; `mediaUrl` as portraitOf has it. */
 export function toPerson(
   row: Pick<
     PersonRow,
-    'id' | 'username' | 'fullName' | 'firstName' | 'followerCount' | 'isPartner'
+    | 'id'
+    | 'username'
+    | 'fullName'
+    | 'firstName'
+    | 'pictureSignature'
+    | 'followerCount'
+    | 'isPartner'
   >,
   followed: boolean,
+  mediaUrl: string,
 ): Person {
   return {
     id: row.id,
@@ -18,11 +25,7 @@ export function toPerson(
     username: row.username,
     full_name: row.fullName,
     first_name: row.firstName,
-    // Nobody can choose a picture of themself yet.
-    image_small_url: null,
-    image_medium_url: null,
-    image_large_url: null,
-    image_xlarge_url: null,
+    ...portraitOf(mediaUrl, row.pictureSignature),
     follower_count: row.followerCount,
     followed_by_me: followed,
     is_partner: row.isPartner,
@@ -33,9 +36,10 @@ export function toPerson(
 export function toUser(
   row: PersonRow,
   by: { readonly followed: boolean; readonly blocked: boolean },
+  mediaUrl: string,
 ): User {
   return {
-    ...toPerson(row, by.followed),
+    ...toPerson(row, by.followed, mediaUrl),
     last_name: row.lastName,
     about: row.about,
     following_count: row.followingCount,
@@ -57,9 +61,14 @@ export function toUser(
 }
 
 /** A person's profile as they see it themself, with all that is theirs. */
-export function toOwnUser(row: PersonRow, unlisted: UnlistedCounts, email: string | null): User {
+export function toOwnUser(
+  row: PersonRow,
+  unlisted: UnlistedCounts,
+  email: string | null,
+  mediaUrl: string,
+): User {
   return {
-    ...toUser(row, { followed: false, blocked: false }),
+    ...toUser(row, { followed: false, blocked: false }, mediaUrl),
     pin_count: row.pinCount + unlisted.pins,
     board_count: row.boardCount + unlisted.boards,
     is_own_profile: true,

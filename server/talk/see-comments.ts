@@ -41,7 +41,7 @@ export async function showComments(sight: Sight, rows: readonly CommentRow[]): P
   const pins = await pinsOf(sight, rows);
   const named = rows.flatMap((row) => [row.personId, ...row.mentions]);
   const free = await unblockedAmong(sight.tx, sight.viewer, named);
-  const people = await peopleViews(sight.tx, sight.viewer, [...free]);
+  const people = await peopleViews(sight, [...free]);
   return rows.flatMap((row) => {
     const user = people.get(row.personId);
     if (user === undefined) return [];

@@ -41,7 +41,7 @@ export async function showConversations(
   const others = (await membersOf(tx, ids)).filter((member) => member.personId !== viewer.id);
   const personIds = others.map((member) => member.personId);
   const free = await unblockedAmong(tx, viewer, personIds);
-  const people = await peopleViews(tx, viewer, [...free]);
+  const people = await peopleViews({ tx, viewer, media }, [...free]);
   const unseen = personIds.filter((id) => !free.has(id));
   const unread = await unreadIn(tx, viewer.id, ids, unseen, MOST_UNREAD);
   const newest = await showMessages(media, context, await newestMessages(tx, ids, unseen));

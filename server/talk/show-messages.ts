@@ -14,8 +14,7 @@ export async function showMessages(
 ): Promise<Message[]> {
   const { tx, viewer } = context;
   const senders = await peopleViews(
-    tx,
-    viewer,
+    { tx, viewer, media },
     rows.map((row) => row.personId),
   );
   const ids = [...new Set(rows.flatMap((row) => row.pinId ?? []))];

@@ -89,6 +89,7 @@ export interface EchoServer {
 export async function echoServer(): Promise<EchoServer> {
   const database = await testDatabase();
   const { fastify } = await buildHttp({
+    mediaUrl: () => 'http://media.example/',
     kernel: {
       db: database.db,
       log: pino({ level: 'silent' }),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { contentType } from '#server/media/pictures/kinds.ts';
 import type { StoredExt } from '#server/media/pictures/kinds.ts';
 import type { SizeName } from '#server/media/pictures/sizes.ts';
@@ -38,8 +39,7 @@ export interface Storage {
 
 /** The name of a picture's file, in every storage and on the media path [SEC-53]. */
 export function picturePath(size: SizeName, signature: string, ext: StoredExt): string {
-  const [a, b, c] = [signature.slice(0, 2), signature.slice(2, 4), signature.slice(4, 6)];
-  return `${size}/${a}/${b}/${c}/${signature}.${ext}`;
+  return picturePathOf(size, signature, ext);
 }
 
 /** The content type of a stored file, by the ending that we gave it. */

@@ -54,6 +54,7 @@ export function envelopeAnswer(
       address: '',
       userAgent: '',
       locale: 'en',
+      mediaUrl: '',
       sessionCookie: null,
     },
   };

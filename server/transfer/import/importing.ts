@@ -85,7 +85,14 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
     now,
     jobs: jobsIn(tx),
     log: importing.log,
-    origin: { requestId: 'import', address: '', userAgent: '', locale: 'en', sessionCookie: null },
+    origin: {
+      requestId: 'import',
+      address: '',
+      userAgent: '',
+      locale: 'en',
+      mediaUrl: '',
+      sessionCookie: null,
+    },
     answer: { setSession: nothing, clearSession: nothing, showAllowance: nothing },
     signal: importing.signal,
   };
