@@ -22,6 +22,11 @@ async function aLastBoard(person: Person, name: string, pin: { id: string }) {
 
 const tileOf = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+/** How far the upper edge of one lies below that of the other. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  return (a?.y ?? NaN) - (b?.y ?? NaN);
+}
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
 /** Stops the page's clock, so that it runs only as far as a test says. */
@@ -46,8 +51,12 @@ test('hovering a picture shows the board last used; one press saves there, and s
   await expect(save).toHaveCSS('opacity', '1');
   const bar = save.locator('xpath=../..');
   await expect(bar).toHaveCSS('opacity', '0');
+  // It rises by a few pixels over its picture, and is nowhere else before.
+  const rise = await distance(save, tile.getByRole('link', { name: 'A blue feather' }));
   await tile.hover();
+  await expect(bar).toHaveCSS('transform', 'none');
   await expect(bar).toHaveCSS('opacity', '1');
+  expect(rise - (await distance(save, tile.getByRole('link', { name: 'A blue feather' })))).toBe(4);
   await expect(tile.getByRole('button', { name: 'Choose board, now Blue hour' })).toBeVisible();
   await stopClock(page);
   await save.click();
