@@ -8,6 +8,7 @@ import * as drafts from './builder/drafts.ts';
 import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
+import * as account from './identity/account.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
 import * as outbox from './identity/outbox.ts';
 import * as settings from './identity/settings.ts';
@@ -31,7 +32,7 @@ import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
 
 const domains = {
-  identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts },
+  identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts, ...account },
   media,
   social,
   boards: {

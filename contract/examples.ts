@@ -4,6 +4,7 @@ import { boardLifeExamples } from './boards/life-examples.ts';
 import { boardNoteExamples } from './boards/note-examples.ts';
 import { builderExamples } from './builder/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
+import { accountExamples } from './identity/account-examples.ts';
 import { identityExamples } from './identity/examples.ts';
 import type { Example } from './kernel/example.ts';
 import { mediaExamples } from './media/examples.ts';
@@ -15,7 +16,7 @@ import { talkExamples } from './talk/examples.ts';
 
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
-  identity: identityExamples,
+  identity: [...identityExamples, ...accountExamples],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

@@ -27,6 +27,8 @@ export const viewer = z.object({
   is_write_banned: z.boolean(),
   is_operator: z.boolean(),
   has_password: z.boolean(),
+  /** Asked to open a link at their address, and has not done so yet. */
+  needs_email_verification: z.boolean(),
   /** Pins that wait for their time [DATA-11]. */
   scheduled_pin_count: z.int(),
   created_at: z.string(),

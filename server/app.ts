@@ -17,6 +17,7 @@ import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import { findViewer } from '#server/identity/index.ts';
+import { identityJobs } from '#server/identity/jobs.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { openMedia } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
@@ -64,7 +65,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     findViewer,
     mediaUrl: () => media.baseUrl,
     routes: [
-      ...identityRoutes({ signUp: config.signup, facebook: config.facebook, areApart: isApart }),
+      ...identityRoutes({
+        signUp: config.signup,
+        facebook: config.facebook,
+        site: hosts,
+        areApart: isApart,
+      }),
       ...mediaRoutes(media),
       ...socialRoutes(media),
       ...boardRoutes(media, hosts),
@@ -89,6 +95,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     fastify,
     tasks: [
       ...mailTasks(config.mail && mailServer(config.mail)),
+      ...identityJobs(hosts, config.mail !== null),
       ...mediaJobs(media),
       ...socialJobs,
       ...boardJobs,

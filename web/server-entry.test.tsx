@@ -11,6 +11,7 @@ const viewer: PageViewer = {
   image_medium_url: null,
   is_partner: false,
   is_operator: false,
+  needs_email_verification: false,
 };
 
 const assets = {

@@ -53,6 +53,7 @@ export const noorHerself: ViewerShape = {
   is_write_banned: false,
   is_operator: false,
   has_password: true,
+  needs_email_verification: false,
   scheduled_pin_count: 1,
   created_at: WHEN,
 };

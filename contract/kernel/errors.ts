@@ -58,6 +58,10 @@ export const errors = {
   too_many_drafts: { status: 400, number: 124 },
   /** A tool of the builder that the person may not use [BUILD-03]. */
   tool_closed: { status: 403, number: 125 },
+  /** A link from an e-mail that was used, or whose time is over. */
+  link_ended: { status: 404, number: 150 },
+  /** An act that needs an address its person has shown to be theirs. */
+  email_unverified: { status: 403, number: 151 },
   too_large: { status: 413, number: 9 },
   unsupported_body: { status: 415, number: 10 },
   unknown_host: { status: 421, number: 11 },

@@ -76,6 +76,10 @@ export const world = {
   request: '1188950301542301681',
   /** Noor is told that Emil followed her. */
   news: '1188950301542301695',
+  /** What stands behind the # of links in e-mails to Emil, Ines and Otto. */
+  confirmLink: 'Q2Fs5x7nYk0bWc9hTz3uVd1rLm8pXe6jGa4oSi2fNyB',
+  undoLink: 'R3Gt6y8oZl1cXd0iUa4vWe2sMn9qYf7kHb5pTj3gOzC',
+  resetLink: 'S4Hu7z9pAm2dYe1jVb5wXf3tNo0rZg8lIc6qUk4hPaD',
   /** A page that anybody may read. */
   page: 'https://bowers.example/satin/',
 } as const;

@@ -39,6 +39,7 @@ export interface PageViewer {
   readonly image_medium_url: string | null;
   readonly is_partner: boolean;
   readonly is_operator: boolean;
+  readonly needs_email_verification: boolean;
 }
 
 /** One chunk of the client build, as Vite's manifest lists it. */

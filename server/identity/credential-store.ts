@@ -48,11 +48,22 @@ export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** False when somebody has it, or takes it in a transaction that commits first. */
-export async function claimEmail(tx: Tx, email: string, personId: string): Promise<boolean> {
+/**
+ * False when somebody has it, takes it in a transaction that commits first, or may yet take it back
+ * after a change of theirs.
+ */
+export async function claimEmail(
+  tx: Tx,
+  email: string,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
   const claimed = await tx.run(
-    'insert into emails (email, bucket, person_id) values ($1, $2, $3) on conflict (email) do nothing',
-    [email, bucketOf(personId), personId],
+    `insert into emails (email, bucket, person_id)
+     select $1, $2, $3 where not exists
+       (select 1 from mailed_links where kind = 'undo' and email = $1 and expires_at > $4)
+     on conflict (email) do nothing`,
+    [email, bucketOf(personId), personId, now],
   );
   return claimed === 1;
 }

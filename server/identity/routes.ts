@@ -5,6 +5,8 @@ import * as settings from '#contract/identity/settings.ts';
 import * as socialProfile from '#contract/identity/social-profile.ts';
 import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import type { Site } from './account/links.ts';
 import { acceptAdRoles, endAdRoles } from './answer-ad-roles.ts';
 import { byPassword } from './by-password.ts';
 import { convertToBusiness } from './convert-to-business.ts';
@@ -30,6 +32,7 @@ import type { ViewerShape } from '#contract/identity.ts';
 export interface IdentityDeps {
   readonly facebook: FacebookConfig | null;
   readonly signUp: SignUpMode;
+  readonly site: Site;
   /** Blocks stand further up. */
   readonly areApart: AreApart;
 }
@@ -75,4 +78,5 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   ),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
   route(outbox.getOutbox, getOutbox, policy.outbox),
+  ...accountRoutes(deps.site),
 ];

@@ -45,6 +45,7 @@ export interface SignedIn {
   readonly scheduledPins: number;
   readonly pictureSignature: string | null;
   readonly hasPassword: boolean;
+  readonly needsVerification: boolean;
   readonly createdAt: Date;
 }
 
@@ -58,6 +59,7 @@ export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullN
   p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
   p.is_partner as "isPartner", p.is_operator as "isOperator",
   p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
+  coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
   p.created_at as "createdAt"`;
 
 /** A person as their own session shows them. */

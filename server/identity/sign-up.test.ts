@@ -36,6 +36,7 @@ test('signs up with e-mail and password, signs in with it, and shows the person 
     image_medium_url: null,
     is_partner: false,
     is_write_banned: false,
+    needs_email_verification: false,
     is_operator: true,
     has_password: true,
     scheduled_pin_count: 0,

@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { record, spend } from '#server/trust/index.ts';
+import { VERIFY_EMAIL } from './account/send-verification.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { namesOf, requireUsername } from './name-rules.ts';
 import { hashPassword } from './password.ts';
@@ -31,6 +32,7 @@ export async function signUp(
   const passwordHash = await hashPassword(input.password);
   const person = await createPerson(context.tx, { ...wanted, passwordHash }, context.now);
   await signIn(context, person.id);
+  await context.jobs.add(VERIFY_EMAIL, { personId: person.id });
   await record(context.tx, {
     action: 'sign_up',
     actorId: person.id,
@@ -40,7 +42,7 @@ export async function signUp(
     detail: { operator: String(person.isOperator) },
   });
   return toViewerShape(
-    { ...person, email: wanted.email, hasPassword: true },
+    { ...person, email: wanted.email, hasPassword: true, needsVerification: false },
     context.origin.mediaUrl,
   );
 }

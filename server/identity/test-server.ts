@@ -81,6 +81,7 @@ export async function startInstance(
       ...identityRoutes({
         signUp: options.signUp ?? 'open',
         facebook: null,
+        site: { publicUrl: options.publicUrl ?? 'http://localhost' },
         areApart: async () => false,
       }),
       route(

@@ -20,6 +20,7 @@ export interface Shown {
   readonly scheduledPins: number;
   readonly hasPassword: boolean;
   readonly pictureSignature: string | null;
+  readonly needsVerification: boolean;
   readonly createdAt: Date;
 }
 
@@ -41,6 +42,7 @@ export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
     is_write_banned: false,
     is_operator: shown.isOperator,
     has_password: shown.hasPassword,
+    needs_email_verification: shown.needsVerification,
     scheduled_pin_count: shown.scheduledPins,
     created_at: toWireDate(shown.createdAt),
   };

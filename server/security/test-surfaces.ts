@@ -66,6 +66,11 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
      v3_accept_ad_account_roles v3_end_ad_account_roles`,
   ),
+  ...named(
+    'none',
+    `v3_ask_for_password_reset v3_reset_password v3_change_password v3_get_email v3_change_email
+     v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change`,
+  ),
 ]);
 
 /** Every page of the web and every other door, by its path; `{name}` stands for a thing of the board. */

@@ -42,6 +42,7 @@ const viewer = {
   image_medium_url: null,
   is_partner: false,
   is_operator: false,
+  needs_email_verification: false,
 };
 
 function given(send: unknown, more: { first?: boolean; signedIn?: boolean } = {}) {

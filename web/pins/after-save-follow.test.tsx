@@ -14,7 +14,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /** What stands after Noor, or a visitor, saved a pin of somebody's from a site of somebody's. */
 function offered(pinner: Person, official: Person | null, isSignedIn = true): Promise<string> {
-  const viewer = { ...noor, is_operator: false };
+  const viewer = { ...noor, is_operator: false, needs_email_verification: false };
   const saved = { ...bower, link_domain: { domain: 'bowers.example', official_user: official } };
   return htmlOf(
     <AppProvider

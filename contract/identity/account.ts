@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { viewer } from '../identity.ts';
+import { defineCall } from '../kernel/call.ts';
+import { email } from '../kernel/email.ts';
+import { MAX_EMAIL, MAX_PASSWORD } from '../kernel/limits.ts';
+import { maybe, text, trimmed } from '../kernel/scalars.ts';
+
+/** The token of a link that went out by e-mail. */
+const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/, 'This is no link of ours.'));
+
+const password = () => text(2 * MAX_PASSWORD);
+
+/** Asks for a link to set a new password. Answers alike whether the account exists [SEC-10]. */
+export const askForReset = defineCall({
+  name: 'v3_ask_for_password_reset',
+  resource: ['PasswordReset', 'create'],
+  audience: 'anyone',
+  input: z.object({ username_or_email: trimmed(MAX_EMAIL) }),
+  output: z.null(),
+  errors: ['invalid_input', 'rate_limited'],
+});
+
+/** Sets a new password with the link, and signs in. */
+export const resetPassword = defineCall({
+  name: 'v3_reset_password',
+  resource: ['PasswordReset', 'update'],
+  audience: 'anyone',
+  input: z.object({ token: linkToken(), new_password: password() }),
+  output: viewer,
+  errors: ['link_ended', 'weak_password', 'rate_limited'],
+  secret: ['token', 'new_password'],
+  rate: { limit: 60, seconds: 3600, per: 'address' },
+});
+
+/** Changes the password, or sets a first one; every other session ends. */
+export const changePassword = defineCall({
+  name: 'v3_change_password',
+  resource: ['UserPassword', 'update'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({
+    /** The one that stands, of whoever has one. */
+    password: maybe(password()),
+    new_password: password(),
+  }),
+  output: viewer,
+  errors: ['wrong_credentials', 'weak_password', 'log_in_again', 'rate_limited'],
+  secret: ['password', 'new_password'],
+});
+
+/** The viewer's address, and where it stands. */
+export const ownEmail = z.object({
+  email: z.string(),
+  is_verified: z.boolean(),
+  /** Whether the person has been asked to open a link, and has not done so. */
+  needs_verification: z.boolean(),
+  /** The address that it will be once the link there is opened. */
+  pending_email: z.nullable(z.string()),
+});
+export type OwnEmail = z.infer<typeof ownEmail>;
+
+export const getEmail = defineCall({
+  name: 'v3_get_email',
+  resource: ['UserEmail', 'get'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({}),
+  output: ownEmail,
+});
+
+/** Asks for another address; it moves when the link that is sent there is opened. */
+export const changeEmail = defineCall({
+  name: 'v3_change_email',
+  resource: ['UserEmail', 'update'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ email: email() }),
+  output: ownEmail,
+  errors: ['log_in_again', 'invalid_input', 'rate_limited'],
+});
+
+/** Forgets the address that was asked for. */
+export const keepEmail = defineCall({
+  name: 'v3_keep_email',
+  resource: ['UserEmail', 'delete'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({}),
+  output: ownEmail,
+});
+
+/** Sends the link that verifies the viewer's address once more. */
+export const sendVerification = defineCall({
+  name: 'v3_send_email_verification',
+  resource: ['EmailVerification', 'create'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({}),
+  output: ownEmail,
+  errors: ['rate_limited'],
+  rate: { limit: 5, seconds: 3600, per: 'person' },
+});
+
+/** Opens the link that went to an address: it is its person's then. */
+export const confirmEmail = defineCall({
+  name: 'v3_confirm_email',
+  resource: ['EmailVerification', 'update'],
+  audience: 'anyone',
+  input: z.object({ token: linkToken() }),
+  output: z.object({ email: z.string() }),
+  errors: ['link_ended', 'email_taken', 'rate_limited'],
+  secret: ['token'],
+  rate: { limit: 60, seconds: 3600, per: 'address' },
+});
+
+/** Opens the link that went to the old address: it stays, or is the person's again. */
+export const undoEmailChange = defineCall({
+  name: 'v3_undo_email_change',
+  resource: ['EmailVerification', 'delete'],
+  audience: 'anyone',
+  input: z.object({ token: linkToken() }),
+  output: z.object({ email: z.string() }),
+  errors: ['link_ended', 'rate_limited'],
+  secret: ['token'],
+  rate: { limit: 60, seconds: 3600, per: 'address' },
+});

@@ -1,0 +1,26 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { askForReset as call } from '#contract/identity/account.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { bucketKey, record, spend } from '#server/trust/index.ts';
+import { SEND_RESET } from './send-reset.ts';
+
+const BY_ADDRESS = { limit: 20, seconds: 3600 };
+const BY_NAME = { limit: 5, seconds: 3600 };
+
+/**
+ * Asks for a link to set a new password. The same is done, counted and answered for every name:
+ * a job finds out whose it is [SEC-10].
+ */
+export async function askForReset(context: Context, input: InputOf<typeof call>): Promise<null> {
+  const { read, tx, now, origin, jobs } = context;
+  const name = input.username_or_email.toLowerCase();
+  if (name === '') throw new Failure('invalid_input', 'Enter your e-mail address or username.');
+  const network = networkOf(origin.address);
+  await spend(read, { key: bucketKey('reset_address', network), ...BY_ADDRESS, now });
+  await spend(read, { key: bucketKey('reset_name', name), ...BY_NAME, now });
+  await jobs.add(SEND_RESET, { name });
+  await record(tx, { action: 'reset_asked', actorId: null, subjectId: null, origin, at: now });
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { changeEmail as call, OwnEmail } from '#contract/identity/account.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { record, spendMail } from '#server/trust/index.ts';
+import { emailOf } from '../credential-store.ts';
+import { requireRecentLogIn } from '../session.ts';
+import { ownEmailOf } from './get-email.ts';
+import { newAddressLetter, oldAddressLetter } from './letters.ts';
+import { deleteLinksOf } from './link-store.ts';
+import { makeLink, type Site } from './links.ts';
+
+/**
+ * Writes to the new address, and to the old one how to keep it. Nothing moves before the new one's
+ * link is opened. Whether somebody has the new address already is not told: only its reader learns it.
+ */
+export const changeEmail =
+  (site: Site) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<OwnEmail> => {
+    const { tx, read, viewer, now, origin } = context;
+    await requireRecentLogIn(read, viewer, now);
+    const next = input.email.toLowerCase();
+    const old = await emailOf(read, viewer.id);
+    if (next === old) throw new Failure('invalid_input', 'This is your address already.');
+    await spendMail(read, viewer.id, next, now);
+    const personId = viewer.id;
+    const token = await makeLink(context, { personId, kind: 'change', email: next });
+    const url = `${site.publicUrl}/email/confirm/#${token}`;
+    await queueMail(context, {
+      ...newAddressLetter(viewer.username, url),
+      to: next,
+      senderId: personId,
+    });
+    if (old !== null) await tellOld(context, site, { old, next });
+    const entry = { action: 'email_change_asked', actorId: personId, subjectId: personId };
+    await record(tx, { ...entry, origin, at: now });
+    return ownEmailOf(context);
+  };
+
+async function tellOld(
+  context: SignedInContext,
+  site: Site,
+  { old, next }: { readonly old: string; readonly next: string },
+): Promise<void> {
+  const { viewer } = context;
+  const token = await makeLink(context, { personId: viewer.id, kind: 'undo', email: old });
+  const url = `${site.publicUrl}/email/keep/#${token}`;
+  await queueMail(context, {
+    ...oldAddressLetter(viewer.username, next, url),
+    to: old,
+    senderId: null,
+  });
+}
+
+/** Forgets the address that the viewer asked for. */
+export async function keepEmail(context: SignedInContext): Promise<OwnEmail> {
+  await deleteLinksOf(context.tx, context.viewer.id, ['change']);
+  return ownEmailOf(context);
+}

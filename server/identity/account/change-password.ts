@@ -1,0 +1,28 @@
+import type { ViewerShape } from '#contract/identity.ts';
+import type { changePassword as call } from '#contract/identity/account.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { requireProof } from '../proof.ts';
+import { signIn } from '../session.ts';
+import type { Site } from './links.ts';
+import { hashNewPassword, replacePassword } from './new-password.ts';
+
+/**
+ * Changes the viewer's password, or sets a first one after a recent log-in. Every other session ends,
+ * and this browser's goes on under a new id [SEC-4, SEC-5].
+ */
+export const changePassword =
+  (site: Site) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<ViewerShape> => {
+    const { viewer } = context;
+    const shown = viewer.shown as ViewerShape;
+    if (shown.has_password && input.password === null) {
+      throw new Failure('wrong_credentials', 'Enter the password that you have now.');
+    }
+    await requireProof(context, shown.has_password ? input.password : null);
+    const hash = await hashNewPassword(context, viewer.id, input.new_password);
+    await replacePassword(context, site, { personId: viewer.id, hash, action: 'password_changed' });
+    await signIn(context, viewer.id);
+    return { ...shown, has_password: true };
+  };

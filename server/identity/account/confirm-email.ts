@@ -1,0 +1,41 @@
+import type { confirmEmail as call } from '#contract/identity/account.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { isDuplicate } from '#server/kernel/db/faults.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { record } from '#server/trust/index.ts';
+import { moveEmail, verifyEmailOf } from './email-store.ts';
+import { deleteLinksOf, type LinkRow } from './link-store.ts';
+import { takeLink } from './links.ts';
+
+/** Whoever opens the link reads the address: it is verified, or becomes the person's [AUTH-23]. */
+export async function confirmEmail(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<{ email: string }> {
+  const link = await takeLink(context, input.token, 'verify', 'change');
+  const { personId, email, kind } = link;
+  if (kind === 'change') await move(context, link);
+  else await verifyEmailOf(context.tx, personId, email, context.now);
+  await record(context.tx, {
+    action: kind === 'change' ? 'email_changed' : 'email_verified',
+    actorId: personId,
+    subjectId: personId,
+    origin: context.origin,
+    at: context.now,
+  });
+  return { email };
+}
+
+async function move({ tx, now }: Context, { personId, email }: LinkRow): Promise<void> {
+  // A link that was sent to the old address opens nothing any more.
+  await deleteLinksOf(tx, personId, ['reset', 'verify']);
+  try {
+    if (await moveEmail(tx, personId, email, now)) return;
+  } catch (error) {
+    if (!isDuplicate(error, 'emails_pkey')) throw error;
+  }
+  throw new Failure('email_taken', 'There is an account with this e-mail address already.', {
+    detail: 'Use another address, or log in to the account that has this one.',
+  });
+}

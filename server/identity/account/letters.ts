@@ -1,0 +1,76 @@
+import { writeLetter } from '#server/kernel/mail/letter.ts';
+
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const OWNER = 'You get this because it concerns your account on Bowerbird.';
+const NOT_YOU =
+  'If this was not you, set a new password at once and look at your security settings.';
+
+export function resetLetter(username: string, url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Set a new password',
+    lines: [
+      `Somebody asked for a new password for your account @${username}.`,
+      'The link works once, within an hour. Keep it to yourself.',
+    ],
+    action: { label: 'Set a new password', url },
+    why: 'If you did not ask for this, do nothing: your password stays as it is.',
+  });
+}
+
+export function passwordLetter(username: string, url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Your password was changed',
+    lines: [
+      `The password of your account @${username} was changed just now, and everybody else was signed out of it.`,
+      NOT_YOU,
+    ],
+    action: { label: 'Set another password', url },
+    why: OWNER,
+  });
+}
+
+export function verifyLetter(username: string, url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Is this your address?',
+    lines: [
+      `Welcome, @${username}. Say that this address is yours, so that you can always get back in.`,
+      'The link works once, within 7 days.',
+    ],
+    action: { label: 'Yes, it is mine', url },
+    why: 'If you made no account on Bowerbird, do nothing: nobody gets your address.',
+  });
+}
+
+export function newAddressLetter(username: string, url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Is this your new address?',
+    lines: [
+      `@${username} wants to use this address for their account on Bowerbird.`,
+      'The link works once, within a day. Until then the old address stays.',
+    ],
+    action: { label: 'Yes, use this address', url },
+    why: 'If you are not this person, do nothing: nothing happens without you.',
+  });
+}
+
+export function oldAddressLetter(username: string, next: string, url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Your address is about to change',
+    lines: [
+      `Somebody signed in as @${username} asked to use ${next} in place of this address.`,
+      'If this was not you, keep this address with the link below: it works for 7 days, signs everybody out and lets you set a new password.',
+    ],
+    action: { label: 'Keep this address', url },
+    why: OWNER,
+  });
+}

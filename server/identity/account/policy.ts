@@ -1,0 +1,8 @@
+import { rule } from '#server/kernel/route.ts';
+
+export const policy = {
+  askForReset: rule('Anyone; a message goes to the owner of the account, if there is one.'),
+  link: rule('Whoever holds the token of a link that was sent to the account’s own address.'),
+  password: rule('The viewer, signed in themself, with the password that stands.'),
+  email: rule('The viewer, signed in themself; another address after a recent log-in.'),
+};

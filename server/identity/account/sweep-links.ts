@@ -1,0 +1,14 @@
+import type { Task } from '#server/kernel/jobs.ts';
+import { deleteEndedLinks } from './link-store.ts';
+
+const SWEEP = 'identity.sweep-links';
+const BATCH = 1000;
+
+/** Forgets links whose time is over. */
+export const sweepLinksTask: Task = {
+  name: SWEEP,
+  daily: [19, 4],
+  run: async (_payload, { tx, now, jobs }) => {
+    if ((await deleteEndedLinks(tx, now, BATCH)) === BATCH) await jobs.add(SWEEP, {});
+  },
+};

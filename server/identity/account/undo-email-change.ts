@@ -1,0 +1,27 @@
+import type { undoEmailChange as call } from '#contract/identity/account.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { record } from '#server/trust/index.ts';
+import { deleteSessionsOf } from '../session-store.ts';
+import { moveEmail } from './email-store.ts';
+import { deleteLinksOf } from './link-store.ts';
+import { takeLink, type Site } from './links.ts';
+import { sendReset } from './send-reset.ts';
+
+/**
+ * The reader of the old address keeps it, or has it back. Somebody else was signed in as them, so
+ * everybody is signed out and a link to set a new password goes to this address.
+ */
+export const undoEmailChange =
+  (site: Site) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<{ email: string }> => {
+    const { tx, now, origin } = context;
+    const { personId, email } = await takeLink(context, input.token, 'undo');
+    await deleteLinksOf(tx, personId, ['change', 'verify', 'undo']);
+    await moveEmail(tx, personId, email, now);
+    await deleteSessionsOf(tx, personId, null);
+    await sendReset(context, site, personId);
+    const entry = { action: 'email_change_undone', actorId: personId, subjectId: personId };
+    await record(tx, { ...entry, origin, at: now });
+    return { email };
+  };

@@ -1,0 +1,12 @@
+import type { Task } from '#server/kernel/jobs.ts';
+import type { Site } from './account/links.ts';
+import { sendResetTask } from './account/send-reset.ts';
+import { verifyEmailTask } from './account/send-verification.ts';
+import { sweepLinksTask } from './account/sweep-links.ts';
+
+/** The domain's background work; `hasMail` says whether messages go out. */
+export const identityJobs = (site: Site, hasMail: boolean): readonly Task[] => [
+  sendResetTask(site),
+  verifyEmailTask(site, hasMail),
+  sweepLinksTask,
+];

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A message as its reader has it. */
+export interface Received {
+  readonly to: string;
+  readonly subject: string;
+  /** The plain part. */
+  readonly text: string;
+}
+
+/** A mail server on this machine that keeps what it takes. */
+export interface Mailbox {
+  /** For testApp: messages go out through it. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly mails: Received[];
+  /** The last message to an address. */
+  last(to: string): Received;
+  close(): Promise<void>;
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: (stream, { envelope }, done) => {
+      const take = async (): Promise<void> => {
+        const message = await text(stream);
+        for (const { address } of envelope.rcptTo) mails.push({ to: address, ...read(message) });
+        done();
+      };
+      take().catch(done);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    settings: { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@pins.example' },
+    mails,
+    last(to) {
+      const found = mails.findLast((mail) => mail.to === to);
+      if (found === undefined) throw new Error(`nothing came for ${to}`);
+      return found;
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+function read(message: string): Pick<Received, 'subject' | 'text'> {
+  const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(message)?.[1]?.replaceAll('\r\n', '');
+  const [, head = '', body = ''] =
+    /(content-type: text\/plain[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/i.exec(message) ?? [];
+  if (/transfer-encoding: base64/i.test(head)) {
+    return { subject: subject ?? '', text: Buffer.from(body, 'base64').toString() };
+  }
+  const isQuoted = /transfer-encoding: quoted-printable/i.test(head);
+  return { subject: subject ?? '', text: isQuoted ? unquoted(body) : body };
+}
+
+function unquoted(body: string): string {
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** The token of the link in a message. */
+export function tokenIn({ text: said }: Received): string {
+  const token = /#([\w-]{43})/.exec(said)?.[1];
+  if (token === undefined) throw new Error(`no link in: ${said}`);
+  return token;
+}
