@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { insertDrawnPictures } from './drawn-store.ts';
 import type { Media } from './media.ts';
-import { lookOfDrawn } from './pictures/draw-picture.ts';
+import { lookOfDrawn } from './pictures/look-of-drawn.ts';
 import type { PixelSize } from './pictures/sizes.ts';
 
 /** A picture to be drawn: what from, and how large. */

@@ -14,11 +14,9 @@ import { MEDIA_PATH } from './pictures/picture-door.ts';
 import { PictureWorkers } from './pictures/worker-pool.ts';
 import { startScanner } from './scan/start-scanner.ts';
 import { openFolder } from './storage/folder.ts';
-import { openS3, s3ClientOf } from './storage/s3.ts';
 import type { Storage } from './storage/storage.ts';
 import { Spool } from './storage/spool.ts';
 import { planSweep } from './sweep.ts';
-import { openDirectPosts } from './uploads/direct-posts.ts';
 import type { DirectPosts } from './uploads/direct-posts.ts';
 import { ticketKeys } from './uploads/ticket.ts';
 import type { TicketKeys } from './uploads/ticket.ts';
@@ -98,7 +96,8 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
 /** Where pictures are kept, for commands that need nothing else of media. */
 export async function openPictures(config: AppConfig['media']): Promise<Storage> {
   if (config.store === 'folder') return openFolder(config.dir);
-  return openS3(clientOf(config), config.bucket);
+  const { openBucket } = await import('./open-bucket.ts');
+  return openBucket(config).storage;
 }
 
 async function openStorage(
@@ -106,23 +105,8 @@ async function openStorage(
   tickets: TicketKeys,
 ): Promise<{ storage: Storage; direct: DirectPosts | null }> {
   if (config.store === 'folder') return { storage: await openFolder(config.dir), direct: null };
-  const client = clientOf(config);
-  return {
-    storage: openS3(client, config.bucket),
-    direct: await openDirectPosts(client, config.bucket, tickets),
-  };
-}
-
-function clientOf(
-  config: Extract<AppConfig['media'], { store: 's3' }>,
-): ReturnType<typeof s3ClientOf> {
-  return s3ClientOf({
-    endpoint: config.endpoint,
-    region: config.region,
-    bucket: config.bucket,
-    accessKeyId: config.key,
-    secretAccessKey: config.secret,
-    // Self-hosted stores have no name for each bucket.
-    pathStyle: config.endpoint !== null,
-  });
+  // What speaks to a bucket is large, and most installations have none.
+  const { openBucket } = await import('./open-bucket.ts');
+  const { storage, openDirect } = openBucket(config);
+  return { storage, direct: await openDirect(tickets) };
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '#server/kernel/config.ts';
 import type { MailRow } from './mail-store.ts';
@@ -44,13 +44,17 @@ export function smtpOptions(url: string): SMTPTransport.Options {
   };
 }
 
-/** Opens no connection before there is a message. */
+/** Loads nothing and opens no connection before there is a message. */
 export function mailServer({ url, from }: MailConfig): MailServer {
-  const transport = createTransport(smtpOptions(url));
+  let transport: Promise<Transporter> | null = null;
+  const open = async (): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport(smtpOptions(url));
   return {
     async send(mail, signal) {
+      transport ??= open();
       try {
-        await transport.sendMail({
+        const opened = await transport;
+        await opened.sendMail({
           from: { name: from.name, address: from.address },
           to: { name: '', address: mail.to },
           subject: mail.subject,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPicture, lookOfDrawn } from './draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
+import { lookOfDrawn } from './look-of-drawn.ts';
 import type { SizeName } from './sizes.ts';
 
 let folder: string;
