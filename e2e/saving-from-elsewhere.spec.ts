@@ -158,7 +158,7 @@ test('a page that is hostile to the bookmarklet gets nothing in and keeps nothin
   await hostile.close();
 });
 
-test('the save button for other pages is a plain link that opens the same window [CREATE-16][ROUTE-06]', async ({
+test('the save button for other pages is a plain link that opens the same window, and what fails there is said [CREATE-16][CREATE-21][ROUTE-06]', async ({
   page,
   context,
   drawn,
@@ -196,6 +196,15 @@ test('the save button for other pages is a plain link that opens the same window
   const sorry = popup.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(sorry).toContainText('Sorry! Something went wrong on our end.');
   await expect.poll(() => [...told]).toEqual(['pin_create_fail']);
+  // Nothing is under way any more: a board is made next, which fails as well.
+  await popup.route('**/BoardResource/create/', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
+  await popup.getByRole('button', { name: 'Create board' }).click();
+  await popup.getByLabel('Name').fill('Bowls');
+  await popup.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(popup.getByText('Uh oh! Something went wrong.')).toBeVisible();
+  await popup.getByRole('button', { name: 'Cancel' }).click();
   fails = false;
   await row.click();
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Saved to By the button');

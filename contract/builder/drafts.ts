@@ -48,6 +48,8 @@ export const pinDraft = z.object({
   description: z.string(),
   alt_text: z.string(),
   link: z.nullable(z.string()),
+  /** The advertiser that it is made for; null for its person's own. */
+  advertiser_id: z.nullable(z.string()),
   /** Null also for a board that is gone, or that the person may not write on any more. */
   board: z.nullable(boardLink),
   section: z.nullable(z.object({ id: z.string(), title: z.string() })),
@@ -88,6 +90,8 @@ const words = {
   comments_disabled: z.optional(flag()),
 };
 const place = {
+  /** For whom it is made, on a board of theirs; a board of an advertiser says it as well. */
+  advertiser_id: z.optional(maybe(id())),
   board_id: z.optional(maybe(id())),
   section_id: z.optional(maybe(id())),
   publish_at: z.optional(maybe(moment())),
@@ -98,6 +102,7 @@ const parts = {
 };
 const refusals = [
   'tool_closed',
+  'ad_account_not_found',
   'board_not_found',
   'section_not_found',
   'pin_not_found',
@@ -192,6 +197,7 @@ export const updateDrafts = defineCall({
     'draft_not_found',
     'draft_busy',
     'tool_closed',
+    'ad_account_not_found',
     'board_not_found',
     'section_not_found',
     'invalid_input',

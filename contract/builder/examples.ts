@@ -41,6 +41,7 @@ const draft: PinDraft = {
   description: '',
   alt_text: '',
   link: world.page,
+  advertiser_id: null,
   board: blueThingsLink,
   section: null,
   comments_disabled: false,

@@ -80,7 +80,7 @@ export function toolsOf(draft: RuledDraft): Tool[] {
   for (const picture of draft.pictures) {
     // A story's pages come with crop and text of their own.
     if (isStory || !isEdited(picture)) continue;
-    used.add('editing');
+    used.add(draft.kind === 'video' ? 'video_editing' : 'editing');
     if (picture.composition.layout === 'fit') used.add('layouts');
   }
   if (draft.hasTime) used.add('scheduling');
@@ -184,7 +184,7 @@ function problem(field: string, code: Problem['code'], message: string): Problem
 function fieldOf(tool: Tool): string {
   if (tool === 'scheduling') return 'publish_at';
   if (tool === 'tagging' || tool === 'shop_the_pin') return 'tags';
-  return tool === 'editing' || tool === 'layouts' ? 'pictures' : 'kind';
+  return ['editing', 'video_editing', 'layouts'].includes(tool) ? 'pictures' : 'kind';
 }
 
 const sayings: Readonly<Record<Closed, string>> = {

@@ -11,6 +11,7 @@ const refusals = [
   'draft_busy',
   'draft_incomplete',
   'tool_closed',
+  'ad_account_not_found',
   'board_not_found',
   'section_not_found',
   'invalid_input',

@@ -26,7 +26,7 @@ export {
   sectionsByIds,
   visibleBoards,
 } from './find-boards.ts';
-export { findBoardToSaveFor } from './find-advertiser.ts';
+export { findAdvertiser, findBoardToSaveFor } from './find-advertiser.ts';
 export { boardsInvitedTo } from './find-invited.ts';
 export { BOARD_FOLLOWED } from './follow-board.ts';
 export { PERSON_INVITED } from './invite-people.ts';

@@ -48,6 +48,8 @@ export interface DraftSaid {
   readonly kind: DraftKind;
   readonly scenario: Scenario;
   readonly content: DraftContent;
+  /** The advertiser that it is made for. */
+  readonly advertiserId: string | null;
   readonly boardId: string | null;
   readonly sectionId: string | null;
   readonly publishAt: Date | null;
@@ -67,8 +69,8 @@ export interface DraftRow extends DraftSaid {
 
 /** What a DraftRow is read from. */
 export const draftColumns = `
-  id, person_id as "personId", kind, scenario, state, version, content, board_id as "boardId",
-  section_id as "sectionId", publish_at as "publishAt", failure_code as "failureCode",
+  id, person_id as "personId", kind, scenario, state, version, content, advertiser_id as "advertiserId",
+  board_id as "boardId", section_id as "sectionId", publish_at as "publishAt", failure_code as "failureCode",
   failure_message as "failureMessage", pin_id as "pinId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
@@ -82,8 +84,9 @@ export function insertDraft(
 ): Promise<DraftRow | null> {
   return tx.row<DraftRow>(
     `insert into pin_drafts (bucket, id, person_id, kind, scenario, state, version, content,
-       board_id, section_id, publish_at, created_at, updated_at)
-     select $1::smallint, $2, $3, $4, $5, 'draft', 1, $6::jsonb, $7, $8, $9::timestamptz, $10, $10
+       board_id, section_id, publish_at, created_at, updated_at, advertiser_id)
+     select $1::smallint, $2, $3, $4, $5, 'draft', 1, $6::jsonb, $7, $8, $9::timestamptz, $10, $10,
+       $12::bigint
      where $11 > (select count(*) from pin_drafts
        where bucket = $1 and person_id = $3 and state <> 'published')
      on conflict (bucket, id) do nothing
@@ -100,6 +103,7 @@ export function insertDraft(
       said.publishAt,
       more.now,
       more.most,
+      said.advertiserId,
     ],
   );
 }
@@ -123,7 +127,7 @@ export async function updateDraftRow(
 ): Promise<void> {
   await tx.run(
     `update pin_drafts set kind = $3, scenario = $4, content = $5, board_id = $6, section_id = $7,
-       publish_at = $8, updated_at = $9, version = version + 1, failure_code = null,
+       publish_at = $8, updated_at = $9, advertiser_id = $10, version = version + 1, failure_code = null,
        failure_message = null
      where bucket = $1 and id = $2`,
     [
@@ -136,6 +140,7 @@ export async function updateDraftRow(
       said.sectionId,
       said.publishAt,
       now,
+      said.advertiserId,
     ],
   );
 }

@@ -123,6 +123,7 @@ function toDraft(row: DraftRow, around: Around): PinDraft {
     description: content.description,
     alt_text: content.altText,
     link: content.link,
+    advertiser_id: row.advertiserId,
     ...placeOf(row, around),
     comments_disabled: content.areCommentsOff,
     pictures: content.pictures.map((picture) => toPicture(picture, around.mediaUrl)),

@@ -1,6 +1,6 @@
-import type { Maker } from '#contract/builder/gates.ts';
-import type { Asker, SignedInContext } from '#server/kernel/context.ts';
-import { findBoardToSaveInto } from '#server/boards/index.ts';
+import type { Asker, Origin, SignedInContext } from '#server/kernel/context.ts';
+import { record } from '#server/trust/index.ts';
+import { findBoardToSaveFor } from '#server/boards/index.ts';
 import {
   addPins,
   keepFactsLater,
@@ -10,19 +10,22 @@ import {
   type PinForBoard,
 } from '#server/pins/index.ts';
 import type { DraftRow, DraftSaid } from './draft-store.ts';
+import { makerFor, type Hand } from './maker.ts';
 import { toRuledDraft } from './ruled-draft.ts';
 import { requireComplete } from './rules.ts';
 
 /** Whoever publishes: the viewer, or a job in their name. */
 export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> {
   readonly viewer: Asker;
-  readonly maker: Maker;
+  readonly hand: Hand;
+  readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
 }
 
 /** Refuses a draft that cannot be published as it stands, its board included; the board stays locked. */
-export async function findPlaceOf({ tx, viewer, maker }: Publisher, draft: DraftRow) {
-  requireComplete(toRuledDraft(draft), maker);
-  return findBoardToSaveInto(tx, viewer, draft.boardId ?? '', draft.sectionId);
+export async function findPlaceOf(publisher: Publisher, draft: DraftRow) {
+  requireComplete(toRuledDraft(draft), await makerFor(publisher, publisher.hand, draft));
+  const place = { ...draft, boardId: draft.boardId ?? '' };
+  return findBoardToSaveFor(publisher.tx, publisher.viewer, place);
 }
 
 /** Makes the pin of a draft, which the caller holds; answers its id. */
@@ -31,10 +34,27 @@ export async function makePinOf(publisher: Publisher, draft: DraftRow): Promise<
   const pin = { board, ...newPinOf(draft) };
   const id = (await addPins(publisher, [pin])).get(pin);
   if (id === undefined) throw new Error(`no pin was made of the draft ${draft.id}`);
+  if (board.writerId !== draft.personId) await recordActing(publisher, board, id);
   const { areCommentsOff, link } = draft.content;
   await keepFactsLater(publisher, { id, personId: draft.personId, link });
   if (areCommentsOff) await switchComments(publisher.tx, { id, signature: pin.signature }, true);
   return id;
+}
+
+/** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
+function recordActing(
+  { tx, viewer, now, origin }: Publisher,
+  board: Awaited<ReturnType<typeof findPlaceOf>>,
+  pinId: string,
+): Promise<void> {
+  return record(tx, {
+    action: 'pin_made_for_advertiser',
+    actorId: viewer.id,
+    subjectId: board.ownerId,
+    origin,
+    at: now,
+    detail: { advertiser: board.advertiserId ?? '', pin: pinId },
+  });
 }
 
 function newPinOf({ kind, content }: DraftSaid): Omit<PinForBoard, 'board'> {

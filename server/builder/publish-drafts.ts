@@ -9,7 +9,7 @@ import type { Media } from '#server/media/index.ts';
 import { draftView, draftViewsByIds } from './draft-views.ts';
 import { findDraft, findDraftsToChange, findDraftToChange } from './find-draft.ts';
 import type { Publisher } from './make-pin.ts';
-import { makerOf } from './maker.ts';
+import { handOf } from './maker.ts';
 import { requireVersion } from './rules.ts';
 import { beginPublishing, finishDraft, scheduleDraft } from './steps.ts';
 
@@ -18,7 +18,8 @@ const publisherOf = async (media: Media, context: SignedInContext): Promise<Publ
   now: context.now,
   jobs: context.jobs,
   viewer: context.viewer,
-  maker: await makerOf(media, context),
+  origin: context.origin,
+  hand: await handOf(media, context),
 });
 
 /** Makes the pin of a draft, or schedules it; asked again it answers what became of it. */

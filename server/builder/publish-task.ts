@@ -5,11 +5,13 @@ import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { peopleByIds } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { lockDrafts, type DraftRow } from './draft-store.ts';
-import { makerFrom } from './maker.ts';
+import { handFrom } from './maker.ts';
 import { finishDraft, NOT_PUBLISHED, PUBLISH, returnDraft } from './steps.ts';
 
 const payload = z.object({ draft_id: z.string(), at: z.nullable(z.number()) });
 const SERVER_FAULTS = 500;
+/** The audit's place for a request's. */
+const origin = { address: '', requestId: PUBLISH, userAgent: '' };
 
 /**
  * Publishes a draft that waits for this job: one that is publishing, or one that is still scheduled for
@@ -22,9 +24,9 @@ async function publishPlanned(media: Media, raw: unknown, context: JobContext): 
   const person = (await peopleByIds(context.tx, [draft.personId])).get(draft.personId);
   if (person === undefined) return;
   const { tx, now, jobs } = context;
-  const maker = await makerFrom(media, person, person.locale ?? 'en');
+  const hand = await handFrom(media, person, person.locale ?? 'en');
   try {
-    await finishDraft({ tx, now, jobs, viewer: { id: draft.personId }, maker }, draft);
+    await finishDraft({ tx, now, jobs, viewer: { id: draft.personId }, hand, origin }, draft);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await returnDraft(context, draft, error);

@@ -2,10 +2,10 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { updateDraft, updateDrafts } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { findBoardToSaveInto } from '#server/boards/index.ts';
+import { findAdvertiser, findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import type { DraftSaid } from './draft-store.ts';
-import { makerOf } from './maker.ts';
+import { handOf, makerFor } from './maker.ts';
 import { toRuledDraft } from './ruled-draft.ts';
 import { refuseUnfit, requireTime } from './rules.ts';
 import { takePictures } from './take-pictures.ts';
@@ -27,6 +27,7 @@ export const nothingSaid: DraftSaid = {
     pictures: [],
     tags: [],
   },
+  advertiserId: null,
   boardId: null,
   sectionId: null,
   publishAt: null,
@@ -59,7 +60,10 @@ export async function saidAfter(
       tags: tags ?? kept.tags,
     },
   };
-  refuseUnfit(toRuledDraft(said), await makerOf(media, context));
+  // Read outside of the transaction: pictures were fetched, and nothing is written yet.
+  const asked = { tx: context.read, viewer: context.viewer };
+  const maker = await makerFor(asked, await handOf(media, context), said);
+  refuseUnfit(toRuledDraft(said), maker);
   return said;
 }
 
@@ -72,7 +76,7 @@ export async function saidAlike(
   const { content } = before;
   const said: DraftSaid = {
     ...before,
-    ...placeAfter(before, input),
+    ...(await placeAfter(context, before, input)),
     publishAt: input.publish_at === undefined ? before.publishAt : input.publish_at,
     content: {
       ...content,
@@ -83,7 +87,6 @@ export async function saidAlike(
       areCommentsOff: input.comments_disabled ?? content.areCommentsOff,
     },
   };
-  await requirePlace(context, before, said);
   const { publishAt } = said;
   if (publishAt !== null && publishAt.getTime() !== before.publishAt?.getTime()) {
     requireTime(publishAt, context.now);
@@ -91,24 +94,39 @@ export async function saidAlike(
   return said;
 }
 
-// Another board without a section of it means the board itself.
-function placeAfter(before: DraftSaid, input: Alike): Pick<DraftSaid, 'boardId' | 'sectionId'> {
-  const boardId = input.board_id === undefined ? before.boardId : input.board_id;
-  const stays = boardId === before.boardId;
-  if (input.section_id !== undefined) return { boardId, sectionId: input.section_id };
-  return { boardId, sectionId: stays ? before.sectionId : null };
-}
+type Place = Pick<DraftSaid, 'advertiserId' | 'boardId' | 'sectionId'>;
 
-async function requirePlace(
+/** Where a draft goes after a change, and for whom; refuses what its person may not write on. */
+async function placeAfter(
   { read, viewer }: SignedInContext,
   before: DraftSaid,
-  { boardId, sectionId }: DraftSaid,
-): Promise<void> {
-  if (boardId === before.boardId && sectionId === before.sectionId) return;
-  if (boardId !== null) {
-    // Asked again when it is published; here it keeps no lock.
-    await findBoardToSaveInto(read, viewer, boardId, sectionId);
-  } else if (sectionId !== null) {
-    throw new Failure('section_not_found', 'Choose a board for this section.');
+  input: Alike,
+): Promise<Place> {
+  const place = placeIn(before, input);
+  const { advertiserId, boardId, sectionId } = place;
+  const isSame = advertiserId === before.advertiserId && boardId === before.boardId;
+  if (isSame && sectionId === before.sectionId) return place;
+  if (boardId === null) {
+    if (sectionId !== null) {
+      throw new Failure('section_not_found', 'Choose a board for this section.');
+    }
+    if (advertiserId !== null && !isSame) await findAdvertiser(read, viewer, advertiserId);
+    return place;
   }
+  // Asked again when it is published; here it keeps no lock.
+  const board = await findBoardToSaveFor(read, viewer, { ...place, boardId });
+  const isTheirs = board.writerId === viewer.id;
+  return { ...place, advertiserId: isTheirs ? advertiserId : board.advertiserId };
+}
+
+// Another board without a section of it means the board itself.
+function placeIn(before: DraftSaid, input: Alike): Place {
+  const { advertiser_id: advertiser, board_id: board, section_id: section } = input;
+  const boardId = board === undefined ? before.boardId : board;
+  const kept = boardId === before.boardId ? before.sectionId : null;
+  return {
+    advertiserId: advertiser === undefined ? before.advertiserId : advertiser,
+    boardId,
+    sectionId: section === undefined ? kept : section,
+  };
 }

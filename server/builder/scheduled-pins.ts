@@ -10,7 +10,7 @@ import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
 import type { Media } from '#server/media/index.ts';
 import { draftView, draftViews } from './draft-views.ts';
 import { findDraft, findDraftToChange } from './find-draft.ts';
-import { makerOf } from './maker.ts';
+import { handOf, makerFor } from './maker.ts';
 import { toRuledDraft } from './ruled-draft.ts';
 import { refuseUnfit, requireScheduled, requireTime } from './rules.ts';
 import { scheduledOf } from './step-store.ts';
@@ -36,7 +36,8 @@ export const reschedulePin =
   async (context: SignedInContext, input: InputOf<typeof moveCall>): Promise<PinDraft> => {
     const draft = await findDraftToChange(context, input.draft_id);
     requireScheduled(draft);
-    refuseUnfit(toRuledDraft(draft), await makerOf(media, context));
+    const maker = await makerFor(context, await handOf(media, context), draft);
+    refuseUnfit(toRuledDraft(draft), maker);
     requireTime(input.publish_at, context.now);
     await planDraft(context, draft, input.publish_at);
     return draftView(media, context, await findDraft(context, draft.id));

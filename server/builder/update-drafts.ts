@@ -5,7 +5,7 @@ import type { Media } from '#server/media/index.ts';
 import { updateDraftRow } from './draft-store.ts';
 import { draftViewsByIds } from './draft-views.ts';
 import { findDraftsToChange } from './find-draft.ts';
-import { makerOf } from './maker.ts';
+import { handOf, makerFor } from './maker.ts';
 import { toRuledDraft } from './ruled-draft.ts';
 import { refuseUnfit, requireAtRest } from './rules.ts';
 import { saidAlike } from './say.ts';
@@ -15,11 +15,11 @@ export const updateDrafts =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft[]> => {
     const drafts = await findDraftsToChange(context, input.draft_ids);
-    const maker = await makerOf(media, context);
+    const hand = await handOf(media, context);
     for (const draft of drafts) {
       requireAtRest(draft);
       const said = await saidAlike(context, draft, input);
-      refuseUnfit(toRuledDraft(said), maker);
+      refuseUnfit(toRuledDraft(said), await makerFor(context, hand, said));
       await updateDraftRow(context.tx, draft.id, said, context.now);
     }
     return draftViewsByIds(

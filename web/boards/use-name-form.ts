@@ -1,6 +1,7 @@
 import { type FormEvent, useReducer } from 'react';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { boardFailureText } from './board-failure.ts';
 import {
   nameSource,
   type NameSource,
@@ -32,6 +33,7 @@ export function useNameForm(
 ): NameFormHandle {
   const { t } = useWords();
   const [form, tell] = useReducer(nextNameForm, newNameForm(of, first));
+  const failed = of === 'board' ? boardFailureText : failureText;
   const error = joinErrors(
     shownErrors(form).map((one) => (typeof one === 'string' ? one : t(one.text, one.values))),
   );
@@ -44,7 +46,7 @@ export function useNameForm(
     tell({ kind: 'sent' });
     submit(form.name.trim(), nameSource(form)).then(
       () => tell({ kind: 'done' }),
-      (cause: unknown) => tell({ kind: 'refused', why: failureText(cause, t) }),
+      (cause: unknown) => tell({ kind: 'refused', why: failed(cause, t) }),
     );
   };
   return {

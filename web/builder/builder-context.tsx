@@ -13,6 +13,8 @@ export interface Builder {
   readonly maker: Maker;
   /** What the page was opened for. */
   readonly scenario: Scenario;
+  /** The advertiser of somebody else that the page makes pins for. */
+  readonly advertiserId: string | null;
   /** The page's own address. */
   readonly path: string;
   readonly queries: QueryClient;

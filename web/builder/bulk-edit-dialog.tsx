@@ -85,7 +85,7 @@ interface Wanted {
 function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
   const { t } = useWords();
   const send = useSend();
-  const { queries, tell } = useBuilder();
+  const { queries, tell, advertiserId: advertiser_id } = useBuilder();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const save = async ({ place, link, time }: Wanted): Promise<void> => {
@@ -97,7 +97,7 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
     try {
       const saved = await send(updateDrafts, {
         draft_ids: drafts.map((draft) => draft.id),
-        ...(place && { board_id: place.board.id, section_id: place.section?.id ?? null }),
+        ...(place && placeInput(place, advertiser_id)),
         ...(link !== null && { link }),
         ...(moment && { publish_at: moment.toISOString() }),
       });
@@ -113,4 +113,8 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
     }
   };
   return { busy, error, save };
+}
+
+function placeInput({ board, section }: Place, advertiser_id: string | null) {
+  return { advertiser_id, board_id: board.id, section_id: section?.id ?? null };
 }

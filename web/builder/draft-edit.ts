@@ -51,6 +51,7 @@ export function inputOf(draft: PinDraft) {
     link,
     comments_disabled: draft.comments_disabled,
     publish_at: draft.publish_at,
+    advertiser_id: draft.advertiser_id,
     board_id: draft.board?.id ?? null,
     section_id: draft.section?.id ?? null,
     pictures: draft.pictures.map(pictureInputOf),
@@ -165,7 +166,10 @@ export function whyKindClosed(kind: DraftKind, maker: Maker, draft: PinDraft): C
 
 /** Why a tool is closed for a draft; null when it is open. A story's pages are edited by whoever may make one. */
 export function whyClosedFor(tool: Tool, maker: Maker, draft: PinDraft): Closed | null {
-  const ofPages = tool === 'editing' || tool === 'layouts';
-  const asked = draft.kind === 'story' && ofPages ? 'story' : tool;
-  return whyToolClosed(asked, maker, draft.scenario);
+  return whyToolClosed(toolFor(tool, draft.kind), maker, draft.scenario);
+}
+
+function toolFor(tool: Tool, kind: DraftKind): Tool {
+  if (kind === 'video' && tool === 'editing') return 'video_editing';
+  return kind === 'story' && (tool === 'editing' || tool === 'layouts') ? 'story' : tool;
 }

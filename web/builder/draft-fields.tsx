@@ -7,6 +7,7 @@ import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { DescriptionField } from '#web/pins/description-field.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { useBuilder } from './builder-context.tsx';
 import { placeName } from './draft-card.tsx';
 import { withPicture } from './draft-edit.ts';
 import styles from './draft-fields.module.css';
@@ -25,6 +26,7 @@ interface Props {
 export function DraftFields({ editor, problemOf }: Props) {
   const { t } = useWords();
   const { draft, change } = editor;
+  const { advertiserId: advertiser_id } = useBuilder();
   return (
     <div className={styles['fields']}>
       <Field
@@ -45,7 +47,9 @@ export function DraftFields({ editor, problemOf }: Props) {
       <PlaceButton
         name={draft.board && placeName(draft)}
         error={problemOf('board_id')}
-        onPick={({ board, section }) => change((now) => ({ ...now, board, section }))}
+        onPick={({ board, section }) =>
+          change((now) => ({ ...now, advertiser_id, board, section }))
+        }
       />
       <LinkField
         label={t('Link')}

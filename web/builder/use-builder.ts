@@ -30,9 +30,10 @@ interface Given {
 export function useBuilder({ scenario, path, find }: Given): Builder {
   const queries = useQueryClient();
   const [state, tell] = useReducer(nextBuilderState, []);
-  const maker = useMaker();
+  const advertiserId = useAdvertiser();
+  const maker = useMaker(advertiserId !== null);
   const signal = useSignal();
-  const running = { tell, signal, scenario, maker };
+  const running = { tell, signal, scenario, maker, advertiserId };
   const adding = useAdding(running);
   const publish = usePublishEach(running);
   const { t } = useWords();
@@ -42,18 +43,16 @@ export function useBuilder({ scenario, path, find }: Given): Builder {
     if (!many && files.length > 1) toasts.show({ text: t('One picture at a time here.') });
     adding.files(many ? files : files.slice(0, 1));
   };
-  const given = { scenario, path, find, queries, maker };
+  const given = { scenario, advertiserId, path, find, queries, maker };
   return { ...given, state, tell, addFiles, addAddress: adding.address, publish };
 }
 
 /** The viewer as the gates see them; the server has the last word. */
-function useMaker(): Maker {
+function useMaker(isDelegate: boolean): Maker {
   const { viewer } = useApp();
   const { formats } = useWords();
   const isPartner = viewer?.is_partner ?? false;
   const isVideoAllowed = useMakesVideos();
-  const acting = useActingFor();
-  const isDelegate = acting !== null && !acting.isOwner;
   return useMemo(
     () => ({
       isSignedIn: viewer !== null,
@@ -65,6 +64,12 @@ function useMaker(): Maker {
     }),
     [viewer, isPartner, isVideoAllowed, isDelegate, formats],
   );
+}
+
+/** The advertiser of somebody else that the page makes pins for, or null. */
+function useAdvertiser(): string | null {
+  const acting = useActingFor();
+  return acting === null || acting.isOwner ? null : acting.advertiserId;
 }
 
 /** Ends with the page. */
@@ -82,9 +87,10 @@ interface Running {
   readonly signal: () => AbortSignal;
   readonly scenario: Scenario;
   readonly maker: Maker;
+  readonly advertiserId: string | null;
 }
 
-type NewDraft = Omit<SentOf<typeof createDraft>, 'guid' | 'scenario'>;
+type NewDraft = Omit<SentOf<typeof createDraft>, 'guid' | 'scenario' | 'advertiser_id'>;
 
 /** Tells of a pin why something did not happen to it. */
 function useAttempt({ tell, signal }: Running) {
@@ -98,7 +104,7 @@ function useAttempt({ tell, signal }: Running) {
 
 /** Makes drafts of files, and of pictures that stand at an address. */
 function useAdding(running: Running) {
-  const { tell, signal, scenario, maker } = running;
+  const { tell, signal, scenario, maker, advertiserId } = running;
   const { t } = useWords();
   const { send } = useApp();
   const queries = useQueryClient();
@@ -106,7 +112,8 @@ function useAdding(running: Running) {
   const busy = useRef<Promise<unknown>[]>([]);
   const create = async (key: string, input: NewDraft): Promise<void> => {
     tell({ kind: 'creating', key });
-    const draft = await send(createDraft, { ...input, scenario, guid: key }, { signal: signal() });
+    const asked = { ...input, scenario, advertiser_id: advertiserId, guid: key };
+    const draft = await send(createDraft, asked, { signal: signal() });
     keepDraftAnswer(queries, draft);
     tell({ kind: 'created', key, id: draft.id });
   };
