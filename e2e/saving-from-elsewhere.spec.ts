@@ -142,7 +142,7 @@ test('signed out the window shows the picture and the ways in, and coming back l
   expect(new URL(popup.url()).pathname + new URL(popup.url()).search).toBe(next);
 });
 
-test('a page that is hostile to the bookmarklet gets nothing in and keeps nothing back [CREATE-16]', async ({
+test('a page that is hostile to the bookmarklet gets nothing in and keeps nothing back [CREATE-16][SEC-36]', async ({
   page,
   member,
 }) => {
@@ -153,6 +153,8 @@ test('a page that is hostile to the bookmarklet gets nothing in and keeps nothin
   const popup = await press(page, code);
   await expect(popup.getByRole('img', { name: 'Good ");alert(1)//' })).toBeVisible();
   await expect(popup.getByRole('group', { name: 'Pictures on this page' })).toHaveCount(0);
+  // A window of its own, in no frame, that its opener does not reach and that hears nobody.
+  expect(await popup.evaluate(() => window.top === window)).toBe(true);
   expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
   expect(new URL(popup.url()).searchParams.get('url')).toBe(hostile.url);
   await hostile.close();

@@ -39,6 +39,18 @@ test.each([
   expect(text).toMatch(/<textarea[^>]*>Blue<\/textarea>/);
 });
 
+test('the page of the window that a bookmarklet opens, and no other, may open windows of others that answer it [SEC-36]', async () => {
+  const policy = async (path: string, who?: TestPerson) =>
+    (await visit(path, who)).headers.get('cross-origin-opener-policy');
+  for (const path of ['/pin/create/', '/pin/create/bookmarklet/?url=x', '/pin/create/button']) {
+    expect(await policy(path), path).toBe('same-origin-allow-popups');
+    expect(await policy(path, ann), path).toBe('same-origin-allow-popups');
+  }
+  for (const path of ['/', '/pin/created/', `/pin/${pin.id}/`, '/login/?next=/pin/create/']) {
+    expect(await policy(path), path).toBe('same-origin');
+  }
+});
+
 test('another action is no page, and broken escapes are no defect [ROUTE-06]', async () => {
   expect((await visit('/pin/create/button/delete/', ann)).status).toBe(404);
   expect((await visit('/pin/create/button/?url=%E4%ZZ&media=%', ann)).status).toBe(200);

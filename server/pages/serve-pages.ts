@@ -38,6 +38,8 @@ interface AnsweredPage {
 
 /** Clients that log in by a form read the token from one of these (decision 4). */
 const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
+/** The page of the bookmarklet's window, from where a log-in elsewhere may open another [SEC-36]. */
+const POPUP = /^\/pin\/create(?:\/|$)/;
 const RETRY_AFTER_S = 2;
 
 /** Serves the web's files, and every other GET as a page; the web says what exists. */
@@ -89,6 +91,7 @@ async function servePage(
     ? await visitorPages.page(`${locale} ${request.url}`, answer)
     : (await answer()).page;
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
+  if (POPUP.test(path)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
   reply
     .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
