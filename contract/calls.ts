@@ -27,6 +27,7 @@ import * as suggestions from './pins/suggestions.ts';
 import * as tags from './pins/tags.ts';
 import * as trash from './pins/trash.ts';
 import * as social from './social.ts';
+import * as portrait from './social/portrait.ts';
 import * as talk from './talk.ts';
 import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
@@ -34,7 +35,7 @@ import * as unread from './talk/unread.ts';
 const domains = {
   identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts, ...account },
   media,
-  social,
+  social: { ...social, ...portrait },
   boards: {
     ...boards,
     ...boardLife,

@@ -18,6 +18,8 @@ export const person = z.object({
   follower_count: z.int(),
   followed_by_me: z.boolean(),
   is_partner: z.boolean(),
+  /** Search engines are asked to leave them out, with their boards and pins. */
+  exclude_from_search: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
 
@@ -25,6 +27,7 @@ export type Person = z.infer<typeof person>;
 export const user = z.extend(person, {
   last_name: z.string(),
   about: z.string(),
+  pronouns: z.string(),
   following_count: z.int(),
   pin_count: z.int(),
   board_count: z.int(),

@@ -5,7 +5,7 @@ import type { PageRequest, Render, RenderedPage } from '#contract/kernel/render.
 import { assetTags } from './kernel/assets.ts';
 import { escapeHtml, escapeJson } from './kernel/escape.ts';
 import { htmlOf } from './kernel/head-html.ts';
-import { tagsOf } from './kernel/head.ts';
+import { type PageHead, tagsOf } from './kernel/head.ts';
 import { startHistory } from './kernel/history-stack.ts';
 import { createQueryClient } from './kernel/queries.ts';
 import { toCallError } from './kernel/refusal.ts';
@@ -32,10 +32,12 @@ export const render: Render = async (request) => {
     queries: dehydrate(queries),
   };
   const status = result?.status ?? 500;
+  const head = status === 200 ? headOf(router) : undefined;
   return {
     status,
     attributes: attributesOf(words),
-    head: headHtml(request, router, words, origin, status),
+    head: headHtml(request, router, words, { origin, status, head }),
+    isHidden: head?.hidden ?? status !== 200,
     body: `<div id="${ROOT_ID}">${html}</div>`,
     state: escapeJson(JSON.stringify(state)),
     cache: request.viewer === null && status === 200 ? 'public' : 'private',
@@ -81,7 +83,7 @@ function sendOf({ send, signal }: PageRequest): PageRequest['send'] {
 function redirected(to: Response & { options: object }, words: Words): RenderedPage {
   const location = to.headers.get('Location') ?? '/';
   const nothing = { attributes: attributesOf(words), head: '', body: '', state: 'null' };
-  return { status: to.status, location, ...nothing, cache: 'private' };
+  return { status: to.status, location, ...nothing, isHidden: false, cache: 'private' };
 }
 
 function attributesOf({ locale, dir }: Words): string {
@@ -92,10 +94,8 @@ function headHtml(
   request: PageRequest,
   router: AppRouter,
   words: Words,
-  origin: string,
-  status: number,
+  { origin, status, head: said }: { origin: string; status: number; head: PageHead | undefined },
 ): string {
-  const said = status === 200 ? headOf(router) : undefined;
   const files = [...(request.viewer ? [PERSON_PART] : []), ...filesOf(router)];
   const head = said ?? { title: titleOf(status, words), hidden: true };
   return (

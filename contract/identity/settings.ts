@@ -1,15 +1,31 @@
 import * as z from 'zod/mini';
 import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
-import { MAX_DESCRIPTION, MAX_FULL_NAME, WRITES } from '../kernel/limits.ts';
-import { maybe, text, trimmed, webAddress } from '../kernel/scalars.ts';
+import { MAX_DESCRIPTION, MAX_FULL_NAME, MAX_PRONOUNS, WRITES } from '../kernel/limits.ts';
+import { flag, maybe, nameText, text, trimmed, webAddress } from '../kernel/scalars.ts';
+
+/** Who may begin a conversation with a person: anyone, whom they follow, nobody. */
+export const messagesFrom = z.enum(['anyone', 'followed', 'nobody']);
+export type MessagesFrom = z.infer<typeof messagesFrom>;
 
 /** What a person may read and change of their own account [DATA-12]. */
 export const settings = z.extend(viewer, {
   last_name: z.string(),
   about: z.string(),
+  pronouns: z.string(),
   website_url: z.nullable(z.string()),
   time_zone: z.string(),
+  /** YYYY-MM-DD. */
+  birthday: z.nullable(z.string()),
+  /** Search engines are asked to leave out the person, their boards and their pins. */
+  exclude_from_search: z.boolean(),
+  /** Nobody finds them by name. */
+  hidden_from_people_search: z.boolean(),
+  /** What they are shown may follow from what they did. */
+  personalized: z.boolean(),
+  messages_from: messagesFrom,
+  /** Others may have mail sent to their address: invitations, and Pins that are shared. */
+  mail_from_people: z.boolean(),
   connected_to_instagram: z.boolean(),
   /** The claimed website; none can be claimed yet. */
   listed_website_url: z.nullable(z.string()),
@@ -37,13 +53,20 @@ export const updateSettings = defineCall({
     first_name: z.optional(trimmed(MAX_FULL_NAME)),
     last_name: z.optional(trimmed(MAX_FULL_NAME)),
     about: z.optional(trimmed(MAX_DESCRIPTION)),
+    pronouns: z.optional(nameText(MAX_PRONOUNS)),
     website_url: z.optional(maybe(webAddress())),
     country: z.optional(maybe(text(2))),
     locale: z.optional(maybe(text(20))),
     time_zone: z.optional(text(64)),
+    birthday: z.optional(maybe(text(10))),
+    exclude_from_search: z.optional(flag()),
+    hidden_from_people_search: z.optional(flag()),
+    personalized: z.optional(flag()),
+    messages_from: z.optional(messagesFrom),
+    mail_from_people: z.optional(flag()),
   }),
   output: settings,
-  errors: ['username_taken', 'invalid_input', 'rate_limited'],
+  errors: ['username_taken', 'too_young', 'invalid_input', 'rate_limited'],
   rate: WRITES,
 });
 

@@ -53,6 +53,7 @@ export const MAX_DESCRIPTION = 1500;
 export const MAX_ALT_TEXT = 1000;
 export const MAX_LINK = 2048;
 export const MAX_FULL_NAME = 100;
+export const MAX_PRONOUNS = 40;
 export const MAX_USERNAME = 30;
 export const MIN_USERNAME = 3;
 export const MIN_PASSWORD = 10;

@@ -80,6 +80,8 @@ export interface RenderedPage {
   readonly state: string;
   /** `public` only for pages that were built without a viewer and ended well. */
   readonly cache: 'public' | 'private';
+  /** Search engines are to leave it out. */
+  readonly isHidden: boolean;
   /** What went wrong when the status is 500; for the log, never for the page. */
   readonly error?: unknown;
 }

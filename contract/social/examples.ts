@@ -12,6 +12,7 @@ import {
   type Person,
   type User,
 } from '../social.ts';
+import { removePortrait, setPortrait } from './portrait.ts';
 
 const noPicture = {
   image_small_url: null,
@@ -32,6 +33,7 @@ export const noor: Person = {
   follower_count: 1,
   followed_by_me: false,
   is_partner: false,
+  exclude_from_search: false,
 };
 
 /** Whom Noor follows, and who follows her. */
@@ -60,6 +62,7 @@ const emilsProfile: User = {
   ...emil,
   last_name: 'Berg',
   about: '',
+  pronouns: '',
   following_count: 1,
   pin_count: 1,
   board_count: 1,
@@ -139,6 +142,18 @@ export const socialExamples: readonly Example[] = [
   ),
   example(getBlockedUsers, 'Whom the viewer blocks, the last block first.', {}, [otto]),
   example(unblockUser, 'Takes a block back.', { blocked_user_id: world.otto }, ottosProfile),
+  example(
+    setPortrait,
+    "Makes an upload of the viewer's their photo.",
+    { upload_id: world.upload },
+    {
+      image_small_url: 'https://bowerbird.example/media/170x/3f/a9/1c/3fa91c.webp',
+      image_medium_url: 'https://bowerbird.example/media/170x/3f/a9/1c/3fa91c.webp',
+      image_large_url: 'https://bowerbird.example/media/236x/3f/a9/1c/3fa91c.webp',
+      image_xlarge_url: 'https://bowerbird.example/media/474x/3f/a9/1c/3fa91c.webp',
+    },
+  ),
+  example(removePortrait, 'Takes the photo of the viewer away.', {}, noPicture),
   example(
     unfollowUser,
     'Follows a person no longer.',

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
+import { addressesWithoutMail } from '#server/identity/index.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import type { MediaBase } from './board-views.ts';
@@ -43,11 +44,14 @@ export async function inviteEmails(
   const isByOwner = board.ownerId === viewer.id;
   for (const email of asked) refuseUnwilling(before.get(email), { isByOwner, now });
   await spendInvitations(context, board, asked.length);
+  const unwilling = await addressesWithoutMail(tx, asked);
   for (const email of asked) {
     const id = makeId(board.bucket, now.getTime());
     // Only who reads the mail has it: no account's own word for its address opens a board.
     const code = randomBytes(CODE_BYTES).toString('base64url');
     await keepInvitation(tx, { ...newInvitation(context, board, id), email, code });
+    // Whoever invites is not told so: it would tell that the address has an account.
+    if (unwilling.has(email)) continue;
     const url = site.publicUrl + invitePath(board.id, code);
     const letter = writeInvitation({ viewer, board, url });
     await queueMail(context, { ...letter, to: email, senderId: viewer.id });

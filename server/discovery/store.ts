@@ -129,7 +129,7 @@ export function searchPeople(
     `select id, rank
      from (select id, similarity(lower(full_name) || ' ' || username, $3)::float8 as rank
            from people
-           where lower(full_name) || ' ' || username like $1
+           where not is_unfindable and lower(full_name) || ' ' || username like $1
              and lower(full_name) || ' ' || username like all ($2::text[])) as found
      where (rank, id) < ($4::float8, $5::bigint)
      order by rank desc, id desc limit $6`,

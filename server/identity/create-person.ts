@@ -4,14 +4,8 @@ import { Failure } from '#server/kernel/failure.ts';
 import { BUCKETS, makeId } from '#server/kernel/ids.ts';
 import { claimEmail, keepPassword } from './credential-store.ts';
 import { usernamesFor, usernameTaken, type Names } from './name-rules.ts';
-import {
-  claimFirstOperator,
-  claimUsername,
-  insertPerson,
-  peopleByIds,
-  takenUsernames,
-  type Person,
-} from './person-store.ts';
+import { claimFirstOperator, insertPerson, peopleByIds, type Person } from './person-store.ts';
+import { claimUsername, takenUsernames } from './username-store.ts';
 
 /** Somebody who is about to exist. */
 export interface NewPerson {
@@ -45,7 +39,7 @@ export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promis
       detail: 'Log in instead, or use another address.',
     });
   }
-  const username = await claimOne(tx, id, wanted);
+  const username = await claimOne(tx, id, wanted, now);
   const names = wanted.names ?? { fullName: username, firstName: username, lastName: '' };
   await insertPerson(tx, {
     id,
@@ -65,15 +59,15 @@ export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promis
   return person;
 }
 
-async function claimOne(tx: Tx, id: string, wanted: NewPerson): Promise<string> {
+async function claimOne(tx: Tx, id: string, wanted: NewPerson, now: Date): Promise<string> {
   if (wanted.username !== null) {
-    if (await claimUsername(tx, wanted.username, id)) return wanted.username;
+    if (await claimUsername(tx, wanted.username, id, now)) return wanted.username;
     throw usernameTaken();
   }
   const candidates = usernamesFor(wanted.email, Math.random);
-  const taken = await takenUsernames(tx, candidates);
+  const taken = await takenUsernames(tx, candidates, now);
   for (const candidate of candidates) {
-    if (!taken.has(candidate) && (await claimUsername(tx, candidate, id))) return candidate;
+    if (!taken.has(candidate) && (await claimUsername(tx, candidate, id, now))) return candidate;
   }
   throw usernameTaken();
 }

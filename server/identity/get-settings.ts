@@ -2,12 +2,14 @@ import type { Settings } from '#contract/identity/settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { choicesOf } from './own-choices-store.ts';
 import { peopleByIds } from './person-store.ts';
 
 /** The viewer's own settings. */
 export async function getSettings({ tx, viewer }: SignedInContext): Promise<Settings> {
   const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
   if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
+  const choices = await choicesOf(tx, viewer.id);
   return {
     // The session's own query made it, for this person.
     ...(viewer.shown as ViewerShape),
@@ -18,8 +20,15 @@ export async function getSettings({ tx, viewer }: SignedInContext): Promise<Sett
     locale: person.locale,
     last_name: person.lastName,
     about: person.about,
+    pronouns: person.pronouns,
     website_url: person.websiteUrl,
     time_zone: person.timeZone,
+    birthday: choices.birthday,
+    exclude_from_search: choices.isUnlisted,
+    hidden_from_people_search: choices.isUnfindable,
+    personalized: choices.isPersonalised,
+    messages_from: choices.messagesFrom,
+    mail_from_people: choices.takesMail,
     connected_to_instagram: false,
     listed_website_url: null,
   };

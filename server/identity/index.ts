@@ -1,6 +1,6 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
- * Owns people, usernames, emails, passwords, sessions, first_operator, ad_accounts and ad_account_people;
+ * Owns people, usernames, former_usernames, emails, passwords, sessions, first_operator, ad_accounts and ad_account_people;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
 export {
@@ -29,4 +29,6 @@ export {
 } from './person-store.ts';
 export { portraitOf } from './portrait.ts';
 export { publishedPeople } from './published-store.ts';
+export { addressesWithoutMail, messagesFromOf } from './own-choices-store.ts';
 export { requireRecentLogIn } from './session.ts';
+export { changePortrait } from './settings-store.ts';

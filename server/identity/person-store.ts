@@ -11,6 +11,7 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly about: string;
+  readonly pronouns: string;
   readonly websiteUrl: string | null;
   readonly country: string | null;
   readonly locale: string | null;
@@ -18,6 +19,8 @@ export interface Person {
   readonly timeZone: string;
   readonly isPartner: boolean;
   readonly isOperator: boolean;
+  /** Kept out of search engines. */
+  readonly isUnlisted: boolean;
   readonly pictureSignature: string | null;
   readonly pinCount: number;
   readonly boardCount: number;
@@ -34,8 +37,8 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   if (wanted.length === 0) return new Map();
   const rows = await tx.rows<Person>(
     `select p.id, p.bucket, p.username, p.full_name as "fullName", p.first_name as "firstName",
-            p.last_name as "lastName", p.about, p.website_url as "websiteUrl", p.country, p.locale,
-            p.time_zone as "timeZone", p.is_partner as "isPartner", p.is_operator as "isOperator",
+            p.last_name as "lastName", p.about, p.pronouns, p.website_url as "websiteUrl", p.country, p.locale,
+            p.time_zone as "timeZone", p.is_partner as "isPartner", p.is_operator as "isOperator", p.is_unlisted as "isUnlisted",
             p.picture_signature as "pictureSignature", p.pin_count as "pinCount", p.board_count as "boardCount",
             p.follower_count as "followerCount", p.following_count as "followingCount",
             p.scheduled_pin_count as "scheduledPins", p.created_at as "createdAt"
@@ -46,10 +49,12 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The id of the person with this username, in whatever case it is written. */
+/** The id of the person who has this username, else of who had it last, in whatever case it is written. */
 export async function idByUsername(tx: Tx, username: string): Promise<string | null> {
-  const row = await tx.row<{ id: string }>(
-    'select person_id as id from usernames where username = $1',
+  const row = await tx.row<{ id: string | null }>(
+    `select coalesce(
+       (select person_id from usernames where username = $1),
+       (select person_id from former_usernames where username = $1)) as id`,
     [username.toLowerCase()],
   );
   return row?.id ?? null;
@@ -66,29 +71,11 @@ export async function idsByUsernames(tx: Tx, usernames: readonly string[]): Prom
   return rows.map((row) => row.id);
 }
 
-/** The person with this username, in whatever case it is written. */
+/** The person who has this username, else who had it last, in whatever case it is written. */
 export async function personByUsername(tx: Tx, username: string): Promise<Person | null> {
   const id = await idByUsername(tx, username);
   if (id === null) return null;
   return (await peopleByIds(tx, [id])).get(id) ?? null;
-}
-
-/** Which of these usernames belong to somebody. */
-export async function takenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ username: string }>(
-    'select username from usernames where username = any($1)',
-    [usernames],
-  );
-  return new Set(rows.map((row) => row.username));
-}
-
-/** False when somebody has it, or takes it in a transaction that commits first. */
-export async function claimUsername(tx: Tx, username: string, personId: string): Promise<boolean> {
-  const claimed = await tx.run(
-    'insert into usernames (username, bucket, person_id) values ($1, $2, $3) on conflict (username) do nothing',
-    [username, bucketOf(personId), personId],
-  );
-  return claimed === 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** People who show anything in public, in the buckets before `end`, by bucket and id, after this one. */
+/** People who show anything in public and to search engines, in the buckets before `end`, by bucket and id, after this one. */
 export function publishedPeople(
   tx: Tx,
   after: { readonly bucket: number; readonly id: string },
@@ -10,6 +10,7 @@ export function publishedPeople(
   return tx.rows(
     `select bucket, id, username from people
      where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and pin_count + board_count > 0
+       and not is_unlisted
      order by bucket, id limit $4`,
     [after.bucket, after.id, end, limit],
   );

@@ -10,6 +10,7 @@ export type OwnWords = Pick<
   | 'firstName'
   | 'lastName'
   | 'about'
+  | 'pronouns'
   | 'websiteUrl'
   | 'country'
   | 'locale'
@@ -19,7 +20,7 @@ export type OwnWords = Pick<
 export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords): Promise<void> {
   await tx.run(
     `update people set username = $3, full_name = $4, first_name = $5, last_name = $6, about = $7,
-       website_url = $8, country = $9, locale = $10, time_zone = $11
+       website_url = $8, country = $9, locale = $10, time_zone = $11, pronouns = $12
      where bucket = $1 and id = $2`,
     [
       bucketOf(personId),
@@ -33,16 +34,21 @@ export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords):
       words.country,
       words.locale,
       words.timeZone,
+      words.pronouns,
     ],
   );
 }
 
-/** Gives the person another username; breaks usernames_pkey when somebody has it. */
-export async function changeUsername(tx: Tx, personId: string, username: string): Promise<void> {
-  await tx.run('update usernames set username = $3 where bucket = $1 and person_id = $2', [
+/** Gives the person this picture for their photo, or none. */
+export async function changePortrait(
+  tx: Tx,
+  personId: string,
+  signature: string | null,
+): Promise<void> {
+  await tx.run('update people set picture_signature = $3 where bucket = $1 and id = $2', [
     bucketOf(personId),
     personId,
-    username,
+    signature,
   ]);
 }
 

@@ -2,12 +2,32 @@ import { MIN_AGE } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
 const DEFAULT_ZONE = 'UTC';
+const FIRST_YEAR = 1900;
 
 /** Refuses somebody younger than sign-up asks for [AUTH-16]. */
 export function requireAge(age: number | string): void {
   if (Number(age) < MIN_AGE) {
     throw new Failure('too_young', `You need to be ${MIN_AGE} or older to join.`);
   }
+}
+
+/** A day on which somebody who is old enough to be here was born, as YYYY-MM-DD. */
+export function birthdayOf(given: string | null, now: Date): string | null {
+  if (given === null) return null;
+  const born = new Date(`${given}T00:00:00Z`);
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(given) &&
+    !Number.isNaN(born.getTime()) &&
+    born.toISOString().startsWith(given);
+  if (!isDay || born.getUTCFullYear() < FIRST_YEAR || born > now) {
+    throw new Failure('invalid_input', "Parameter 'birthday' is invalid.", {
+      detail: 'Please enter the day on which you were born.',
+    });
+  }
+  const youngest = new Date(now);
+  youngest.setUTCFullYear(now.getUTCFullYear() - MIN_AGE);
+  if (born > youngest) requireAge(0);
+  return given;
 }
 
 /** An IANA time zone as Intl writes it; UTC when none is given. */

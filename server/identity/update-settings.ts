@@ -6,26 +6,40 @@ import { Failure } from '#server/kernel/failure.ts';
 import { getSettings } from './get-settings.ts';
 import { namesOf, requireUsername, usernameTaken, type Names } from './name-rules.ts';
 import { peopleByIds, type Person } from './person-store.ts';
-import { changeUsername, updateOwnWords } from './settings-store.ts';
-import { countryOf, localeOf, timeZoneOf } from './sign-up-rules.ts';
+import { choicesOf, keepChoices } from './own-choices-store.ts';
+import { updateOwnWords } from './settings-store.ts';
+import { changeUsername } from './username-store.ts';
+import { birthdayOf, countryOf, localeOf, timeZoneOf } from './sign-up-rules.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Changes what is given of the viewer's own account; their old username is free again. */
+/** Changes what is given of the viewer's own account; their old username leads on to them. */
 export async function updateSettings(context: SignedInContext, input: Input): Promise<Settings> {
   const { tx, viewer } = context;
   const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
   if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
   const username = input.username ? requireUsername(input.username) : person.username;
-  if (username !== person.username) await orTaken(changeUsername(tx, viewer.id, username));
+  if (username !== person.username)
+    await orTaken(changeUsername(tx, viewer.id, username, context.now));
   await updateOwnWords(tx, viewer.id, {
     username,
     ...newNames(input, person),
     about: input.about ?? person.about,
+    pronouns: input.pronouns ?? person.pronouns,
     websiteUrl: input.website_url === undefined ? person.websiteUrl : input.website_url,
     country: input.country === undefined ? person.country : countryOf(input.country),
     locale: input.locale === undefined ? person.locale : localeOf(input.locale),
     timeZone: input.time_zone ? timeZoneOf(input.time_zone) : person.timeZone,
+  });
+  const kept = await choicesOf(tx, viewer.id);
+  await keepChoices(tx, viewer.id, {
+    birthday:
+      input.birthday === undefined ? kept.birthday : birthdayOf(input.birthday, context.now),
+    isUnlisted: input.exclude_from_search ?? kept.isUnlisted,
+    isUnfindable: input.hidden_from_people_search ?? kept.isUnfindable,
+    isPersonalised: input.personalized ?? kept.isPersonalised,
+    messagesFrom: input.messages_from ?? kept.messagesFrom,
+    takesMail: input.mail_from_people ?? kept.takesMail,
   });
   return getSettings(context);
 }
@@ -33,7 +47,10 @@ export async function updateSettings(context: SignedInContext, input: Input): Pr
 /** A full name is split; a part alone leaves the other as it is. */
 function newNames(input: Input, person: Person): Names {
   const { full_name: full, first_name: first, last_name: last } = input;
-  if (full === undefined && first === undefined && last === undefined) return person;
+  if (full === undefined && first === undefined && last === undefined) {
+    const { fullName, firstName, lastName } = person;
+    return { fullName, firstName, lastName };
+  }
   const names = namesOf(
     full === undefined
       ? {
@@ -47,10 +64,12 @@ function newNames(input: Input, person: Person): Names {
   return names;
 }
 
-async function orTaken(write: Promise<void>): Promise<void> {
+async function orTaken(write: Promise<boolean>): Promise<void> {
+  let isTheirs: boolean;
   try {
-    await write;
+    isTheirs = await write;
   } catch (error) {
     throw isDuplicate(error, 'usernames_pkey') ? usernameTaken() : error;
   }
+  if (!isTheirs) throw usernameTaken();
 }

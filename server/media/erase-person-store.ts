@@ -9,7 +9,7 @@ export async function deleteUploadsOf(tx: Tx, personId: string): Promise<void> {
   ]);
 }
 
-/** Deletes a picture's row, unless an upload that somebody may still pin holds it. */
+/** Deletes a picture's row, unless an upload that somebody may still pin holds it, or it is somebody's photo. */
 export function deletePictureRow(
   tx: Tx,
   signature: string,
@@ -18,6 +18,7 @@ export function deletePictureRow(
     `delete from pictures
      where bucket = $1 and signature = $2
        and not exists (select from uploads where uploads.signature = $2)
+       and not exists (select from people where people.picture_signature = $2)
      returning ext`,
     [bucketOfPicture(signature), signature],
   );

@@ -29,7 +29,11 @@ export function bindRss(fastify: FastifyInstance, parts: PublicParts): void {
       const title = user.full_name || user.username;
       const page = `/${encodeURIComponent(user.username)}/`;
       const feed = { title, about: user.about || title, page, self: `${page}feed.rss`, pins };
-      return sendTagged(request, typed(reply), rssOf(feed, parts.hosts.publicUrl));
+      return sendTagged(
+        request,
+        typed(reply, user.exclude_from_search),
+        rssOf(feed, parts.hosts.publicUrl),
+      );
     },
     refuse,
   });
@@ -49,13 +53,20 @@ export function bindRss(fastify: FastifyInstance, parts: PublicParts): void {
       });
       const { name: title, url: page } = board;
       const feed = { title, about: board.description || title, page, self, pins };
-      return sendTagged(request, typed(reply), rssOf(feed, parts.hosts.publicUrl));
+      return sendTagged(
+        request,
+        typed(reply, board.owner.exclude_from_search),
+        rssOf(feed, parts.hosts.publicUrl),
+      );
     },
     refuse,
   });
 }
 
-const typed = (reply: FastifyReply) => reply.type('application/rss+xml; charset=utf-8');
+function typed(reply: FastifyReply, isUnlisted: boolean): FastifyReply {
+  if (isUnlisted) reply.header('x-robots-tag', 'noindex');
+  return reply.type('application/rss+xml; charset=utf-8');
+}
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
   const said = status === 404 ? 'There is no such feed.' : 'This feed cannot be read right now.';

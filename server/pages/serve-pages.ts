@@ -33,6 +33,7 @@ export interface PageOptions {
 interface AnsweredPage {
   readonly status: number;
   readonly location: string | null;
+  readonly isHidden: boolean;
   readonly document: PageDocument;
 }
 
@@ -87,7 +88,7 @@ async function servePage(
   const answer = async () =>
     answerOf(request, asked ?? (await whoAsks(request, reply, options.door)), nonce, options);
   const locale = localeOf(request.headers['accept-language'], null);
-  const { status, location, document } = isVisitor
+  const { status, location, document, isHidden } = isVisitor
     ? await visitorPages.page(`${locale} ${request.url}`, answer)
     : (await answer()).page;
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
@@ -98,6 +99,7 @@ async function servePage(
     .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .code(status);
+  if (isHidden) reply.header('x-robots-tag', 'noindex');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');
@@ -120,7 +122,7 @@ async function answerOf(
   const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
   if (page.error !== undefined) options.door.report(request, page.error, status);
   const document = documentOf(page, nonce);
-  const answered = { status, location: page.location ?? null, document };
+  const answered = { status, location: page.location ?? null, document, isHidden: page.isHidden };
   return { page: answered, bytes: page.cache === 'public' ? document.rest.length : null };
 }
 

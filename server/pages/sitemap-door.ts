@@ -64,7 +64,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       );
       const entries = rows.flatMap(({ ownerId, slug, changedAt }) => {
         const owner = owners.get(ownerId);
-        return owner ? [{ path: boardPath(owner.username, slug), changedAt }] : [];
+        return owner && !owner.isUnlisted
+          ? [{ path: boardPath(owner.username, slug), changedAt }]
+          : [];
       });
       return { rows, entries };
     },

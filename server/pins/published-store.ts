@@ -2,7 +2,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
  * Pins on public boards in the buckets before `end`, by bucket and id, after this one. One whose board is
- * public no more is among them until a job has run; it says so.
+ * public no more is among them until a job has run, and so is one of people who want to be in no search
+ * engine; it says so.
  */
 export function publishedPins(
   tx: Tx,
@@ -13,8 +14,14 @@ export function publishedPins(
   // The first condition says nothing new, but lets the planner see how narrow the range is.
   return tx.rows(
     `select bucket, pin_id as id, (
-       select privacy = 'public' from boards
-       where boards.bucket = pin_search.bucket and boards.id = board_id) is true as "isPublic"
+       select boards.privacy = 'public' and not owner.is_unlisted and not pinner.is_unlisted
+       from boards
+       join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
+       join pins on pins.bucket = boards.bucket and pins.id = pin_search.pin_id
+       join people as pinner on pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint
+         and pinner.id = pins.person_id
+       where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+     ) is true as "isPublic"
      from pin_search
      where bucket >= $1 and bucket < $3 and (bucket, pin_id) > ($1, $2)
      order by bucket, pin_id limit $4`,

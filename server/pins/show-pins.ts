@@ -119,6 +119,7 @@ function personIn(
     pictureSignature: row[`${who}PictureSignature`],
     followerCount: row[`${who}FollowerCount`] ?? 0,
     isPartner: row[`${who}IsPartner`] ?? false,
+    isUnlisted: row[`${who}IsUnlisted`] ?? false,
   };
   return toPerson(person, row[`${who}IsFollowed`] ?? false, mediaUrl);
 }

@@ -14,6 +14,7 @@ export interface ShownPerson {
   readonly pictureSignature: string | null;
   readonly followerCount: number;
   readonly isPartner: boolean;
+  readonly isUnlisted: boolean;
   readonly isFollowed: boolean;
 }
 
@@ -112,7 +113,7 @@ const personColumns = (who: string): string => `
   ${who}.id as "${who}Id", ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
   ${who}.first_name as "${who}FirstName", ${who}.picture_signature as "${who}PictureSignature",
   ${who}.follower_count as "${who}FollowerCount",
-  ${who}.is_partner as "${who}IsPartner", ${isFollowed(who)} as "${who}IsFollowed"`;
+  ${who}.is_partner as "${who}IsPartner", ${who}.is_unlisted as "${who}IsUnlisted", ${isFollowed(who)} as "${who}IsFollowed"`;
 
 // Put together once: it is long, and every list runs it.
 const SHOWN = `select ${pinColumns},

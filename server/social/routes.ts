@@ -1,4 +1,5 @@
 import * as calls from '#contract/social.ts';
+import * as photo from '#contract/social/portrait.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { blockUser } from './block-user.ts';
@@ -9,6 +10,7 @@ import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getUser } from './get-user.ts';
 import { mayBlock, mayFollow, mayKnowAll } from './policy.ts';
+import { removePortrait, setPortrait } from './portrait.ts';
 import { unblockUser } from './unblock-user.ts';
 import { unfollowUser } from './unfollow-user.ts';
 
@@ -16,6 +18,7 @@ const anyone = rule(
   'Anyone; what is not public is counted for the person themself only',
   mayKnowAll,
 );
+const ownPhoto = rule('The viewer, signed in themself; of an upload of their own');
 const lists = rule('Anyone whom no block sets apart: who follows whom is public');
 const follow = rule('Anyone but the person themself and whom a block sets apart', mayFollow);
 
@@ -29,5 +32,7 @@ export const socialRoutes = (media: Media): readonly Route[] => [
   route(calls.getFollowing, getFollowing(media), lists),
   route(calls.blockUser, blockUser(media), rule('Anyone but the person themself', mayBlock)),
   route(calls.getBlockedUsers, getBlockedUsers(media), rule('The viewer, whom they block')),
+  route(photo.setPortrait, setPortrait(media), ownPhoto),
+  route(photo.removePortrait, removePortrait, ownPhoto),
   route(calls.unblockUser, unblockUser(media), rule('The viewer ends their own blocks')),
 ];

@@ -14,6 +14,7 @@ export function toPerson(
     | 'pictureSignature'
     | 'followerCount'
     | 'isPartner'
+    | 'isUnlisted'
   >,
   followed: boolean,
   mediaUrl: string,
@@ -29,6 +30,7 @@ export function toPerson(
     follower_count: row.followerCount,
     followed_by_me: followed,
     is_partner: row.isPartner,
+    exclude_from_search: row.isUnlisted,
   };
 }
 
@@ -42,6 +44,7 @@ export function toUser(
     ...toPerson(row, by.followed, mediaUrl),
     last_name: row.lastName,
     about: row.about,
+    pronouns: row.pronouns,
     following_count: row.followingCount,
     pin_count: row.pinCount,
     board_count: row.boardCount,

@@ -5,8 +5,9 @@ import {
   type Conversation,
   type createConversation as call,
 } from '#contract/talk.ts';
-import { idByEmail, peopleByIds } from '#server/identity/index.ts';
+import { idByEmail, messagesFromOf, peopleByIds } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { bucketOf, makeId } from '#server/kernel/ids.ts';
 import type { Media } from '#server/media/index.ts';
@@ -21,7 +22,7 @@ import {
 import { deliver, saidIn } from './deliver.ts';
 import { findMembers } from './find-conversation.ts';
 import { sentBy } from './message-store.ts';
-import { maySay, mayWriteTo } from './policy.ts';
+import { mayBegin, maySay, mayWriteTo } from './policy.ts';
 import { showConversation } from './show-conversations.ts';
 
 type Input = InputOf<typeof call>;
@@ -101,6 +102,7 @@ async function conversationWith(
     const made = await insertConversation(tx, { id, people, startedBy: viewer.id, now });
     if (made !== null) {
       const known = await followersAmong(tx, viewer.id, others);
+      await refuseUnasked(tx, others, known);
       await insertMembers(tx, made.id, [
         { personId: viewer.id, state: 'in' },
         ...others.map((personId) => ({
@@ -114,4 +116,20 @@ async function conversationWith(
     if (standing !== null) return standing;
   }
   throw new Error('no free id was found for a conversation');
+}
+
+/** `known` follow the viewer. */
+async function refuseUnasked(
+  tx: Tx,
+  others: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const from = await messagesFromOf(tx, others);
+  if (others.every((id) => mayBegin(from.get(id), known.has(id)))) return;
+  throw new Failure(
+    'not_allowed',
+    others.length === 1
+      ? 'This person takes no messages from you.'
+      : 'Somebody among them takes no messages from you.',
+  );
 }

@@ -1,3 +1,5 @@
+import type { MessagesFrom } from '#contract/identity/settings.ts';
+
 /** What somebody pinned whom a block sets apart from the viewer is not commented on. */
 export function mayComment(pin: { readonly pinnerIsApart: boolean }): boolean {
   return !pin.pinnerIsApart;
@@ -42,6 +44,11 @@ export function mayWriteTo(
   free: ReadonlySet<string>,
 ): boolean {
   return people.every((person) => free.has(person.id));
+}
+
+/** Who begins a conversation with somebody has to be among those from whom they take messages. */
+export function mayBegin(from: MessagesFrom | undefined, isFollowed: boolean): boolean {
+  return from === 'anyone' || (from === 'followed' && isFollowed);
 }
 
 /** Until somebody has accepted, only a few messages may wait for it. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { shareByEmail as call } from '#contract/talk/share.ts';
 import { boardPath, findVisibleBoard } from '#server/boards/index.ts';
-import { peopleByIds } from '#server/identity/index.ts';
+import { addressesWithoutMail, peopleByIds } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
@@ -31,7 +31,11 @@ export const shareByEmail =
       message: input.message ?? null,
       locale: origin.locale,
     });
-    await queueMail(context, { ...letter, to: input.email, senderId: viewer.id });
+    // Whoever wants no such mail is not told of by the answer either.
+    const unwilling = await addressesWithoutMail(tx, [input.email.toLowerCase()]);
+    if (unwilling.size === 0) {
+      await queueMail(context, { ...letter, to: input.email, senderId: viewer.id });
+    }
     return { sent: true };
   };
 

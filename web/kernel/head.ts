@@ -6,7 +6,7 @@ export interface PageHead {
   readonly description?: string;
   /** Path of the one address this page should be known by. */
   readonly canonical?: string;
-  readonly image?: { url: string; width: number; height: number; alt?: string | undefined };
+  readonly image?: { url: string; width?: number; height?: number; alt?: string | undefined };
   /** Open Graph's type; `website` when absent. */
   readonly kind?: string;
   /** JSON-LD; several things make an array. */
@@ -60,10 +60,10 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
 function pictureTags(image: NonNullable<PageHead['image']>, origin: string): Tag[] {
   const tags = [
     property('og:image', new URL(image.url, origin).href),
-    property('og:image:width', String(image.width)),
-    property('og:image:height', String(image.height)),
-    named('twitter:card', 'summary_large_image'),
+    named('twitter:card', image.width ? 'summary_large_image' : 'summary'),
   ];
+  if (image.width) tags.push(property('og:image:width', String(image.width)));
+  if (image.height) tags.push(property('og:image:height', String(image.height)));
   if (image.alt) tags.push(property('og:image:alt', image.alt));
   return tags;
 }

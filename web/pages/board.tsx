@@ -13,7 +13,7 @@ import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
-import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { isFormerName, nameOf, profilePath } from '#web/social/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
@@ -101,7 +101,7 @@ export function boardHeadOf(board: Board, t: Translate): PageHead {
     description,
     canonical: board.url,
     ...(image && { image }),
-    hidden: board.privacy !== 'public',
+    hidden: board.privacy !== 'public' || board.owner.exclude_from_search,
     embeddable: board.privacy !== 'secret',
     ...(board.privacy === 'public' && {
       feed: { path: `${board.url.slice(0, -1)}.rss`, title: board.name },
@@ -121,7 +121,9 @@ export const page = definePage<'username' | 'board'>({
   load: async ({ params, get, pages, search, words: { t } }) => {
     const board = await get(getBoard, { username: params.username, slug: params.board });
     // A board keeps the addresses of its former names; each leads to the present one.
-    if (board.slug !== params.board) throw movedTo(board.url);
+    if (board.slug !== params.board || isFormerName(params.username, board.owner.username)) {
+      throw movedTo(board.url);
+    }
     await Promise.all([
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
       pages(getBoardPins, { board_id: board.id }, fromOf(search)),

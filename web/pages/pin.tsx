@@ -76,7 +76,10 @@ function headOf(pin: Pin, t: Translate): PageHead {
     // The kind that readers of this wire look for; nobody sees it.
     kind: 'pinterestapp:pin',
     image: { ...picture, alt: pinAlt(pin, t) },
-    hidden: pin.privacy !== 'public',
+    hidden:
+      pin.privacy !== 'public' ||
+      pin.board.owner.exclude_from_search ||
+      pin.pinner.exclude_from_search,
     embeddable: pin.privacy !== 'secret',
     ...(source && { source }),
     facts: {

@@ -7,12 +7,12 @@ import type { OrganiseBoardsProps } from '#web/boards/organise-boards.tsx';
 import { profileBoards } from '#web/boards/profile-boards.ts';
 import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
-import { definePage, type PageAt } from '#web/kernel/page.ts';
+import { definePage, movedTo, type PageAt } from '#web/kernel/page.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useBlocked } from '#web/social/use-blocked.ts';
-import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { isFormerName, nameOf, profilePath } from '#web/social/person-name.ts';
 import { ProfileHead } from '#web/social/profile-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -161,8 +161,9 @@ function headOf(user: User): PageHead {
     description,
     canonical: path,
     kind: 'profile',
+    hidden: user.exclude_from_search,
     feed: { path: `${path}feed.rss`, title: nameOf(user) },
-    ...(image && { image: { url: image, width: 280, height: 280 } }),
+    ...(image && { image: { url: image } }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
@@ -181,6 +182,8 @@ function headOf(user: User): PageHead {
 export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) {
   return async (at: PageAt<'username'>): Promise<PageHead> => {
     const user = await at.get(getUser, at.params);
+    // Only a name that somebody gave up leads to a profile of another name.
+    if (isFormerName(at.params.username, user.username)) throw movedTo(profilePath(user.username));
     if (at.viewer?.username === user.username) await CreateBoard.ready();
     // Of whom the viewer blocks nothing else is there to be asked for.
     await (user.blocked_by_me ? BlockedProfile.ready() : part(at));

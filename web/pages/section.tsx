@@ -11,6 +11,7 @@ import { fromOf } from '#web/kernel/from.ts';
 import { definePage, movedTo } from '#web/kernel/page.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { isFormerName } from '#web/social/person-name.ts';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -111,7 +112,10 @@ export const page = definePage<'username' | 'board' | 'section'>({
   load: async ({ params, get, pages, search, words: { t } }) => {
     const { username, board: board_slug, section: section_slug } = params;
     const section = await get(getSection, { username, board_slug, section_slug });
-    const isPresent = section.slug === section_slug && section.board.slug === board_slug;
+    const isPresent =
+      section.slug === section_slug &&
+      section.board.slug === board_slug &&
+      !isFormerName(username, section.board.owner.username);
     if (!isPresent) throw movedTo(sectionPath(section.board, section));
     await pages(getSectionPins, { section_id: section.id }, fromOf(search));
     const { facts: _, ...head } = boardHeadOf(section.board, t);

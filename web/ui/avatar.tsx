@@ -1,4 +1,5 @@
 import type { AVATAR } from '#contract/kernel/display.ts';
+import { ownAddress } from '#web/kernel/own-address.ts';
 import { classNames } from './class-names.ts';
 import styles from './avatar.module.css';
 
@@ -26,7 +27,14 @@ export function Avatar({ name, src, size = 40, alt = '' }: Props) {
   const classes = classNames(styles['avatar'], styles[`size${size}`]);
   if (src)
     return (
-      <img className={classes} src={src} width={size} height={size} alt={alt} loading="lazy" />
+      <img
+        className={classes}
+        src={ownAddress(src)}
+        width={size}
+        height={size}
+        alt={alt}
+        loading="lazy"
+      />
     );
   return (
     <span
