@@ -3,7 +3,7 @@ const GROUPS = {
   pages: `
     ideas pin board search login logout signup settings notifications add-account
     business offsite pin-builder pin-creation-tool pins boards today explore topics
-    categories discover home feed news messages inbox password reset invited invite
+    categories discover home feed news messages inbox password reset email welcome invited invite
     story shop shopping videos video trends topic following followers
   `,
   console: `

@@ -41,6 +41,8 @@ interface AnsweredPage {
 const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
 /** The page of the bookmarklet's window, from where a log-in elsewhere may open another [SEC-36]. */
 const POPUP = /^\/pin\/create(?:\/|$)/;
+/** A link from an e-mail leads here: nothing is kept of such a page, and nobody learns who came from it. */
+const FROM_MAIL = /^\/(?:password|email)\//;
 const RETRY_AFTER_S = 2;
 
 /** Serves the web's files, and every other GET as a page; the web says what exists. */
@@ -96,10 +98,14 @@ async function servePage(
   if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
   reply
     .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
-    .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
+    .header(
+      'cache-control',
+      isVisitor && !FROM_MAIL.test(path) ? 'private, no-cache' : 'private, no-store',
+    )
     .header('vary', 'cookie, accept-language, accept-encoding')
     .code(status);
   if (isHidden) reply.header('x-robots-tag', 'noindex');
+  if (FROM_MAIL.test(path)) reply.header('referrer-policy', 'no-referrer');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');

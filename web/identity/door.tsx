@@ -7,7 +7,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './door.module.css';
 
 interface Props {
-  readonly current: 'login' | 'signup';
+  /** Null for a place beside the two doors. */
+  readonly current: 'login' | 'signup' | null;
   /** Where the person goes afterwards; kept when they change doors. */
   readonly next: string;
   readonly title: string;
@@ -33,15 +34,17 @@ export function Door({ current, next, title, pictures, color, children }: Props)
             <BowerMark />
             <Wordmark className={styles['word']} />
           </PageLink>
-          <Tabs
-            flush
-            label={t('Ways in')}
-            current={way(current)}
-            tabs={[
-              { href: way('login'), label: t('Log in') },
-              { href: way('signup'), label: t('Sign up') },
-            ]}
-          />
+          {current && (
+            <Tabs
+              flush
+              label={t('Ways in')}
+              current={way(current)}
+              tabs={[
+                { href: way('login'), label: t('Log in') },
+                { href: way('signup'), label: t('Sign up') },
+              ]}
+            />
+          )}
           <h1 className="h-28">{title}</h1>
           {children}
           <noscript>

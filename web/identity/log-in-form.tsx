@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { logIn } from '#contract/identity.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
+import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -38,6 +39,7 @@ export function LogInForm({ next }: { next: string }) {
         name="password"
         type="password"
         label={t('Password')}
+        aside={<PageLink href="/password/reset/">{t('Forgot your password?')}</PageLink>}
         autoComplete="current-password"
         error={error}
         required

@@ -77,6 +77,12 @@ const messages = createRoute({
   ...lazyPage('pages/messages.tsx', () => import('./messages.tsx')),
 });
 
+const settingsAccount = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/account',
+  ...lazyPage('pages/settings-account.tsx', () => import('./settings-account.tsx')),
+});
+
 const settingsTokens = createRoute({
   getParentRoute: () => shell,
   path: 'settings/tokens',
@@ -182,6 +188,30 @@ const signup = createRoute({
   ...lazyPage('pages/signup.tsx', () => import('./signup.tsx')),
 });
 
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: 'password/reset',
+  ...lazyPage('pages/password-reset.tsx', () => import('./password-reset.tsx')),
+});
+
+const passwordNew = createRoute({
+  getParentRoute: () => root,
+  path: 'password/new',
+  ...lazyPage('pages/password-new.tsx', () => import('./password-new.tsx')),
+});
+
+const emailConfirm = createRoute({
+  getParentRoute: () => root,
+  path: 'email/confirm',
+  ...lazyPage('pages/email-confirm.tsx', () => import('./email-confirm.tsx')),
+});
+
+const emailKeep = createRoute({
+  getParentRoute: () => root,
+  path: 'email/keep',
+  ...lazyPage('pages/email-keep.tsx', () => import('./email-keep.tsx')),
+});
+
 const create = createRoute({
   getParentRoute: () => root,
   path: 'pin/create/{-$method}/{-$action}',
@@ -212,6 +242,7 @@ const underHeader = [
   boardNotes,
   messages,
   settings,
+  settingsAccount,
   settingsTokens,
   settingsBlocked,
   settingsButton,
@@ -230,6 +261,10 @@ const underHeader = [
 export const routeTree = root.addChildren([
   login,
   signup,
+  passwordReset,
+  passwordNew,
+  emailConfirm,
+  emailKeep,
   create,
   boardCreate,
   sectionCreate,

@@ -15,6 +15,7 @@ export function SettingsFrame({ current, children }: Props) {
   const { t } = useWords();
   const isOperator = useViewer()?.is_operator ?? false;
   const tabs = [
+    { href: '/settings/account/', label: t('Account') },
     { href: '/settings/tokens/', label: t('Access tokens') },
     { href: '/settings/trash/', label: t('Trash') },
     { href: '/settings/save-button/', label: t('Save button') },

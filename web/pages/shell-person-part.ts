@@ -20,9 +20,10 @@ export const BoardOwnActs = lazyPart<BoardOwnActsProps>(async () => (await load(
 /** On the person's own profile. */
 export const CreateBoard = lazyPart<object>(async () => (await load()).CreateBoard);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
+export const VerifyBar = lazyPart<object>(async () => (await load()).VerifyBar);
 
 export async function personPartReady() {
-  const parts = [PersonActs, RepinLayer, BoardOwnActs, CreateBoard, TabBar, PersonMenu];
+  const parts = [PersonActs, RepinLayer, BoardOwnActs, CreateBoard, TabBar, VerifyBar, PersonMenu];
   await Promise.all(parts.map((part) => part.ready()));
   return load();
 }

@@ -8,6 +8,7 @@ import { AccountMenu } from './shell-account-menu.tsx';
 import styles from './shell-header.module.css';
 import { MessagesButton } from './shell-messages.tsx';
 
+export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
 export { keepHistory } from '#web/kernel/visit-history.ts';
 export { RepinLayer } from '#web/pins/repin-layer.tsx';
 export { BoardOwnActs } from './board-own-acts.tsx';

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Header } from './shell-header.tsx';
-import { TabBar } from './shell-person-part.ts';
+import { TabBar, VerifyBar } from './shell-person-part.ts';
 import styles from './shell.module.css';
 
 const MAIN = 'main';
@@ -17,6 +17,7 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       <Header />
+      {viewer?.needs_email_verification && <VerifyBar />}
       <main id={MAIN} tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>

@@ -1,0 +1,70 @@
+import { getViewer } from '#contract/identity.ts';
+import { getOutbox } from '#contract/identity/outbox.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, type Product, taken, test } from './product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The link in the message to an address, which the operator reads where there is no mail server. */
+async function linkTo({ operator }: Product, address: string): Promise<string> {
+  const { data } = await operator.call(getOutbox, {});
+  return /http\S+/.exec(data.find(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
+}
+
+test('a person who forgot their password sets a new one by e-mail, and changes it later [AUTH-23]', async ({
+  page,
+  product,
+}) => {
+  const person = await product.person();
+  await open(page, '/login/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/password/reset/');
+  await page.getByLabel('E-mail or username').fill(person.username);
+  expect(await axeFindings(page), 'the question').toEqual([]);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('a message with a link is on its way')).toBeVisible();
+  let link = '';
+  await expect(async () => {
+    link = await linkTo(product, person.email);
+    expect(link).toContain('/password/new/#');
+  }).toPass();
+  const answer = await page.goto(link);
+  const headers = await answer?.allHeaders();
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  });
+  await taken(page);
+  await expect(page).toHaveURL('/password/new/');
+  await page.getByLabel('New password').fill('three plain herons');
+  expect(await axeFindings(page), 'the new password').toEqual([]);
+  await page.getByRole('button', { name: 'Set password and log in' }).click();
+  await expect(page.getByRole('link', { name: /^Your account/ })).toBeVisible();
+  expect(await person.call(getViewer, {})).toBeNull();
+
+  await open(page, '/settings/account/');
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(await axeFindings(page), 'the settings').toEqual([]);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password now').fill('three plain herons');
+  await dialog.getByLabel('New password').fill('three more herons');
+  expect(await axeFindings(page), 'the change').toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const next = `new-${person.email}`;
+  await dialog.getByLabel('New e-mail address').fill(next);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`Open the link that we sent to ${next}`)).toBeVisible();
+  await expect(async () => {
+    link = await linkTo(product, next);
+    expect(link).toContain('/email/confirm/#');
+  }).toPass();
+  await open(page, link);
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click();
+  await expect(page.getByText(`Thank you: ${next} is yours.`)).toBeVisible();
+  expect(await axeFindings(page), 'the answer to a link').toEqual([]);
+});

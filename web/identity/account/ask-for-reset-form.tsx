@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { askForReset } from '#contract/identity/account.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from '../door.module.css';
+import { fieldsOf } from '../use-door.ts';
+
+/** Asks for the link to a new password, and says the same whether there is such an account. */
+export function AskForResetForm() {
+  const { t } = useWords();
+  const { busy, error, sent, onSubmit } = useAskForReset();
+  if (sent) return <Sent />;
+  return (
+    <form className={styles['fields']} method="post" action="/password/reset/" onSubmit={onSubmit}>
+      <p className="soft">
+        {t('Enter your e-mail address or username. We send you a link to set a new password.')}
+      </p>
+      <Field
+        id="username_or_email"
+        name="username_or_email"
+        label={t('E-mail or username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        required
+      />
+      <Button type="submit" look="main" big wide busy={busy}>
+        {t('Send the link')}
+      </Button>
+      <ButtonLink href="/login/" look="plain" wide>
+        {t('Back to log in')}
+      </ButtonLink>
+    </form>
+  );
+}
+
+function Sent() {
+  const { t } = useWords();
+  return (
+    <div className={styles['fields']} role="status">
+      <p>
+        {t(
+          'If there is an account by that name, a message with a link is on its way. The link works for an hour.',
+        )}
+      </p>
+      <p className="soft">
+        {t('Nothing there? Look among unwanted mail, or try another address.')}
+      </p>
+      <ButtonLink href="/login/" big wide>
+        {t('Back to log in')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function useAskForReset() {
+  const { t } = useWords();
+  const send = useSend();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const ask = async (name: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(askForReset, { username_or_email: name });
+      setSent(true);
+    } catch (cause) {
+      setError(failureText(cause, t));
+    }
+    setBusy(false);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const name = fieldsOf(event)('username_or_email').trim();
+    if (!busy && name !== '') void ask(name);
+  };
+  return { busy, error, sent, onSubmit };
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getEmail,
+  keepEmail,
+  type OwnEmail,
+  sendVerification,
+} from '#contract/identity/account.ts';
+import { useCall, useSend } from '#web/kernel/app-context.tsx';
+import { callKey } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import styles from './account.module.css';
+import type { EmailDialogProps } from './email-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+const EmailDialog = lazyPart<EmailDialogProps>(
+  async () => (await import('./email-dialog.tsx')).EmailDialog,
+);
+
+/** A line of the settings: the address. The page has loaded getEmail. */
+export function EmailRow() {
+  const { t } = useWords();
+  const own = useCall(getEmail, {});
+  const [open, setOpen] = useState(false);
+  const { busy, error, keep, sendAgain, take } = useOwnEmail();
+  return (
+    <div className={styles['row']}>
+      <div className={styles['what']}>
+        <b className="strong">{t('E-mail')}</b>
+        <bdi>{own.email}</bdi>
+        <span className="soft">{stateOf(own, t)}</span>
+        {error !== null && (
+          <span role="alert" className="soft">
+            {error}
+          </span>
+        )}
+      </div>
+      <div className={styles['acts']}>
+        {own.pending_email !== null && (
+          <Button look="line" busy={busy} onClick={keep}>
+            {t('Keep the old address')}
+          </Button>
+        )}
+        {own.needs_verification && (
+          <Button look="line" busy={busy} onClick={sendAgain}>
+            {t('Send again')}
+          </Button>
+        )}
+        <Button onPointerEnter={EmailDialog.preload} onClick={() => setOpen(true)}>
+          {t('Change address')}
+        </Button>
+      </div>
+      {open && <EmailDialog onClose={() => setOpen(false)} onDone={take} />}
+    </div>
+  );
+}
+
+function stateOf(own: OwnEmail, t: ReturnType<typeof useWords>['t']): string {
+  if (own.pending_email !== null) {
+    return t('Open the link that we sent to {email}; until then this one stays.', {
+      email: own.pending_email,
+    });
+  }
+  if (own.needs_verification) return t('Not verified yet: open the link that we sent there.');
+  return own.is_verified ? t('Verified') : t('Where messages about your account go.');
+}
+
+function useOwnEmail() {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const { busy, error, run } = useAct();
+  const take = (own: OwnEmail) => queries.setQueryData(callKey(getEmail, {}), own);
+  return {
+    busy,
+    error,
+    take,
+    keep: () => void run(async () => void take(await send(keepEmail, {}))),
+    sendAgain: () =>
+      void run(async () => {
+        take(await send(sendVerification, {}));
+        toasts.show({ text: t('The message is on its way.') });
+      }),
+  };
+}

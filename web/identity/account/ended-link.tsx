@@ -1,0 +1,20 @@
+import { useWords } from '#web/kernel/words-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from '../door.module.css';
+
+/** In place of what a link would have led to. */
+export function EndedLink() {
+  const { t } = useWords();
+  return (
+    <div className={styles['fields']}>
+      <Banner bad>{t('This link is not whole, or does not work any more.')}</Banner>
+      <ButtonLink href="/password/reset/" big wide>
+        {t('Ask for a new link')}
+      </ButtonLink>
+      <ButtonLink href="/" look="plain" wide>
+        {t('Go home')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react';
+import { resetPassword } from '#contract/identity/account.ts';
+import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from '../door.module.css';
+import { fieldsOf, useDoor } from '../use-door.ts';
+import { EndedLink } from './ended-link.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Sets a new password with the link that led here, and comes in. */
+export function NewPasswordForm() {
+  const { t } = useWords();
+  const send = useSend();
+  const token = useLinkToken();
+  const { busy, error, enter } = useDoor('/');
+  if (token === null) return <EndedLink />;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy || token === undefined) return;
+    void enter(() => send(resetPassword, { token, new_password: field('new_password') }));
+  };
+  return (
+    <form className={styles['fields']} method="post" action="/password/new/" onSubmit={onSubmit}>
+      <Field
+        id="new_password"
+        name="new_password"
+        type="password"
+        label={t('New password')}
+        hint={t('{min} characters or more. Three plain words work well.', { min: MIN_PASSWORD })}
+        autoComplete="new-password"
+        error={error}
+        required
+      />
+      <p className="soft t-14">{t('Everybody else is signed out of your account.')}</p>
+      <Button type="submit" look="main" big wide busy={busy}>
+        {t('Set password and log in')}
+      </Button>
+    </form>
+  );
+}

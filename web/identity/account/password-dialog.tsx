@@ -1,0 +1,72 @@
+import { type FormEvent, useId } from 'react';
+import { changePassword } from '#contract/identity/account.ts';
+import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { fieldsOf } from '../use-door.ts';
+import styles from './account.module.css';
+import { useAct } from './use-act.ts';
+
+export interface PasswordDialogProps {
+  /** Asks for the one that stands. */
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+/** Changes the viewer's password, or sets a first one. */
+export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogProps) {
+  const { t } = useWords();
+  const id = useId();
+  const send = useSend();
+  const toasts = useToasts();
+  const { busy, error, run } = useAct();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    const input = { password: field('password'), new_password: field('new_password') };
+    void run(async () => {
+      await send(changePassword, input);
+      toasts.show({ text: t('Your password is changed. Everybody else is signed out.') });
+      onDone?.();
+      onClose();
+    });
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" type="submit" form={id} busy={busy}>
+        {t('Save')}
+      </Button>
+    </>
+  );
+  const title = hasPassword ? t('Change password') : t('Set a password');
+  return (
+    <Dialog isOpen title={title} onClose={onClose} foot={foot} firm>
+      <form id={id} className={styles['form']} onSubmit={onSubmit}>
+        {error !== null && <Banner bad>{error}</Banner>}
+        {hasPassword && (
+          <Field
+            name="password"
+            type="password"
+            label={t('Password now')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <Field
+          name="new_password"
+          type="password"
+          label={t('New password')}
+          hint={t('{min} characters or more. Three plain words work well.', { min: MIN_PASSWORD })}
+          autoComplete="new-password"
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { getSettings } from '#contract/identity/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#web/kernel/app-context.tsx';
+import { callKey } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import styles from './account.module.css';
+import type { PasswordDialogProps } from './password-dialog.tsx';
+
+const PasswordDialog = lazyPart<PasswordDialogProps>(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+);
+
+/** A line of the settings: the password. The page has loaded getSettings. */
+export function PasswordRow() {
+  const { t } = useWords();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const hasPassword = useCall(getSettings, {}).has_password;
+  return (
+    <div className={styles['row']}>
+      <div className={styles['what']}>
+        <b className="strong">{t('Password')}</b>
+        <span className="soft">
+          {hasPassword
+            ? t('Changing it signs out everybody else.')
+            : t('You have none yet: you log in another way.')}
+        </span>
+      </div>
+      <Button onPointerEnter={PasswordDialog.preload} onClick={() => setOpen(true)}>
+        {hasPassword ? t('Change password') : t('Set a password')}
+      </Button>
+      {open && (
+        <PasswordDialog
+          hasPassword={hasPassword}
+          onClose={() => setOpen(false)}
+          onDone={() => void queries.invalidateQueries({ queryKey: callKey(getSettings) })}
+        />
+      )}
+    </div>
+  );
+}

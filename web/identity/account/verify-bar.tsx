@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { sendVerification } from '#contract/identity/account.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import styles from './account.module.css';
+import { useAct } from './use-act.ts';
+
+/** Above the page of somebody who has not opened the link at their address yet. */
+export function VerifyBar() {
+  const { t } = useWords();
+  const send = useSend();
+  const [sent, setSent] = useState(false);
+  const { busy, error, run } = useAct();
+  const again = () =>
+    void run(async () => {
+      await send(sendVerification, {});
+      setSent(true);
+    });
+  return (
+    <aside className={styles['bar']} aria-label={t('Your e-mail address')}>
+      <span role="status">
+        {error ??
+          (sent
+            ? t('The message is on its way.')
+            : t('Please open the link that we sent to your e-mail address.'))}
+      </span>
+      <div className={styles['acts']}>
+        {!sent && (
+          <Button busy={busy} onClick={again}>
+            {t('Send again')}
+          </Button>
+        )}
+        <ButtonLink href="/settings/account/" look="plain">
+          {t('Change address')}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

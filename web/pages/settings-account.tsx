@@ -1,0 +1,28 @@
+import { getEmail } from '#contract/identity/account.ts';
+import { getSettings } from '#contract/identity/settings.ts';
+import { EmailRow } from '#web/identity/account/email-row.tsx';
+import { PasswordRow } from '#web/identity/account/password-row.tsx';
+import { definePage } from '#web/kernel/page.ts';
+import { askToLogIn } from './door-pass.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const PATH = '/settings/account/';
+
+/** How the viewer's account is reached. */
+function SettingsAccount() {
+  return (
+    <SettingsFrame current={PATH}>
+      <EmailRow />
+      <PasswordRow />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, PATH);
+    await Promise.all([at.get(getEmail, {}), at.get(getSettings, {})]);
+    return { title: at.words.t('Account'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsAccount,
+});
