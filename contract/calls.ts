@@ -31,8 +31,10 @@ import * as portrait from './social/portrait.ts';
 import * as talk from './talk.ts';
 import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
+import * as human from './trust/human.ts';
 
 const domains = {
+  trust: human,
   identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts, ...account },
   media,
   social: { ...social, ...portrait },

@@ -13,9 +13,11 @@ import { pinExamples } from './pins/examples.ts';
 import { tagExamples } from './pins/tag-examples.ts';
 import { socialExamples } from './social/examples.ts';
 import { talkExamples } from './talk/examples.ts';
+import { trustExamples } from './trust/examples.ts';
 
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
+  trust: trustExamples,
   identity: [...identityExamples, ...accountExamples],
   media: mediaExamples,
   social: socialExamples,

@@ -3,6 +3,7 @@ import { defineCall } from './kernel/call.ts';
 import { email } from './kernel/email.ts';
 import { SCOPES } from './kernel/scopes.ts';
 import { id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
+import { humanToken } from './trust/human.ts';
 import {
   MAX_EMAIL,
   MAX_FULL_NAME,
@@ -52,6 +53,8 @@ export const signUp = defineCall({
     country: maybe(text(2)),
     locale: maybe(text(20)),
     time_zone: maybe(text(64)),
+    /** For the action of sign-up [VERIFY-04]. */
+    human_token: humanToken(),
   }),
   output: viewer,
   errors: [
@@ -60,9 +63,11 @@ export const signUp = defineCall({
     'weak_password',
     'too_young',
     'signup_closed',
+    'human_needed',
+    'human_refused',
     'rate_limited',
   ],
-  secret: ['password'],
+  secret: ['password', 'human_token'],
 });
 
 export const logIn = defineCall({

@@ -32,7 +32,8 @@ import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
 import { talkRoutes } from '#server/talk/routes.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
-import { spend } from '#server/trust/index.ts';
+import { humanSetup, spend } from '#server/trust/index.ts';
+import { trustRoutes } from '#server/trust/routes.ts';
 import { bindGraphql } from '#server/pages/graphql-door.ts';
 import { bindPublicDoors } from '#server/pages/public-doors.ts';
 import { bindPages } from '#server/pages/serve-pages.ts';
@@ -57,7 +58,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
   const { fastify, door } = await buildHttp({
-    kernel: { db, log, clock, spend },
+    kernel: { db, log, clock, spend, human: humanSetup(config) },
     hosts,
     cookies,
     proxies: config.proxies,
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     findViewer,
     mediaUrl: () => media.baseUrl,
     routes: [
+      ...trustRoutes,
       ...identityRoutes({
         signUp: config.signup,
         facebook: config.facebook,

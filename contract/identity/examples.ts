@@ -23,6 +23,7 @@ import {
   type AdAccountPerson,
 } from './ad-accounts.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { HUMAN_TOKEN } from '../trust/examples.ts';
 import { getOutbox } from './outbox.ts';
 import { facebookProfile } from './social-profile.ts';
 import {
@@ -98,6 +99,7 @@ const sessionExamples: readonly Example[] = [
       full_name: 'Juno Park',
       username: 'juno',
       age: 30,
+      human_token: HUMAN_TOKEN,
     },
     {
       ...noorHerself,

@@ -58,6 +58,9 @@ export const errors = {
   too_many_drafts: { status: 400, number: 124 },
   /** A tool of the builder that the person may not use [BUILD-03]. */
   tool_closed: { status: 403, number: 125 },
+  /** No token of human verification came with a call that needs one, or one that is no good [VERIFY-04]. */
+  human_needed: { status: 403, number: 130 },
+  human_refused: { status: 403, number: 131 },
   /** A link from an e-mail that was used, or whose time is over. */
   link_ended: { status: 404, number: 150 },
   /** An act that needs an address its person has shown to be theirs. */

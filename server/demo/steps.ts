@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -91,8 +92,10 @@ export function actingAs(
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      deviceCookie: null,
     },
-    answer: { showAllowance() {}, setSession() {}, clearSession() {} },
+    answer: { showAllowance() {}, setSession() {}, clearSession() {}, setDevice() {} },
+    human: NO_HUMANS,
     signal: parts.signal,
   };
 }

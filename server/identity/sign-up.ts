@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { networkOf } from '#server/kernel/network.ts';
-import { record, spend } from '#server/trust/index.ts';
+import { record, requireHuman, spend } from '#server/trust/index.ts';
 import { VERIFY_EMAIL } from './account/send-verification.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { namesOf, requireUsername } from './name-rules.ts';
@@ -14,7 +14,8 @@ import { countryOf, localeOf, requireAge, timeZoneOf } from './sign-up-rules.ts'
 import { toViewerShape } from './view.ts';
 import { passwordProblem } from './weak-password.ts';
 
-const SIGN_UPS = { limit: 10, seconds: 3600 };
+/** A school or an office may sign up on one day; a program that works for its accounts gets no further. */
+const SIGN_UPS = { limit: 200, seconds: 3600 };
 
 type Input = InputOf<typeof call>;
 
@@ -27,6 +28,7 @@ export async function signUp(
   requireOpenSignUp(mode);
   const wanted = wantedBy(input);
   // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
+  await requireHuman(context, 'sign_up', input.human_token);
   const key = `sign_up:${networkOf(context.origin.address)}`;
   await spend(context.read, { key, ...SIGN_UPS, now: context.now });
   const passwordHash = await hashPassword(input.password);

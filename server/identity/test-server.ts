@@ -8,7 +8,8 @@ import { buildHttp } from '#server/kernel/http.ts';
 import { route, rule } from '#server/kernel/route.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { spend } from '#server/trust/index.ts';
+import { humanSetup, spend } from '#server/trust/index.ts';
+import { trustRoutes } from '#server/trust/routes.ts';
 import type { SignUpMode } from './policy.ts';
 import { identityRoutes } from './routes.ts';
 import { findViewer, requireRecentLogIn } from './index.ts';
@@ -70,6 +71,7 @@ export async function startInstance(
       db: database.db,
       log: pino({ level: 'silent' }),
       clock: () => options.clock.now,
+      human: humanSetup({ human: { work: 1 }, secretKey: 'only for tests', secretKeyOld: null }),
       spend,
     },
     hosts: hostsOf(options.publicUrl ?? null, [], () => port),
@@ -78,6 +80,7 @@ export async function startInstance(
     proxies: options.proxies ?? [],
     findViewer,
     routes: [
+      ...trustRoutes,
       ...identityRoutes({
         signUp: options.signUp ?? 'open',
         facebook: null,

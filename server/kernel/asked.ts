@@ -11,12 +11,14 @@ const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
 /** The names of our cookies; __Host- pins them to this host wherever the address is https. */
 export interface CookieNames {
   readonly session: string;
+  readonly device: string;
   readonly secure: boolean;
 }
 
 export function cookieNames(publicUrl: string | null): CookieNames {
   const secure = publicUrl?.startsWith('https:') ?? false;
-  return { session: secure ? '__Host-bowerbird_session' : 'bowerbird_session', secure };
+  const named = (name: string): string => (secure ? `__Host-${name}` : name);
+  return { session: named('bowerbird_session'), device: named('bowerbird_device'), secure };
 }
 
 export interface FindViewer {
@@ -74,6 +76,7 @@ export async function askedBy(
     locale: localeOf(request.headers['accept-language'], viewer),
     mediaUrl,
     sessionCookie,
+    deviceCookie: token === null ? (request.cookies[cookies.device] ?? null) : null,
   };
   const key = request.headers['idempotency-key'];
   const signal = signalOf(reply);
@@ -125,6 +128,9 @@ function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
     clearSession() {
       reply.clearCookie(cookies.session, shared);
       reply.clearCookie('_auth', shared);
+    },
+    setDevice(token, expires) {
+      reply.setCookie(cookies.device, token, { ...shared, httpOnly: true, expires });
     },
   };
 }

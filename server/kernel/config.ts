@@ -7,6 +7,7 @@ import {
   type FacebookConfig,
   type OpenIdConfig,
 } from './provider-config.ts';
+import type { HumanConfig } from './human-config.ts';
 import { isKnownSecret, weaknessOf } from './secret-strength.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -66,6 +67,7 @@ export interface Config {
   readonly video: VideoConfig;
   /** Null keeps messages for the operator. */
   readonly mail: MailConfig | null;
+  readonly human: HumanConfig;
   /** Null when the operator set up none. */
   readonly facebook: FacebookConfig | null;
   /** Who else says who people are. */
@@ -105,6 +107,7 @@ type NeverMissing =
   | 'MEDIA_S3_REGION'
   | 'GOOGLE_ISSUER'
   | 'LINE_ISSUER'
+  | 'HUMAN_WORK'
   | 'FACEBOOK_GRAPH_URL'
   | 'SSO_ISSUERS'
   | 'FETCH_ALLOW'
@@ -233,6 +236,7 @@ function toConfig(values: Values, path: string): Config {
       values.MAIL_URL === null || values.MAIL_FROM === null
         ? null
         : { url: values.MAIL_URL, from: values.MAIL_FROM },
+    human: { work: values.HUMAN_WORK },
     facebook: facebookOf(values),
     openId: openIdOf(values),
     fetchAllow: values.FETCH_ALLOW,

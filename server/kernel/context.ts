@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Scope } from '#contract/kernel/scopes.ts';
+import type { HumanSetup } from '#server/kernel/human-config.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** The person who asks, as their live session or an access token of theirs gives them. */
@@ -47,6 +48,8 @@ export interface Origin {
   readonly mediaUrl: string;
   /** The raw session cookie, if any; only identity reads it. */
   readonly sessionCookie: string | null;
+  /** The raw cookie that knows this browser again, whoever uses it; null before it has one. */
+  readonly deviceCookie: string | null;
 }
 
 /** How often a limited call may be made in its window; `endsAt` is when that ends. */
@@ -56,11 +59,12 @@ export interface Allowance {
   readonly endsAt: Date;
 }
 
-/** What the answer is to carry beside its body. Cookies are set by identity alone. */
+/** What the answer is to carry beside its body. Cookies are set by trust and identity alone. */
 export interface Answer {
   showAllowance(allowance: Allowance, now: Date): void;
   setSession(token: string, expires: Date): void;
   clearSession(): void;
+  setDevice(token: string, expires: Date): void;
 }
 
 /**
@@ -78,6 +82,8 @@ export interface Context {
   readonly log: Logger;
   readonly origin: Origin;
   readonly answer: Answer;
+  /** How people are told from programs here; for trust alone. */
+  readonly human: HumanSetup;
   /** Ends when the client goes away or the request's time is up. */
   readonly signal: AbortSignal;
 }

@@ -47,6 +47,7 @@ export function pagePolicy(nonce: string, { pictures, uploads }: MediaOrigins): 
     "font-src 'self'",
     `connect-src 'self'${media}${store}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     // What a person has just chosen is shown to them before it is sent.
     `media-src 'self' blob:${media}`,
     "object-src 'none'",

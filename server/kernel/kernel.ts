@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Allowance, Answer, Origin, Viewer } from './context.ts';
+import type { HumanSetup } from './human-config.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
 
@@ -8,6 +9,7 @@ export interface Kernel {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: () => Date;
+  readonly human: HumanSetup;
   /** Counts one use against a limit kept in the database; refuses with rate_limited. */
   readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
 }

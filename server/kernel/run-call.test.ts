@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { NO_HUMANS } from './human-config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Asked, Kernel } from './kernel.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     db: database.db,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
+    human: NO_HUMANS,
     spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
   };
 });

@@ -130,6 +130,7 @@ function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
     },
     origin: asked.origin,
     answer: asked.answer,
+    human: kernel.human,
     get signal() {
       return asked.signal;
     },

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { humanSettings } from './human-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { setting, text, webUrl, type Setting } from './setting.ts';
 
@@ -215,6 +216,7 @@ export const settings = {
     null,
     'Whom e-mail is from, such as Bowerbird <post@pins.example>; needed with MAIL_URL.',
   ),
+  ...humanSettings,
   ...providerSettings,
   FETCH_ALLOW: setting(
     list(isHostAndPort, 'is not a list of host:port'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseConfig } from '#server/kernel/config.ts';
+import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { makeId } from '#server/kernel/ids.ts';
@@ -97,8 +98,15 @@ function contextOf(personId: string, tx: Tx) {
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      deviceCookie: null,
     },
-    answer: { showAllowance: () => undefined, setSession: () => {}, clearSession: () => {} },
+    answer: {
+      showAllowance: () => undefined,
+      setSession: () => {},
+      clearSession: () => {},
+      setDevice: () => {},
+    },
+    human: NO_HUMANS,
     signal: AbortSignal.timeout(20_000),
   };
 }

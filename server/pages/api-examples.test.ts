@@ -7,6 +7,7 @@ import type { Example } from '#contract/kernel/example.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
+import { asHuman } from '#server/testing/human.ts';
 import { aPage, makeWorld, type World } from './test-world.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -107,7 +108,8 @@ describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (num
   )('%s through %s answers as its example does', async (_name, _door, one, make) => {
     const here = (value: unknown): unknown => replaced(value, place.names);
     const client = clientFor(one, place);
-    const said = await make(client, here(one.input) as Input);
+    const { human_token: _, ...input } = here(one.input) as Input;
+    const said = await make(client, await asHuman(client, one.call, input));
     expect(said.status, said.message).toBe('success');
     const documented = here(one.answer);
     for (const answer of [said.data, documented]) {

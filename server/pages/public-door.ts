@@ -79,8 +79,14 @@ function visitorSend(door: Door, request: PublicRequest): Send {
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      deviceCookie: null,
     },
-    answer: { showAllowance: () => undefined, setSession: nobody, clearSession: nobody },
+    answer: {
+      showAllowance: () => undefined,
+      setSession: nobody,
+      clearSession: nobody,
+      setDevice: nobody,
+    },
     signal: AbortSignal.timeout(WAIT_MS),
     idempotencyKey: null,
   });

@@ -28,7 +28,7 @@ export async function twoInstances(): Promise<Instances> {
   const pools: Database[] = [];
   const start = async (name: string): Promise<{ app: App; url: string }> => {
     const settings = { DATA_DIR: join(folder, name), MEDIA_DIR: join(folder, 'media') };
-    const config = parseConfig({ ...settings, DEMO: 'off', PROXIES: '127.0.0.1' });
+    const config = parseConfig({ ...settings, DEMO: 'off', PROXIES: '127.0.0.1', HUMAN_WORK: '1' });
     const db = openDatabase(database.url, { max: 10 });
     pools.push(db);
     const secretKey = 'shared by both, shared by both, shared';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * A client written from the description of the wire alone: it shares nothing with the product, not
  * even a name, and throws where an answer is not as that description has it.
@@ -5,6 +7,8 @@
 export interface Stranger {
   /** Does something that must succeed; answers its data. */
   ask(resource: string, verb: Verb, options: Options): Promise<Item>;
+  /** What a sign-up needs to be taken for a human's. */
+  humanToken(): Promise<string>;
   /** The ids on each page of a list, to its end. */
   pages(resource: string, options: Options): AsyncGenerator<string[]>;
 }
@@ -27,6 +31,15 @@ interface Answer {
 const TOKEN = '1234';
 /** No list here is so long: a walk that gets there does not end. */
 const MOST_PAGES = 100;
+
+/** Finds the counter that a piece of work asks for. */
+function answered(work: Readonly<Record<'challenge' | 'seed' | 'prefix', string>>): string {
+  for (let counter = 0; ; counter += 1) {
+    const digits = counter.toString(16).padStart(8, '0');
+    const hash = createHash('sha256').update(`${work.seed}${digits}`, 'hex').digest('hex');
+    if (hash.startsWith(work.prefix)) return `${work.challenge}.${counter}`;
+  }
+}
 
 /** Somebody with a jar of their own at an address of their own. */
 export function stranger(base: string, address: string): Stranger {
@@ -51,6 +64,11 @@ export function stranger(base: string, address: string): Stranger {
   return {
     ask: async (resource, verb, options) =>
       (await send(resource, verb, options)).resource_response.data as Item,
+    async humanToken() {
+      const asked = await send('HumanCheck', 'get', { action: 'web_unauth' });
+      const { work } = asked.resource_response.data as { work: Parameters<typeof answered>[0] };
+      return answered(work);
+    },
     pages: (resource, options) => walk((more) => send(resource, 'get', { ...options, ...more })),
   };
 }

@@ -63,7 +63,12 @@ export async function openWalks(): Promise<Walks> {
       const email = `${username}@people.example`;
       const first_name = `Walker ${count}`;
       const fields = { email, password: PASSWORD, username, first_name, full_name: first_name };
-      const { id } = await client.ask('UserRegister', 'create', { ...fields, age: 30 });
+      const human_token = await client.humanToken();
+      const { id } = await client.ask('UserRegister', 'create', {
+        ...fields,
+        age: 30,
+        human_token,
+      });
       return { ...client, id, username };
     },
     boardOf: async (owner, name) => (await owner.ask('Board', 'create', { name })).id,

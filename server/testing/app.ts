@@ -48,6 +48,7 @@ export async function testApp(
     PROXIES: '127.0.0.1',
     // Tests of other things hold on a machine that is busy with more than them.
     PATIENCE_MS: '60000',
+    HUMAN_WORK: '1',
     ...environment,
   });
   const clock = { now: new Date('2026-03-14T09:26:53Z') };

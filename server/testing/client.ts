@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import { resourcePath, type Envelope } from '#contract/kernel/envelope.ts';
+import { asHuman } from './human.ts';
 
 const WAIT_MS = 20_000;
 
@@ -25,7 +26,7 @@ export interface Client {
     verb: 'get' | 'create' | 'update' | 'delete',
     options?: Readonly<Record<string, unknown>>,
   ): Promise<{ status: number; envelope: Envelope; headers: Headers }>;
-  /** A call by its first door, which must succeed; answers what its use case answered. */
+  /** A call by its first door, which must succeed; answers what its use case answered. What it needs to pass for a human is added. */
   call<C extends Pick<Call, 'input' | 'output' | 'paged' | 'name' | 'resources' | 'paths'>>(
     call: C,
     input: SentOf<C>,
@@ -99,7 +100,8 @@ function callsOver(
   };
   return {
     async call(call, input) {
-      const answer = await send(call, input as object);
+      const given = await asHuman({ resource }, call, input as Record<string, unknown>);
+      const answer = await send(call, given);
       if (answer.status !== 'success') throw new Error(`${call.name}: ${JSON.stringify(answer)}`);
       const done = call.paged
         ? { data: answer.data, bookmark: answer.bookmark ?? null }
@@ -107,7 +109,7 @@ function callsOver(
       return done as never;
     },
     async refusal(call, input) {
-      const answer = await send(call, input);
+      const answer = await send(call, await asHuman({ resource }, call, input));
       if (answer.status === 'success') throw new Error(`${call.name} was not refused`);
       return {
         status: answer.http_status,

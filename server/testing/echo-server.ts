@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { defineCall } from '#contract/kernel/call.ts';
 import { flag, id, jsonText, text } from '#contract/kernel/scalars.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
+import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
@@ -94,6 +95,7 @@ export async function echoServer(): Promise<EchoServer> {
       db: database.db,
       log: pino({ level: 'silent' }),
       clock: () => new Date(),
+      human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
     },
     hosts: hostsOf(null, [], () => 0),

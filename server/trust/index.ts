@@ -1,7 +1,10 @@
 /**
- * Trust: limits that protect people, and the record of acts that matter.
- * Owns the tables throttles, use_counts and audit_log (which can only grow). No calls, no jobs.
+ * Trust: limits that protect people, what tells people from programs, and the record of acts that matter.
+ * Owns the tables throttles, use_counts, used_human_tokens and audit_log (which can only grow); the call
+ * of contract/trust/human.ts; no jobs.
  */
 export { record } from './audit.ts';
+export { requireHuman } from './human/require-human.ts';
+export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';
 export { bucketKey, giveBack, refill, spend, take, tooMany, type Bucket } from './throttle.ts';

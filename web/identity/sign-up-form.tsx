@@ -7,13 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './door.module.css';
+import { HumanGate } from './human/human-gate.tsx';
+import { useHuman } from './human/use-human.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
 /** Sign-up by e-mail, password and birthday; only the age in whole years is sent. */
 export function SignUpForm({ next }: { next: string }) {
   const { t } = useWords();
-  const { busy, error, errors, onSubmit } = useSignUp(next);
+  const { busy, error, errors, human, onSubmit } = useSignUp(next);
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
   return (
@@ -22,6 +24,7 @@ export function SignUpForm({ next }: { next: string }) {
       method="post"
       action="/signup/"
       onSubmit={onSubmit}
+      onFocus={human.begin}
       noValidate
     >
       {error && <Banner bad>{error}</Banner>}
@@ -55,6 +58,7 @@ export function SignUpForm({ next }: { next: string }) {
         error={said('birthday')}
         required
       />
+      <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Create account')}
       </Button>
@@ -65,6 +69,7 @@ export function SignUpForm({ next }: { next: string }) {
 function useSignUp(next: string) {
   const send = useSend();
   const { busy, error, enter } = useDoor(next);
+  const human = useHuman('sign_up');
   const [errors, setErrors] = useState<SignUpErrors>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
@@ -83,9 +88,8 @@ function useSignUp(next: string) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const { email, password } = form;
     const age = ageOn(form.birthday, today) ?? 0;
-    void enter(() =>
-      send(signUp, { email, password, age, time_zone: timeZone, locale: navigator.language }),
-    );
+    const input = { email, password, age, time_zone: timeZone, locale: navigator.language };
+    void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
   };
-  return { busy, error, errors, onSubmit };
+  return { busy, error, errors, human, onSubmit };
 }

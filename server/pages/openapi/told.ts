@@ -56,6 +56,7 @@ export function envelopeAnswer(
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      deviceCookie: null,
     },
   };
   const around = { resource: `${resource}Resource`, options, call: one.call, path: '/', secrets };

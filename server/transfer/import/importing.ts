@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import { isRetryable } from '#server/kernel/db/faults.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -92,8 +93,15 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      deviceCookie: null,
     },
-    answer: { setSession: nothing, clearSession: nothing, showAllowance: nothing },
+    answer: {
+      setSession: nothing,
+      clearSession: nothing,
+      showAllowance: nothing,
+      setDevice: nothing,
+    },
+    human: NO_HUMANS,
     signal: importing.signal,
   };
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Envelope } from '#contract/kernel/envelope.ts';
+import { HUMAN_ACTS, workToken, type HumanAction, type HumanCheck } from '#contract/trust/human.ts';
+
+/** What is needed of a client: its resource doors. */
+interface Asking {
+  resource(
+    name: string,
+    verb: 'get',
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<{ envelope: Pick<Envelope, 'resource_response'> }>;
+}
+
+/** The calls that only people may make, and the action that their token is for. */
+const HUMAN_CALLS: Readonly<Record<string, HumanAction>> = {
+  v3_register_user: HUMAN_ACTS.sign_up[0],
+};
+
+/** The input of a call, with the token that it needs and that the test has no interest in. */
+export async function asHuman(
+  client: Asking,
+  call: { readonly name: string },
+  input: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const action = HUMAN_CALLS[call.name];
+  if (action === undefined || 'human_token' in input) return input;
+  return { ...input, human_token: await humanTokenOf(client, action) };
+}
+
+/** A token for an action, got as any script gets it. */
+export async function humanTokenOf(client: Asking, action: HumanAction): Promise<string> {
+  const { envelope } = await client.resource('HumanCheck', 'get', { action });
+  return tokenIn(envelope);
+}
+
+function tokenIn({ resource_response: { data } }: Pick<Envelope, 'resource_response'>): string {
+  const work = (data as HumanCheck | null)?.work;
+  if (!work) throw new Error(`no work was given: ${JSON.stringify(data)}`);
+  const bytes = Buffer.from(`${work.seed}00000000`, 'hex');
+  for (let counter = 0; counter <= work.most; counter += 1) {
+    bytes.writeUInt32BE(counter, bytes.length - 4);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (hash.startsWith(work.prefix)) return workToken(work, counter);
+  }
+  throw new Error('the work has no answer');
+}

@@ -1,0 +1,5 @@
+import { rule } from '#server/kernel/route.ts';
+
+export const policy = {
+  humanCheck: rule('Anyone; is given work, and their browser a name to give it to.'),
+};

@@ -1,0 +1,59 @@
+import { HUMAN_LOADING_MS, HUMAN_REFRESH_MS, HUMAN_SOLVING_MS } from '#contract/trust/human.ts';
+
+/**
+ * The life of a form's token of human verification.
+ *
+ *   idle ──begin──► loading ──arrived──► solving ──solved──► ready
+ *     ▲                │ ▲                  │                  │
+ *     │         late, broken                │ late, broken     ├─ used, old: loading again
+ *     │                ▼ └──begin───────────▼                  │
+ *     └────────────── failed            failed   old, out of sight: idle
+ *
+ * Nothing is asked for before somebody turns to the form. A token that is ready is replaced after 105 s,
+ * and when it has been used [VERIFY-01]; out of sight, a form does without until it is needed again.
+ */
+export type HumanState =
+  | { readonly step: 'idle' | 'loading' }
+  /** `done` goes from 0 to 1. */
+  | { readonly step: 'solving'; readonly done: number }
+  | { readonly step: 'ready'; readonly token: string }
+  | { readonly step: 'failed'; readonly why: 'not_loaded' | 'not_solved'; readonly cause: unknown };
+
+export type HumanEvent =
+  | { readonly type: 'begin' | 'arrived' | 'late' | 'used' }
+  | { readonly type: 'progress'; readonly done: number }
+  | { readonly type: 'solved'; readonly token: string }
+  | { readonly type: 'broken'; readonly cause: unknown }
+  | { readonly type: 'old'; readonly inSight: boolean };
+
+/** Where an event leads; what does not concern a step leaves it as it is. */
+export function nextHuman(state: HumanState, event: HumanEvent): HumanState {
+  switch (state.step) {
+    case 'idle':
+    case 'failed':
+      return event.type === 'begin' ? { step: 'loading' } : state;
+    case 'loading':
+      if (event.type === 'arrived') return { step: 'solving', done: 0 };
+      return failedBy(event, 'not_loaded') ?? state;
+    case 'solving':
+      if (event.type === 'progress') return { step: 'solving', done: event.done };
+      if (event.type === 'solved') return { step: 'ready', token: event.token };
+      return failedBy(event, 'not_solved') ?? state;
+    case 'ready':
+      if (event.type === 'used') return { step: 'loading' };
+      if (event.type === 'old') return { step: event.inSight ? 'loading' : 'idle' };
+      return state;
+  }
+}
+
+function failedBy(event: HumanEvent, why: 'not_loaded' | 'not_solved'): HumanState | null {
+  if (event.type === 'late') return { step: 'failed', why, cause: null };
+  return event.type === 'broken' ? { step: 'failed', why, cause: event.cause } : null;
+}
+
+/** How long a step may last, in ms, and what ends it then [VERIFY-01, VERIFY-03]. */
+export function limitOf({ step }: HumanState): { ms: number; then: 'late' | 'old' } | null {
+  if (step === 'loading') return { ms: HUMAN_LOADING_MS, then: 'late' };
+  if (step === 'solving') return { ms: HUMAN_SOLVING_MS, then: 'late' };
+  return step === 'ready' ? { ms: HUMAN_REFRESH_MS, then: 'old' } : null;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { getHumanCheck, HUMAN_ACTS, type HumanAct } from '#contract/trust/human.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { CallError } from '#web/kernel/call-error.ts';
+import { layoutNow } from '#web/kernel/layout.ts';
+import type { Send } from '#contract/kernel/render.ts';
+import { forgetAttempts, isExceeded, keepAttempt, keptAttempts } from './attempts.ts';
+import { humanProblem } from './human-problem.ts';
+import type { HumanState } from './human-steps.ts';
+import { type HumanRun, runHuman } from './run-human.ts';
+
+/** A form's human verification: `begin` at the first touch, `through` to send, a box to show. */
+export interface Human {
+  readonly state: HumanState;
+  readonly begin: () => void;
+  /** Sends with a token. After three attempts in an hour the person first confirms in the box [VERIFY-02]. */
+  readonly through: <T>(send: (token: string) => Promise<T>) => Promise<T>;
+  /** As `through`, for a call that may do without: where no token is to be had it is sent with none. */
+  readonly throughIfAny: <T>(send: (token: string | null) => Promise<T>) => Promise<T>;
+  /** Whether the box is asked for, and whether it is ticked. */
+  readonly isAsked: boolean;
+  readonly isConfirmed: boolean;
+  readonly confirm: (confirmed: boolean) => void;
+}
+
+export function useHuman(act: HumanAct): Human {
+  const send = useSend();
+  const [run] = useState(() => runInBrowser(send, act));
+  const state = useSyncExternalStore(run.subscribe, run.state, run.state);
+  useEffect(() => run.stop, [run]);
+  const [isAsked, setAsked] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const attempt = async <T>(sendIt: () => Promise<T>): Promise<T> => {
+    if (isExceeded(keptAttempts(), Date.now()) && !isConfirmed) {
+      setAsked(true);
+      throw humanProblem('asked');
+    }
+    keepAttempt(Date.now());
+    setConfirmed(false);
+    const answer = await sendIt();
+    forgetAttempts();
+    return answer;
+  };
+  return {
+    state,
+    begin: run.begin,
+    through: (sendIt) => attempt(async () => sendIt(await run.take())),
+    throughIfAny: (sendIt) => attempt(() => sendWithAny(run, sendIt)),
+    isAsked,
+    isConfirmed,
+    confirm(confirmed) {
+      setConfirmed(confirmed);
+      if (confirmed) run.begin();
+    },
+  };
+}
+
+async function sendWithAny<T>(
+  run: HumanRun,
+  sendIt: (token: string | null) => Promise<T>,
+): Promise<T> {
+  let why: unknown = null;
+  const token = await run.take().catch((problem: unknown) => {
+    why = problem;
+    return null;
+  });
+  return sendIt(token).catch((refused: unknown) => {
+    // Whoever is asked for a token that was not to be had is told why it was not.
+    const isMissed = refused instanceof CallError && /^human_|rate_limited/.test(refused.code);
+    throw isMissed && why !== null ? why : refused;
+  });
+}
+
+function runInBrowser(send: Send, act: HumanAct): HumanRun {
+  return runHuman({
+    ask: (signal) => {
+      const action = HUMAN_ACTS[act][layoutNow() === 'handheld' ? 1 : 0];
+      return send(getHumanCheck, { action }, { signal });
+    },
+    load: async () => (await import('./solve-check.ts')).solveCheck,
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    isInSight: () => document.visibilityState === 'visible',
+  });
+}
