@@ -15,7 +15,11 @@ export function FollowBoardButton({ board }: { readonly board: Board }) {
       look={following ? 'saved' : 'main'}
       aria-pressed={following}
       aria-label={following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name })}
-      onClick={() => prompted(following ? 'unfollow' : 'follow', toggle)}
+      onClick={() =>
+        prompted(following ? 'unfollow' : 'follow', toggle, {
+          intent: { kind: 'follow_board', id: board.id },
+        })
+      }
     >
       {following ? t('Following') : t('Follow')}
     </Button>

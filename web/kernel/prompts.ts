@@ -1,9 +1,19 @@
+import type { Intent } from './intents.ts';
 import { needContext } from './need-context.tsx';
 
 /** What a visitor tried to do; each has its own words [AUTH-19]. */
 export type PromptReason = 'save' | 'edit' | 'follow' | 'unfollow' | 'create' | 'any';
 
-/** Asks a visitor to log in, saying for what; a picture's address may stand above the words. */
-export type SignInPrompt = (reason: PromptReason, picture?: string) => void;
+/** What is asked of a visitor, and with what. */
+export interface Prompt {
+  readonly reason: PromptReason;
+  /** Its address; it stands above the words. */
+  readonly picture?: string | undefined;
+  /** Done once they are in; nothing is, unless given. */
+  readonly intent?: Intent | undefined;
+}
+
+/** Asks a visitor to log in, saying for what. */
+export type SignInPrompt = (prompt: Prompt) => void;
 
 export const [SignInPromptProvider, useSignInPrompt] = needContext<SignInPrompt>('SignInPrompt');

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type PromptReason, type SignInPrompt, SignInPromptProvider } from '#web/kernel/prompts.ts';
+import { type Prompt, type SignInPrompt, SignInPromptProvider } from '#web/kernel/prompts.ts';
 import { type Shareable, type Sharing, SharingProvider } from '#web/kernel/share.ts';
 import { useFocusTrail } from '#web/pins/use-focus-trail.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -21,10 +21,10 @@ const ShareDialog = lazyPart<ShareDialogProps>(
 
 /** What lies over every page: messages, the panel to send things, and the prompt to log in. */
 export function Layers() {
-  const [asked, setAsked] = useState<{ reason: PromptReason; picture?: string }>();
+  const [asked, setAsked] = useState<Prompt>();
   const [open, setOpen] = useState(false);
-  const prompt = useCallback<SignInPrompt>((reason, picture) => {
-    setAsked({ reason, ...(picture && { picture }) });
+  const prompt = useCallback<SignInPrompt>((next) => {
+    setAsked(next);
     setOpen(true);
   }, []);
   const { shared, sharing, close } = useShared();

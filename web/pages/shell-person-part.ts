@@ -20,10 +20,21 @@ export const BoardOwnActs = lazyPart<BoardOwnActsProps>(async () => (await load(
 /** On the person's own profile. */
 export const CreateBoard = lazyPart<object>(async () => (await load()).CreateBoard);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
+/** What the person was about to do before they came in. */
+export const KeptIntent = lazyPart<object>(async () => (await load()).KeptIntent);
 export const VerifyBar = lazyPart<object>(async () => (await load()).VerifyBar);
 
 export async function personPartReady() {
-  const parts = [PersonActs, RepinLayer, BoardOwnActs, CreateBoard, TabBar, VerifyBar, PersonMenu];
+  const parts = [
+    PersonActs,
+    RepinLayer,
+    BoardOwnActs,
+    CreateBoard,
+    TabBar,
+    VerifyBar,
+    KeptIntent,
+    PersonMenu,
+  ];
   await Promise.all(parts.map((part) => part.ready()));
   return load();
 }

@@ -12,6 +12,7 @@ export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
 export { keepHistory } from '#web/kernel/visit-history.ts';
 export { RepinLayer } from '#web/pins/repin-layer.tsx';
 export { BoardOwnActs } from './board-own-acts.tsx';
+export { KeptIntent } from './kept-intent.tsx';
 export { CreateBoard } from './profile-own.tsx';
 export { TabBar } from './shell-tab-bar.tsx';
 

@@ -1,15 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { useWords } from '#web/kernel/words-context.tsx';
-import type { PromptReason } from '#web/kernel/prompts.ts';
+import { keepIntent } from '#web/kernel/intents.ts';
+import type { Prompt, PromptReason } from '#web/kernel/prompts.ts';
 import type { Translate } from '#web/kernel/words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import styles from './sign-in-dialog.module.css';
 
-export interface SignInDialogProps {
-  readonly reason: PromptReason;
-  readonly picture?: string;
+export interface SignInDialogProps extends Prompt {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -28,10 +27,14 @@ function wordsFor(reason: PromptReason, t: Translate): { title: string; text?: s
 }
 
 /** Asks a visitor to log in or sign up, and brings them back here. */
-export function SignInDialog({ reason, picture, isOpen, onClose }: SignInDialogProps) {
+export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignInDialogProps) {
   const { t } = useWords();
   const here = useLocation({ select: ({ href }) => href });
   const { title, text } = wordsFor(reason, t);
+  const leave = () => {
+    if (intent) keepIntent(sessionStorage, intent, location.pathname, Date.now());
+    onClose();
+  };
   const next = `?next=${encodeURIComponent(here)}`;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} bare>
@@ -40,10 +43,10 @@ export function SignInDialog({ reason, picture, isOpen, onClose }: SignInDialogP
         <h2 className="h-28">{title}</h2>
         {text && <p className="soft">{text}</p>}
         <div className="row">
-          <ButtonLink href={`/login/${next}`} big onClick={onClose}>
+          <ButtonLink href={`/login/${next}`} big onClick={leave}>
             {t('Log in')}
           </ButtonLink>
-          <ButtonLink href={`/signup/${next}`} look="main" big onClick={onClose}>
+          <ButtonLink href={`/signup/${next}`} look="main" big onClick={leave}>
             {t('Sign up')}
           </ButtonLink>
         </div>

@@ -56,8 +56,11 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
     void loadQuickSave().catch(() => undefined);
   }, [signedIn]);
   const desk = useMemo<PinDesk>(() => {
-    const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void) =>
-      prompted(reason, then, pin.images['236x'].url);
+    const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void, kind?: 'save' | 'choose') =>
+      prompted(reason, then, {
+        picture: pin.images['236x'].url,
+        intent: kind && { kind, id: pin.id },
+      });
     const save = (pin: Pin, said?: Said) =>
       runQuickSave(acts, {
         pin,
@@ -65,8 +68,8 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
         ...(said === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
       });
     return {
-      save: (pin, said) => ask('save', pin, () => save(pin, said)),
-      choose: (pin, said) => ask('save', pin, () => begin({ kind: 'choose', pin, said })),
+      save: (pin, said) => ask('save', pin, () => save(pin, said), 'save'),
+      choose: (pin, said) => ask('save', pin, () => begin({ kind: 'choose', pin, said }), 'choose'),
       move: (pin) => ask('edit', pin, () => begin({ kind: 'move', pin })),
       section: (pin) => ask('edit', pin, () => begin({ kind: 'section', pin })),
       edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),

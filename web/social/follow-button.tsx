@@ -25,7 +25,11 @@ export function FollowButton({ person, look = 'quiet' }: Props) {
       look={following ? 'saved' : look}
       aria-pressed={following}
       aria-label={following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name })}
-      onClick={() => prompted(following ? 'unfollow' : 'follow', toggle)}
+      onClick={() =>
+        prompted(following ? 'unfollow' : 'follow', toggle, {
+          intent: { kind: 'follow', id: person.id },
+        })
+      }
     >
       {following ? t('Following') : t('Follow')}
     </Button>

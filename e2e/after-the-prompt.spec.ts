@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { getUser } from '#contract/social.ts';
+import { expect, open, PASSWORD, taken, test } from './product.ts';
+import { aWorld } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('what a visitor was about to do is done once they have signed up or logged in [AUTH-19] [ROUTE-21]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { owner, pin } = await aWorld(product);
+  const name = `p${randomBytes(5).toString('hex')}`;
+  await open(page, `/pin/${pin.id}/`);
+  const article = page.getByRole('article').first();
+  await article.getByRole('button', { name: 'Save', exact: true }).click();
+  const prompt = page.getByRole('dialog', { name: 'Log in to save this Pin' });
+  await prompt.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('E-mail').fill(`${name}@people.example`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Birthday').fill('1990-05-04');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(`/pin/${pin.id}/`);
+  const picker = page.getByRole('dialog').filter({ hasText: 'Create board' });
+  await picker.getByRole('button', { name: 'Create board' }).click();
+  await page.getByLabel('Name').fill('First things');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText(/Saved to/).first()).toBeVisible();
+  // Once: a page that is loaded again asks nothing and does nothing.
+  await page.reload();
+  await taken(page);
+  await expect(page.getByRole('dialog', { name: 'Create board' })).toHaveCount(0);
+
+  await context.clearCookies();
+  await open(page, `/${owner.username}/`);
+  await page.getByRole('button', { name: `Follow ${owner.fullName}` }).click();
+  const ask = page.getByRole('dialog', { name: 'Log in to follow' });
+  await ask.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('E-mail or username').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(`You follow ${owner.fullName} now.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unfollow ${owner.fullName}` })).toBeVisible();
+  const { follower_count } = await owner.call(getUser, { username: owner.username });
+  expect(follower_count).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { followBoard, getBoard } from '#contract/boards.ts';
+import { getPin } from '#contract/pins.ts';
+import { followUser, getUser } from '#contract/social.ts';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { type Intent, takeIntent } from '#web/kernel/intents.ts';
+import { type Acts, useActs } from '#web/pins/acts.ts';
+import { type PinDesk, usePinDesk } from '#web/pins/pin-desk.tsx';
+import { nameOf } from '#web/social/person-name.ts';
+
+/** Does what the person was about to do when they were asked to log in, once [AUTH-19]. */
+export function KeptIntent() {
+  const acts = useActs();
+  const desk = usePinDesk();
+  useEffect(() => {
+    const intent = takeIntent(sessionStorage, location.pathname, Date.now());
+    if (intent === null) return;
+    desk.ready();
+    carryOut(acts, desk, intent).catch((cause: unknown) =>
+      acts.toasts.show({ kind: 'failed', text: failureText(cause, acts.t) }),
+    );
+    // Once for this document: it was made for the person who has just come in.
+  }, []); // oxlint-disable-line react/exhaustive-deps
+  return null;
+}
+
+async function carryOut(acts: Acts, desk: PinDesk, { kind, id }: Intent): Promise<void> {
+  const { send } = acts;
+  if (kind === 'save') return desk.save(await send(getPin, { id }));
+  if (kind === 'choose') return desk.choose(await send(getPin, { id }));
+  if (kind === 'follow') {
+    await send(followUser, { user_id: id });
+    return sayFollowed(acts, nameOf(await send(getUser, { user_id: id })));
+  }
+  await send(followBoard, { board_id: id });
+  return sayFollowed(acts, (await send(getBoard, { board_id: id })).name);
+}
+
+async function sayFollowed({ queries, toasts, t }: Acts, name: string): Promise<void> {
+  toasts.show({ text: t('You follow {name} now.', { name }) });
+  await queries.invalidateQueries();
+}
