@@ -11,6 +11,7 @@ import * as identity from './identity.ts';
 import * as account from './identity/account.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
 import * as outbox from './identity/outbox.ts';
+import * as providers from './identity/providers.ts';
 import * as settings from './identity/settings.ts';
 import * as socialProfile from './identity/social-profile.ts';
 import type { Call } from './kernel/call.ts';
@@ -35,7 +36,15 @@ import * as human from './trust/human.ts';
 
 const domains = {
   trust: human,
-  identity: { ...identity, ...settings, ...socialProfile, ...outbox, ...adAccounts, ...account },
+  identity: {
+    ...identity,
+    ...settings,
+    ...socialProfile,
+    ...outbox,
+    ...adAccounts,
+    ...account,
+    ...providers,
+  },
   media,
   social: { ...social, ...portrait },
   boards: {

@@ -6,6 +6,7 @@ import { builderExamples } from './builder/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { accountExamples } from './identity/account-examples.ts';
 import { identityExamples } from './identity/examples.ts';
+import { providerExamples } from './identity/provider-examples.ts';
 import type { Example } from './kernel/example.ts';
 import { mediaExamples } from './media/examples.ts';
 import { newsExamples } from './news/examples.ts';
@@ -18,7 +19,7 @@ import { trustExamples } from './trust/examples.ts';
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   trust: trustExamples,
-  identity: [...identityExamples, ...accountExamples],
+  identity: [...identityExamples, ...accountExamples, ...providerExamples],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

@@ -30,6 +30,11 @@ export const viewer = z.object({
   has_password: z.boolean(),
   /** Asked to open a link at their address, and has not done so yet. */
   needs_email_verification: z.boolean(),
+  /** Accounts elsewhere that open this one [DATA-11]. */
+  social_network: z.object({
+    facebook: z.object({ connected: z.boolean() }),
+    gplus: z.object({ connected: z.boolean() }),
+  }),
   /** Pins that wait for their time [DATA-11]. */
   scheduled_pin_count: z.int(),
   created_at: z.string(),
@@ -80,7 +85,16 @@ export const logIn = defineCall({
     password: z.optional(text(2 * MAX_PASSWORD)),
   }),
   output: viewer,
-  errors: ['wrong_credentials', 'rate_limited', 'unsupported'],
+  errors: [
+    'wrong_credentials',
+    'rate_limited',
+    'unsupported',
+    'sso_required',
+    'sign_up_needed',
+    'connect_first',
+    'signup_closed',
+    'unavailable',
+  ],
   secret: [
     'password',
     'facebook_token',

@@ -16,7 +16,7 @@ import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
-import { findViewer } from '#server/identity/index.ts';
+import { bindSignOn, findViewer, issuersOf } from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { openMedia } from '#server/media/index.ts';
@@ -57,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const hosts = hostsOf(config.publicUrl, config.hostAliases, port);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
+  const issuers = issuersOf(config.openId);
   const { fastify, door } = await buildHttp({
     kernel: { db, log, clock, spend, human: humanSetup(config) },
     hosts,
@@ -70,6 +71,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...identityRoutes({
         signUp: config.signup,
         facebook: config.facebook,
+        issuers,
         site: hosts,
         areApart: isApart,
       }),
@@ -83,6 +85,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...discoveryRoutes(media),
     ],
   });
+  bindSignOn(fastify, { door, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, door, media);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = {

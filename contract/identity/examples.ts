@@ -55,6 +55,7 @@ export const noorHerself: ViewerShape = {
   is_operator: false,
   has_password: true,
   needs_email_verification: false,
+  social_network: { facebook: { connected: false }, gplus: { connected: false } },
   scheduled_pin_count: 1,
   created_at: WHEN,
 };

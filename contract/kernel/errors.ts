@@ -12,6 +12,16 @@ export const errors = {
   log_in_again: { status: 403, number: 101 },
   missing_scope: { status: 403, number: 102 },
   token_not_found: { status: 404, number: 103 },
+  /** Somebody has an account with the address that a provider names: log in to it, then connect. */
+  connect_first: { status: 409, number: 150 },
+  /** A provider has named somebody new, who has still to sign up. */
+  sign_up_needed: { status: 404, number: 151 },
+  /** People of this e-mail domain log in with its own issuer. */
+  sso_required: { status: 403, number: 152 },
+  last_way_in: { status: 409, number: 153 },
+  identity_taken: { status: 409, number: 154 },
+  /** A way to a provider and back that took too long, was used, or was begun in another browser. */
+  sign_on_expired: { status: 400, number: 155 },
   signup_closed: { status: 403, number: 100 },
   user_not_found: { status: 404, number: 30 },
   board_not_found: { status: 404, number: 40 },

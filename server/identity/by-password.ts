@@ -6,17 +6,32 @@ import { record } from '#server/trust/index.ts';
 import {
   accountByEmail,
   accountByUsername,
+  emailOf,
   upgradePassword,
   type Account,
 } from './credential-store.ts';
 import type { Proof } from './enter.ts';
 import { passwordLogIn } from './log-in-rules.ts';
 import { settleTries, takeTry, triesAt } from './log-in-tries.ts';
+import { refusePasswordOfDomain } from './providers/own-issuer.ts';
+import type { Issuers } from './providers/issuers.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
 
+type Input = InputOf<typeof logIn>;
+
 /** Proves who somebody is by their name or address and their password [AUTH-01]. */
-export async function byPassword(context: Context, input: InputOf<typeof logIn>): Promise<Proof> {
-  const { name, password } = passwordLogIn(input);
+export const byPassword =
+  (issuers: Issuers) =>
+  async (context: Context, input: Input): Promise<Proof> => {
+    const { name, password } = passwordLogIn(input);
+    if (name.includes('@')) refusePasswordOfDomain(issuers, name);
+    const proof = await proofOf(context, name, password);
+    // Who gave a username has an address too; it is looked at only once the password is right.
+    refusePasswordOfDomain(issuers, (await emailOf(context.read, proof.personId)) ?? '');
+    return proof;
+  };
+
+async function proofOf(context: Context, name: string, password: string): Promise<Proof> {
   const find = name.includes('@') ? accountByEmail : accountByUsername;
   const account = await find(context.read, name);
   const tries = triesAt(account?.personId ?? null, name, context.origin.address);

@@ -1,6 +1,7 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
  * Owns people, usernames, former_usernames, emails, passwords, sessions, first_operator, ad_accounts and ad_account_people;
+ * linked_identities, identity_claims, sign_on_tries, sign_on_nonces and pending_sign_ups;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
 export {
@@ -30,5 +31,7 @@ export {
 export { portraitOf } from './portrait.ts';
 export { publishedPeople } from './published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './own-choices-store.ts';
+export { issuersOf } from './providers/issuers.ts';
+export { bindSignOn } from './providers/sign-on-door.ts';
 export { requireRecentLogIn } from './session.ts';
 export { changePortrait } from './settings-store.ts';

@@ -46,7 +46,6 @@ export const policy = {
   settings: rule('The viewer, signed in themself; reads and changes their own account.'),
   states: rule('The viewer; what their own clients remember.'),
   outbox: rule('An operator, signed in themself; reads messages that have not gone out.'),
-  socialProfile: rule('Anyone who shows a token that the network gave them for this site.'),
   start: rule('Anyone; nothing happens.'),
   getViewer: rule('Anyone; sees themself, or that they are a visitor.'),
 };

@@ -2,7 +2,6 @@ import * as calls from '#contract/identity.ts';
 import * as ads from '#contract/identity/ad-accounts.ts';
 import * as outbox from '#contract/identity/outbox.ts';
 import * as settings from '#contract/identity/settings.ts';
-import * as socialProfile from '#contract/identity/social-profile.ts';
 import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -14,7 +13,6 @@ import { createAccessToken } from './create-access-token.ts';
 import { createAdAccount } from './create-ad-account.ts';
 import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
-import { facebookProfile } from './facebook-profile.ts';
 import { getAccessTokens } from './get-access-tokens.ts';
 import { getAdAccount, getAdAccounts } from './get-ad-accounts.ts';
 import { getAdAccountPeople } from './get-ad-account-people.ts';
@@ -25,12 +23,15 @@ import { getStates, setState } from './keep-state.ts';
 import { logInBy } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { policy, type SignUpMode } from './policy.ts';
+import type { Issuers } from './providers/issuers.ts';
+import { providerProvers, providerRoutes } from './providers/provider-routes.ts';
 import { signUp } from './sign-up.ts';
 import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
 export interface IdentityDeps {
   readonly facebook: FacebookConfig | null;
+  readonly issuers: Issuers;
   readonly signUp: SignUpMode;
   readonly site: Site;
   /** Blocks stand further up. */
@@ -39,7 +40,11 @@ export interface IdentityDeps {
 
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.signUp, (context, input) => signUp(deps.signUp, context, input), policy.signUp),
-  route(calls.logIn, logInBy({ username_or_email: byPassword }), policy.logIn),
+  route(
+    calls.logIn,
+    logInBy({ username_or_email: byPassword(deps.issuers), ...providerProvers(deps) }),
+    policy.logIn,
+  ),
   route(calls.logOut, logOut, policy.logOut),
   route(calls.emailExists, emailExists, policy.emailExists),
   // The viewer is what the session's own query just made.
@@ -56,11 +61,7 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.createAccessToken, createAccessToken, policy.accessTokens),
   route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),
   route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),
-  route(
-    socialProfile.facebookProfile,
-    (_context, input) => facebookProfile(deps.facebook, input),
-    policy.socialProfile,
-  ),
+  ...providerRoutes(deps),
   route(ads.convertToBusiness, convertToBusiness, policy.convert),
   route(ads.createAdAccount, createAdAccount, policy.newAdAccount),
   route(ads.getAdAccount, getAdAccount, policy.adAccount),

@@ -46,6 +46,8 @@ export interface SignedIn {
   readonly pictureSignature: string | null;
   readonly hasPassword: boolean;
   readonly needsVerification: boolean;
+  /** The providers whose accounts open this one. */
+  readonly connected: readonly string[];
   readonly createdAt: Date;
 }
 
@@ -60,6 +62,8 @@ export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullN
   p.is_partner as "isPartner", p.is_operator as "isOperator",
   p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
   coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
+  array(select l.provider from linked_identities l
+        where l.bucket = p.bucket and l.person_id = p.id) as connected,
   p.created_at as "createdAt"`;
 
 /** A person as their own session shows them. */

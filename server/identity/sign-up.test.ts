@@ -40,6 +40,7 @@ test('signs up with e-mail and password, signs in with it, and shows the person 
     is_partner: false,
     is_write_banned: false,
     needs_email_verification: false,
+    social_network: { facebook: { connected: false }, gplus: { connected: false } },
     is_operator: true,
     has_password: true,
     scheduled_pin_count: 0,

@@ -44,7 +44,7 @@ export async function signUp(
     detail: { operator: String(person.isOperator) },
   });
   return toViewerShape(
-    { ...person, email: wanted.email, hasPassword: true, needsVerification: false },
+    { ...person, email: wanted.email, hasPassword: true, needsVerification: false, connected: [] },
     context.origin.mediaUrl,
   );
 }

@@ -12,7 +12,7 @@ import { humanSetup, spend } from '#server/trust/index.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import type { SignUpMode } from './policy.ts';
 import { identityRoutes } from './routes.ts';
-import { findViewer, requireRecentLogIn } from './index.ts';
+import { findViewer, issuersOf, requireRecentLogIn } from './index.ts';
 
 /** A call for signed-in people. */
 export const whoAmI = defineCall({
@@ -84,6 +84,7 @@ export async function startInstance(
       ...identityRoutes({
         signUp: options.signUp ?? 'open',
         facebook: null,
+        issuers: issuersOf([]),
         site: { publicUrl: options.publicUrl ?? 'http://localhost' },
         areApart: async () => false,
       }),

@@ -21,6 +21,8 @@ export interface Shown {
   readonly hasPassword: boolean;
   readonly pictureSignature: string | null;
   readonly needsVerification: boolean;
+  /** The providers whose accounts open this one. */
+  readonly connected: readonly string[];
   readonly createdAt: Date;
 }
 
@@ -43,6 +45,10 @@ export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
     is_operator: shown.isOperator,
     has_password: shown.hasPassword,
     needs_email_verification: shown.needsVerification,
+    social_network: {
+      facebook: { connected: shown.connected.includes('facebook') },
+      gplus: { connected: shown.connected.includes('google') },
+    },
     scheduled_pin_count: shown.scheduledPins,
     created_at: toWireDate(shown.createdAt),
   };

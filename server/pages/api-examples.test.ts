@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { examples } from '#contract/examples.ts';
+import { connectAccount } from '#contract/identity/providers.ts';
 import type { PathDoor, ResourceDoor } from '#contract/kernel/call.ts';
 import type { Envelope } from '#contract/kernel/envelope.ts';
 import type { Example } from '#contract/kernel/example.ts';
@@ -8,6 +9,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { asHuman } from '#server/testing/human.ts';
+import { facebookPeople } from './test-facebooks.ts';
 import { aPage, makeWorld, type World } from './test-world.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -75,11 +77,18 @@ let page: Awaited<ReturnType<typeof aPage>>;
 let graph: Awaited<ReturnType<typeof startGraph>>;
 beforeAll(async () => {
   page = await aPage();
-  const noor = { email: 'noor@people.example', first_name: 'Noor', last_name: 'Haddad' };
-  graph = await startGraph({ 'token-of-noor': { person: { ...noor, birthday: '01/02/1990' } } });
-  app = await testApp({ FETCH_ALLOW: new URL(page.url).host, ...graph.settings });
+  graph = await startGraph(facebookPeople(WORLDS));
+  const issuer = { name: 'Glassworks', issuer: 'https://login.glassworks.example' };
+  const client = { client_id: 'bowerbird', client_secret: 'a secret of tests' };
+  app = await testApp({
+    FETCH_ALLOW: new URL(page.url).host,
+    ...graph.settings,
+    SSO_ISSUERS: JSON.stringify([{ ...issuer, ...client, domains: ['glassworks.example'] }]),
+  });
   // The first person of an installation.
   operator = await app.person();
+  const emils = { key: 'facebook', facebook_id: '78', facebook_token: 'token-of-emil' };
+  await operator.call(connectAccount, emils);
 });
 afterAll(async () => {
   await app.close();

@@ -27,6 +27,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
+import { FACEBOOKS } from './test-facebooks.ts';
 
 /** The examples' world as it stands on a server: its names, and Noor's session. */
 export interface World {
@@ -269,9 +270,13 @@ function namesOf(real: Names, number: number): ReadonlyMap<string, string> {
   const ids = Object.entries(real).map(
     ([name, value]) => [world[name as keyof typeof world], value] as const,
   );
-  const people = ['noor', 'emil', 'juno'].flatMap((name) => [
+  const people = ['noor', 'emil', 'juno', 'lea'].flatMap((name) => [
     [name, name + number] as const,
     [`${name}@people.example`, `${name}${number}@people.example`] as const,
   ]);
-  return new Map([...ids, ...people]);
+  const facebooks = Object.entries(FACEBOOKS).flatMap(([name, id]) => [
+    [`token-of-${name}`, `token-of-${name}${number}`] as const,
+    [id, id + number] as const,
+  ]);
+  return new Map([...ids, ...people, ...facebooks]);
 }

@@ -14,6 +14,7 @@ interface Asking {
 /** The calls that only people may make, and the action that their token is for. */
 const HUMAN_CALLS: Readonly<Record<string, HumanAction>> = {
   v3_register_user: HUMAN_ACTS.sign_up[0],
+  v3_register_social: HUMAN_ACTS.sign_up[0],
 };
 
 /** The input of a call, with the token that it needs and that the test has no interest in. */

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, type RouterContext } from '#web/kernel/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/skeleton.tsx';
@@ -128,19 +128,9 @@ const settingsTrash = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings',
-  ...lazyPage('pages/settings.tsx', () => import('./settings.tsx')),
-});
-
-const settingsProfile = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/profile',
-  ...lazyPage('pages/settings-profile.tsx', () => import('./settings-profile.tsx')),
-});
-
-const settingsPrivacy = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/privacy',
-  ...lazyPage('pages/settings-privacy.tsx', () => import('./settings-privacy.tsx')),
+  beforeLoad: () => {
+    throw redirect({ href: '/settings/tokens/', statusCode: 302 });
+  },
 });
 
 const notifications = createRoute({
@@ -253,8 +243,6 @@ const underHeader = [
   messages,
   settings,
   settingsAccount,
-  settingsProfile,
-  settingsPrivacy,
   settingsTokens,
   settingsBlocked,
   settingsButton,

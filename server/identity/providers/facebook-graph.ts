@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Failure } from '#server/kernel/failure.ts';
 import type { FacebookConfig } from '#server/kernel/provider-config.ts';
+import { fetchOutside } from './outside.ts';
 
-const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 64 * 1024;
 const FIELDS = 'id,first_name,last_name,email,gender,birthday,picture.type(large)';
 
 const debugged = z.object({
@@ -58,28 +57,14 @@ async function ask(
   let response: Response;
   let body: string;
   try {
-    response = await fetch(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    body = await textOf(response);
+    response = await fetchOutside(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`);
+    body = await response.text();
   } catch {
     throw away();
   }
   if (response.status >= 500) throw away();
   if (!response.ok) throw refused();
   return parsed(body);
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += (chunk as Uint8Array).length;
-    if (bytes > MAX_BYTES) throw new Error('the answer is too long');
-    chunks.push(chunk as Uint8Array);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function parsed(body: string): unknown {

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { pathOrHome } from '#contract/kernel/safe-path.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Hosts } from '#server/kernel/hosts.ts';
+import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import { hashOf, thisDevice } from './device.ts';
+import type { Issuers } from './issuers.ts';
+import { insertTry, sweepTries } from './sign-on-store.ts';
+
+/** Somebody who does not come back within that time begins again. */
+export const TRY_MS = 10 * 60_000;
+
+interface Wanted {
+  /** Where they go afterwards, as it was asked for. */
+  readonly next: unknown;
+  /** Who connects it; null to log in. */
+  readonly personId: string | null;
+  /** The address that they have typed already. */
+  readonly email: string | null;
+}
+
+/**
+ * Where a provider asks who somebody is. State, nonce and verifier stay here, bound to the browser: a
+ * code is of use to nobody else [SEC-15].
+ */
+export async function beginSignOn(
+  context: Context,
+  issuers: Issuers,
+  hosts: Pick<Hosts, 'publicUrl'>,
+  provider: OpenIdConfig,
+  wanted: Wanted,
+): Promise<string> {
+  const { tx, now } = context;
+  const random = (): string => randomBytes(32).toString('base64url');
+  const [state, nonce, verifier] = [random(), random(), random()];
+  const url = await issuers.asked(provider, 'code', now, async (openId, configuration) =>
+    openId.buildAuthorizationUrl(configuration, {
+      redirect_uri: hosts.publicUrl + callbackPath(provider.key),
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(wanted.email === null ? {} : { login_hint: wanted.email }),
+    }),
+  );
+  await sweepTries(tx, new Date(now.getTime() - TRY_MS));
+  const begun = {
+    provider: provider.key,
+    nonce,
+    verifier,
+    next: nextOf(context, hosts, wanted.next),
+    personId: wanted.personId,
+  };
+  await insertTry(tx, hashOf(state), thisDevice(context), begun, now);
+  return url.href;
+}
+
+/** Where a provider sends people back to. */
+export const callbackPath = (key: string): string => `/login/${key}/callback/`;
+
+const MAX_NEXT = 2_000;
+
+/** A path of ours that is no door itself; else "/" [SEC-39]. */
+function nextOf(context: Context, { publicUrl }: Pick<Hosts, 'publicUrl'>, next: unknown): string {
+  if (next === undefined || next === null || next === '') return '/';
+  const path = pathOrHome(next, publicUrl, (event) => context.log.info({ event }, event));
+  return path.length > MAX_NEXT || /^\/(?:login|signup)(?:[/?#]|$)/u.test(path) ? '/' : path;
+}

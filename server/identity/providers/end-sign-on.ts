@@ -1,0 +1,86 @@
+import { CONNECTED_PATH, SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Hosts } from '#server/kernel/hosts.ts';
+import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import { enter } from '../enter.ts';
+import type { SignUpMode } from '../policy.ts';
+import { claimsOfCode } from './ask-issuer.ts';
+import { callbackPath, TRY_MS } from './begin-sign-on.ts';
+import { hashOf, knownDevice } from './device.ts';
+import type { Issuers } from './issuers.ts';
+import { connect } from './link.ts';
+import { saidIn } from './said-identity.ts';
+import { takeTry, type SignOnTry } from './sign-on-store.ts';
+import { whoIsNamed } from './who-is-named.ts';
+
+export interface Returning {
+  readonly provider: OpenIdConfig;
+  /** The query that the provider sent back, as it came. */
+  readonly query: string;
+  readonly state: string;
+}
+
+/** The way that somebody was on when they came back, once. */
+export async function takeBegun(
+  context: Context,
+  { provider, state }: Returning,
+): Promise<SignOnTry> {
+  const device = knownDevice(context);
+  const after = new Date(context.now.getTime() - TRY_MS);
+  const begun = device === null ? null : await takeTry(context.read, hashOf(state), device, after);
+  // Another provider's answer, to the way that was begun at this one, is no answer.
+  if (begun?.provider === provider.key) return begun;
+  throw new Failure('sign_on_expired', 'This way in took too long, or was begun elsewhere.', {
+    detail: 'Please begin again.',
+  });
+}
+
+/** Ends a way to a provider and back: logs in, or connects; answers where to go on. */
+export async function endSignOn(
+  context: Context,
+  parts: {
+    readonly issuers: Issuers;
+    readonly hosts: Pick<Hosts, 'publicUrl'>;
+    readonly mode: SignUpMode;
+  },
+  came: Returning,
+  begun: SignOnTry,
+): Promise<string> {
+  const { provider, query, state } = came;
+  const site = parts.hosts.publicUrl;
+  const url = new URL(`${site}${callbackPath(provider.key)}?${query}`);
+  if (url.searchParams.has('error')) throw notConfirmed(provider);
+  const claims = await claimsOfCode(context, parts.issuers, provider, { url, state, begun });
+  const said = saidIn(provider, claims);
+  if (begun.personId !== null) {
+    // The session that began it has to be there still.
+    if (context.viewer?.id !== begun.personId)
+      throw new Failure('not_signed_in', 'Please log in, then connect it again.');
+    await connect(context, begun.personId, said, site);
+    return CONNECTED_PATH;
+  }
+  await enter(context, await whoIsNamed(context, parts.mode, said));
+  return begun.next;
+}
+
+/** Where somebody goes on whose way ended otherwise: to what is missing, or back with the reason. */
+export function wayOnAfter(
+  error: Failure,
+  provider: OpenIdConfig,
+  begun: SignOnTry | null,
+): string {
+  const next = begun?.next ?? '/';
+  const query = new URLSearchParams(next === '/' ? {} : { next });
+  if (error.code === 'sign_up_needed') return pathWith(SIGN_UP_REST_PATH, query);
+  query.set('refused', error.code);
+  query.set('by', provider.key);
+  if (begun?.personId) return pathWith(CONNECTED_PATH, query);
+  return pathWith('/login/', query);
+}
+
+const pathWith = (path: string, query: URLSearchParams): string =>
+  query.size === 0 ? path : `${path}?${query}`;
+
+const notConfirmed = ({ name }: OpenIdConfig): Failure =>
+  new Failure('wrong_credentials', `${name} did not confirm this log-in. Please try again.`);

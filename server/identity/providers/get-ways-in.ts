@@ -1,0 +1,34 @@
+import type { WayIn, WaysIn } from '#contract/identity/providers.ts';
+import type { FacebookConfig, OpenIdConfig } from '#server/kernel/provider-config.ts';
+import type { Issuers } from './issuers.ts';
+
+/** Where the browser itself finds out how to ask Google who somebody is. */
+const ONE_TAP_PATH = '/gsi/fedcm.json';
+
+/** Whom one may log in with here. */
+export function waysIn(issuers: Issuers, facebook: FacebookConfig | null): WaysIn {
+  const google = issuers.byKey('google');
+  return {
+    providers: providersOf(issuers, facebook),
+    one_tap: google && {
+      config_url: new URL(ONE_TAP_PATH, google.issuer).href,
+      client_id: google.clientId,
+    },
+    facebook_app_id: facebook?.appId ?? null,
+  };
+}
+
+/** The providers in the order of their buttons. */
+export function providersOf(issuers: Issuers, facebook: FacebookConfig | null): WayIn[] {
+  const ways = issuers.all.map(({ key, kind, name }): WayIn => ({ key, kind, name }));
+  if (facebook === null) return ways;
+  const at = ways.findIndex(({ kind }) => kind !== 'google');
+  const own: WayIn = { key: 'facebook', kind: 'facebook', name: 'Facebook' };
+  return at === -1 ? [...ways, own] : ways.toSpliced(at, 0, own);
+}
+
+/** Whose people log in at an issuer of their own, by the domain of an address. */
+export function issuerForAddress(issuers: Issuers, email: string): OpenIdConfig | null {
+  const domain = email.toLowerCase().split('@')[1] ?? '';
+  return issuers.all.find(({ domains }) => domains.includes(domain)) ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** Whom an issuer names. The two together are the identity, and nothing else is [SEC-15]. */
+export interface IdentityKey {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface LinkedIdentity extends IdentityKey {
+  readonly provider: string;
+  readonly label: string;
+  readonly linkedAt: Date;
+}
+
+/** Whose identity it is. */
+export async function ownerOf(read: Tx, { issuer, subject }: IdentityKey): Promise<string | null> {
+  const row = await read.row<{ id: string }>(
+    'select person_id as id from identity_claims where issuer = $1 and subject = $2',
+    [issuer, subject],
+  );
+  return row?.id ?? null;
+}
+
+/** False when it is somebody's, or becomes so in a transaction that commits first. */
+export async function claimIdentity(
+  tx: Tx,
+  personId: string,
+  { issuer, subject }: IdentityKey,
+): Promise<boolean> {
+  const claimed = await tx.run(
+    `insert into identity_claims (issuer, subject, bucket, person_id) values ($1, $2, $3, $4)
+     on conflict (issuer, subject) do nothing`,
+    [issuer, subject, bucketOf(personId), personId],
+  );
+  return claimed === 1;
+}
+
+/** False when the person has another one of this provider. */
+export async function insertIdentity(
+  tx: Tx,
+  personId: string,
+  linked: LinkedIdentity,
+): Promise<boolean> {
+  const { issuer, subject, provider, label, linkedAt } = linked;
+  const inserted = await tx.run(
+    `insert into linked_identities (bucket, person_id, issuer, subject, provider, label, linked_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (bucket, person_id, provider) do nothing`,
+    [bucketOf(personId), personId, issuer, subject, provider, label, linkedAt],
+  );
+  return inserted === 1;
+}
+
+/** What a person has connected: at most one of each provider. */
+export function identitiesOf(tx: Tx, personId: string): Promise<LinkedIdentity[]> {
+  return tx.rows<LinkedIdentity>(
+    `select issuer, subject, provider, label, linked_at as "linkedAt"
+     from linked_identities where bucket = $1 and person_id = $2 order by provider`,
+    [bucketOf(personId), personId],
+  );
+}
+
+/** Takes an identity from a person; answers what it was, or null when there was none. */
+export async function deleteIdentity(
+  tx: Tx,
+  personId: string,
+  provider: string,
+): Promise<IdentityKey | null> {
+  return tx.row<IdentityKey>(
+    `with gone as (
+       delete from linked_identities where bucket = $1 and person_id = $2 and provider = $3
+       returning issuer, subject),
+     freed as (
+       delete from identity_claims c using gone
+       where c.issuer = gone.issuer and c.subject = gone.subject)
+     select issuer, subject from gone`,
+    [bucketOf(personId), personId, provider],
+  );
+}
+
+/** Holds changes of a person's ways in back until this transaction ends. */
+export async function lockWaysIn(tx: Tx, personId: string): Promise<void> {
+  await tx.row('select 1 as locked from people where bucket = $1 and id = $2 for update', [
+    bucketOf(personId),
+    personId,
+  ]);
+}
+
+export async function hasPassword(read: Tx, personId: string): Promise<boolean> {
+  const row = await read.row(
+    'select 1 as found from passwords where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return row !== null;
+}

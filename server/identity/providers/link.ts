@@ -1,0 +1,70 @@
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { record } from '#server/trust/index.ts';
+import { tellOwner } from '../account/tell-owner.ts';
+import { connectionLetter } from './connection-letter.ts';
+import { claimIdentity, identitiesOf, insertIdentity } from './identity-store.ts';
+import type { SaidIdentity } from './said-identity.ts';
+
+/** Makes an identity a person's, for whoever just signed up with it. */
+export async function keepIdentity(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  personId: string,
+  said: Omit<SaidIdentity, 'email' | 'fullName' | 'name' | 'method'>,
+): Promise<void> {
+  if (!(await claimIdentity(tx, personId, said))) throw taken();
+  if (!(await insertIdentity(tx, personId, { ...said, linkedAt: now }))) {
+    throw new Failure('already_there', 'Another account of the same kind is connected already.', {
+      detail: 'Disconnect it first.',
+    });
+  }
+}
+
+/** Connects an identity to a person who has just logged in, and tells them [SEC-22]. */
+export async function connect(
+  context: Context,
+  personId: string,
+  said: SaidIdentity,
+  site: string,
+): Promise<void> {
+  const has = await identitiesOf(context.tx, personId);
+  const same = has.some(
+    ({ issuer, subject }) => issuer === said.issuer && subject === said.subject,
+  );
+  if (same) return;
+  await keepIdentity(context, personId, said);
+  await tell(
+    context,
+    personId,
+    { kind: 'connected', provider: said.provider, name: said.name },
+    site,
+  );
+}
+
+/** Tells the owner, and the log, what happened to a way in of theirs. */
+export async function tell(
+  context: Context,
+  personId: string,
+  change: {
+    readonly kind: 'connected' | 'disconnected';
+    readonly provider: string;
+    readonly name: string;
+  },
+  site: string,
+): Promise<void> {
+  const { tx, now, origin } = context;
+  await record(tx, {
+    action: `identity_${change.kind}`,
+    actorId: personId,
+    subjectId: personId,
+    origin,
+    at: now,
+    detail: { provider: change.provider },
+  });
+  await tellOwner(context, personId, () => connectionLetter(change, site));
+}
+
+const taken = (): Failure =>
+  new Failure('identity_taken', 'This account is connected to somebody else here.', {
+    detail: 'Disconnect it there first.',
+  });

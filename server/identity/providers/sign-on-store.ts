@@ -1,0 +1,155 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
+
+// How many rows that mean nothing any more go with each new one: more than one try leaves behind.
+const SWEPT_AT_ONCE = 10;
+
+/** Somebody on their way to an issuer and back. */
+export interface SignOnTry {
+  readonly provider: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly next: string;
+  /** Who connects it; null to log in. */
+  readonly personId: string | null;
+}
+
+export async function insertTry(
+  tx: Tx,
+  stateHash: Buffer,
+  deviceHash: Buffer,
+  made: SignOnTry,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into sign_on_tries (state_hash, device_hash, provider, nonce, verifier, next, person_id, begun_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      stateHash,
+      deviceHash,
+      made.provider,
+      made.nonce,
+      made.verifier,
+      made.next,
+      made.personId,
+      now,
+    ],
+  );
+}
+
+/**
+ * Takes the try with this state, begun after `begunAfter`; it is gone then, whatever comes of it. Only
+ * the browser that began it may take it: for another one there is none.
+ */
+export function takeTry(
+  read: Tx,
+  stateHash: Buffer,
+  deviceHash: Buffer,
+  begunAfter: Date,
+): Promise<SignOnTry | null> {
+  return read.row<SignOnTry>(
+    `delete from sign_on_tries where state_hash = $1 and device_hash = $2 and begun_at > $3
+     returning provider, nonce, verifier, next, person_id as "personId"`,
+    [stateHash, deviceHash, begunAfter],
+  );
+}
+
+export async function sweepTries(tx: Tx, begunBefore: Date): Promise<void> {
+  await tx.run(
+    `delete from sign_on_tries where state_hash in (
+       select state_hash from sign_on_tries where begun_at <= $1
+       order by begun_at limit $2 for update skip locked)`,
+    [begunBefore, SWEPT_AT_ONCE],
+  );
+}
+
+export async function insertNonce(
+  tx: Tx,
+  nonceHash: Buffer,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    'insert into sign_on_nonces (nonce_hash, device_hash, begun_at) values ($1, $2, $3)',
+    [nonceHash, deviceHash, now],
+  );
+}
+
+/** Uses a nonce of this browser up; false when there is none, or when it was used. */
+export async function takeNonce(
+  read: Tx,
+  nonceHash: Buffer,
+  deviceHash: Buffer,
+  begunAfter: Date,
+): Promise<boolean> {
+  const taken = await read.run(
+    'delete from sign_on_nonces where nonce_hash = $1 and device_hash = $2 and begun_at > $3',
+    [nonceHash, deviceHash, begunAfter],
+  );
+  return taken === 1;
+}
+
+export async function sweepNonces(tx: Tx, begunBefore: Date): Promise<void> {
+  await tx.run(
+    `delete from sign_on_nonces where nonce_hash in (
+       select nonce_hash from sign_on_nonces where begun_at <= $1
+       order by begun_at limit $2 for update skip locked)`,
+    [begunBefore, SWEPT_AT_ONCE],
+  );
+}
+
+/** Somebody new, as an issuer names them. */
+export interface PendingSignUp {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly provider: string;
+  readonly method: LogInMethod;
+  readonly label: string;
+  readonly email: string | null;
+  readonly fullName: string;
+}
+
+/** Keeps who is to sign up in this browser, in place of whoever was. */
+export async function keepPendingSignUp(
+  tx: Tx,
+  deviceHash: Buffer,
+  pending: PendingSignUp,
+  now: Date,
+): Promise<void> {
+  const { issuer, subject, provider, method, label, email, fullName } = pending;
+  await tx.run(
+    `insert into pending_sign_ups
+       (device_hash, issuer, subject, provider, method, label, email, full_name, begun_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (device_hash) do update
+       set issuer = excluded.issuer, subject = excluded.subject, provider = excluded.provider,
+           method = excluded.method, label = excluded.label, email = excluded.email,
+           full_name = excluded.full_name, begun_at = excluded.begun_at`,
+    [deviceHash, issuer, subject, provider, method, label, email, fullName, now],
+  );
+}
+
+export function pendingSignUpOf(
+  read: Tx,
+  deviceHash: Buffer,
+  begunAfter: Date,
+): Promise<PendingSignUp | null> {
+  return read.row<PendingSignUp>(
+    `select issuer, subject, provider, method, label, email, full_name as "fullName"
+     from pending_sign_ups where device_hash = $1 and begun_at > $2`,
+    [deviceHash, begunAfter],
+  );
+}
+
+export async function deletePendingSignUp(tx: Tx, deviceHash: Buffer): Promise<void> {
+  await tx.run('delete from pending_sign_ups where device_hash = $1', [deviceHash]);
+}
+
+export async function sweepPendingSignUps(tx: Tx, begunBefore: Date): Promise<void> {
+  await tx.run(
+    `delete from pending_sign_ups where device_hash in (
+       select device_hash from pending_sign_ups where begun_at <= $1
+       order by begun_at limit $2 for update skip locked)`,
+    [begunBefore, SWEPT_AT_ONCE],
+  );
+}

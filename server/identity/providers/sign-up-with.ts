@@ -1,0 +1,98 @@
+import type { ViewerShape } from '#contract/identity.ts';
+import type { signUpWith as call } from '#contract/identity/providers.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { FacebookConfig } from '#server/kernel/provider-config.ts';
+import { record, requireHuman } from '#server/trust/index.ts';
+import { verifyEmailOf } from '../account/email-store.ts';
+import { VERIFY_EMAIL } from '../account/send-verification.ts';
+import { createPerson } from '../create-person.ts';
+import { enter } from '../enter.ts';
+import { namesOf } from '../name-rules.ts';
+import { requireOpenSignUp, type SignUpMode } from '../policy.ts';
+import { localeOf, requireAge, timeZoneOf } from '../sign-up-rules.ts';
+import { ageIn } from './age-rules.ts';
+import { saidByFacebook } from './by-facebook.ts';
+import { knownDevice } from './device.ts';
+import { keepIdentity } from './link.ts';
+import { deletePendingSignUp, pendingSignUpOf, type PendingSignUp } from './sign-on-store.ts';
+import { PENDING_MS } from './who-is-named.ts';
+
+type Input = InputOf<typeof call>;
+
+/** Makes the account of somebody new whom a provider has named, and signs them in. */
+export const signUpWith =
+  (mode: SignUpMode, facebook: FacebookConfig | null) =>
+  async (context: Context, input: Input): Promise<ViewerShape> => {
+    const { tx, now, origin } = context;
+    requireOpenSignUp(mode);
+    requireAge(ageOf(input, now));
+    await requireHuman(context, 'sign_up', input.human_token);
+    const named = await namedHere(context, facebook, input);
+    // What the provider has confirmed is not typed anew.
+    const email = named.email ?? input.email?.toLowerCase() ?? null;
+    if (email === null) throw missing('Enter your e-mail address.');
+    const person = await createPerson(
+      tx,
+      {
+        email,
+        passwordHash: null,
+        username: null,
+        names: namesOf(input) ?? namesOf({ ...NO_NAMES, full_name: named.fullName }),
+        country: null,
+        locale: localeOf(input.locale),
+        timeZone: timeZoneOf(input.time_zone),
+        isDemo: false,
+      },
+      now,
+    );
+    await keepIdentity(context, person.id, named);
+    if (named.email !== null) await verifyEmailOf(tx, person.id, named.email, now);
+    else await context.jobs.add(VERIFY_EMAIL, { personId: person.id });
+    const device = knownDevice(context);
+    if (device !== null) await deletePendingSignUp(tx, device);
+    await record(tx, {
+      action: 'sign_up',
+      actorId: person.id,
+      subjectId: person.id,
+      origin,
+      at: now,
+      detail: { operator: String(person.isOperator), provider: named.provider },
+    });
+    return enter(context, { personId: person.id, method: named.method, hasSecondFactor: false });
+  };
+
+const NO_NAMES = { full_name: null, first_name: null, last_name: null };
+
+/** Whom a provider has named to this browser, or whom the token of Facebook names. */
+async function namedHere(
+  context: Context,
+  facebook: FacebookConfig | null,
+  input: Input,
+): Promise<PendingSignUp> {
+  if (input.type === 'facebook')
+    return saidByFacebook(facebook, input.facebook_id, input.facebook_token);
+  const pending = await pendingHere(context);
+  if (pending !== null) return pending;
+  throw new Failure('sign_on_expired', 'This sign-up took too long, or was begun elsewhere.', {
+    detail: 'Please begin again.',
+  });
+}
+
+/** Somebody new whom a provider has named to this browser; null for nobody. */
+export async function pendingHere(context: Context): Promise<PendingSignUp | null> {
+  const device = knownDevice(context);
+  if (device === null) return null;
+  const { read, now } = context;
+  return pendingSignUpOf(read, device, new Date(now.getTime() - PENDING_MS));
+}
+
+function ageOf({ age, birthday }: Input, now: Date): number {
+  const years = age === null ? ageIn(birthday ?? '', now) : Number(age);
+  if (years === null) throw missing('Enter your birthday.');
+  return years;
+}
+
+const missing = (detail: string): Failure =>
+  new Failure('invalid_input', 'Something is missing.', { detail });

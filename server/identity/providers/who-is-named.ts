@@ -1,0 +1,51 @@
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { isEmailTaken } from '../credential-store.ts';
+import type { Proof } from '../enter.ts';
+import { requireOpenSignUp, type SignUpMode } from '../policy.ts';
+import { knownDevice } from './device.ts';
+import { ownerOf } from './identity-store.ts';
+import type { SaidIdentity } from './said-identity.ts';
+import { keepPendingSignUp, sweepPendingSignUps } from './sign-on-store.ts';
+
+/** Somebody new has so long to say what is missing. */
+export const PENDING_MS = 60 * 60_000;
+
+/**
+ * The person of an identity whose word was checked. It is theirs because they connected it or signed up
+ * with it; that an account has the same address means nothing but a refusal [SEC-15]. Somebody new is
+ * kept for this browser, to sign up.
+ */
+export async function whoIsNamed(
+  context: Context,
+  mode: SignUpMode,
+  said: SaidIdentity,
+): Promise<Proof> {
+  const { read, tx, now } = context;
+  const personId = await ownerOf(read, said);
+  if (personId !== null) return { personId, method: said.method, hasSecondFactor: false };
+  await refuseAddressOfSomebody(context, said);
+  requireOpenSignUp(mode);
+  const device = knownDevice(context);
+  if (device !== null) {
+    await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
+    await keepPendingSignUp(tx, device, said, now);
+  }
+  throw new Failure('sign_up_needed', `Nobody here has connected this ${said.name} account.`, {
+    detail: 'Sign up with it, or log in to your account and connect it in the settings.',
+    keepWrites: true,
+  });
+}
+
+/** Who has an account with this address logs in to it, and connects from there [AUTH-08]. */
+export async function refuseAddressOfSomebody(
+  { read }: Pick<Context, 'read'>,
+  said: Pick<SaidIdentity, 'provider' | 'name' | 'email'>,
+): Promise<void> {
+  if (said.email === null || !(await isEmailTaken(read, said.email))) return;
+  throw new Failure(
+    'connect_first',
+    `There is an account with the e-mail address of this ${said.name} account.`,
+    { detail: `Log in to it first, then connect ${said.name} in your settings.` },
+  );
+}
