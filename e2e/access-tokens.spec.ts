@@ -14,6 +14,7 @@ test('a person makes a token for a script, copies it once, and takes it back', a
   await open(page, '/');
   await page.getByRole('link', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Access tokens' }).click();
   await expect(page).toHaveURL('/settings/tokens/');
   expect(await axeFindings(page), 'no tokens').toEqual([]);
   await page.getByRole('button', { name: 'Create token' }).click();

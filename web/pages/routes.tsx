@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { lazyPage, type RouterContext } from '#web/kernel/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/skeleton.tsx';
@@ -128,9 +128,19 @@ const settingsTrash = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings',
-  beforeLoad: () => {
-    throw redirect({ href: '/settings/tokens/', statusCode: 302 });
-  },
+  ...lazyPage('pages/settings.tsx', () => import('./settings.tsx')),
+});
+
+const settingsProfile = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/profile',
+  ...lazyPage('pages/settings-profile.tsx', () => import('./settings-profile.tsx')),
+});
+
+const settingsPrivacy = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/privacy',
+  ...lazyPage('pages/settings-privacy.tsx', () => import('./settings-privacy.tsx')),
 });
 
 const notifications = createRoute({
@@ -243,6 +253,8 @@ const underHeader = [
   messages,
   settings,
   settingsAccount,
+  settingsProfile,
+  settingsPrivacy,
   settingsTokens,
   settingsBlocked,
   settingsButton,

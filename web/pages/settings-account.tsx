@@ -2,6 +2,7 @@ import { getEmail } from '#contract/identity/account.ts';
 import { getSettings } from '#contract/identity/settings.ts';
 import { EmailRow } from '#web/identity/account/email-row.tsx';
 import { PasswordRow } from '#web/identity/account/password-row.tsx';
+import { RegionForm } from '#web/identity/settings/region-form.tsx';
 import { definePage } from '#web/kernel/page.ts';
 import { askToLogIn } from './door-pass.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -14,6 +15,7 @@ function SettingsAccount() {
     <SettingsFrame current={PATH}>
       <EmailRow />
       <PasswordRow />
+      <RegionForm />
     </SettingsFrame>
   );
 }

@@ -1,0 +1,135 @@
+import type { FormEvent } from 'react';
+import { getSettings } from '#contract/identity/settings.ts';
+import { useCall, useViewer } from '#web/kernel/app-context.tsx';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { localeOf, LOCALES } from '#web/kernel/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField, Field } from '#web/ui/field.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { fieldsOf } from '../use-door.ts';
+import styles from './settings-form.module.css';
+import { useSaveSettings } from './use-save-settings.ts';
+
+const LANGUAGES: Readonly<Record<(typeof LOCALES)[number], string>> = {
+  en: 'English',
+  'en-XA': 'Long words, for testing',
+  'ar-XB': 'Mirrored, for testing',
+};
+
+/** Birthday, language and place of the viewer, which nobody else reads. */
+export function RegionForm() {
+  const { t } = useWords();
+  const own = useCall(getSettings, {});
+  const { busy, error, save } = useSaveSettings({ anew: true });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy) return;
+    void save({
+      birthday: field('birthday'),
+      locale: field('locale'),
+      country: field('country'),
+      time_zone: field('time_zone'),
+    });
+  };
+  return (
+    <section className={styles['form']} aria-labelledby="region-title">
+      <h2 id="region-title" className="h-20">
+        {t('Language and region')}
+      </h2>
+      <form className={styles['form']} onSubmit={onSubmit}>
+        {error && <Banner bad>{error}</Banner>}
+        <LanguageField locale={own.locale} />
+        <div className={styles['pair']}>
+          <CountryField country={own.country} />
+          <ZoneField zone={own.time_zone} />
+        </div>
+        <Field
+          name="birthday"
+          type="date"
+          label={t('Birthday')}
+          hint={t('Only you see it.')}
+          autoComplete="bday"
+          defaultValue={own.birthday ?? ''}
+        />
+        <div className={styles['save']}>
+          <Button type="submit" look="main" big busy={busy}>
+            {t('Save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The made-up languages are for those who run the site, and whoever has one already. */
+function LanguageField({ locale }: { locale: string | null }) {
+  const { t } = useWords();
+  const isOperator = useViewer()?.is_operator ?? false;
+  const present = locale === null ? '' : localeOf(locale);
+  const offered = LOCALES.filter((one) => one === 'en' || one === present || isOperator);
+  return (
+    <ChoiceField name="locale" label={t('Language')} defaultValue={present}>
+      <option value="">{t('As your browser says')}</option>
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {t(LANGUAGES[one])}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}
+
+function CountryField({ country }: { country: string | null }) {
+  const { t, formats } = useWords();
+  // Only the browser lists them: Intl calls some otherwise on the server.
+  const hydrated = useHydrated();
+  const names = new Intl.DisplayNames(formats, { type: 'region', fallback: 'none' });
+  const listed = hydrated ? COUNTRIES.flatMap((code) => nameIn(names, code)) : [];
+  const all = listed.toSorted((one, other) => one.name.localeCompare(other.name, formats));
+  return (
+    <ChoiceField
+      // Its options come later than its value.
+      key={String(hydrated)}
+      name="country"
+      label={t('Country')}
+      autoComplete="country"
+      defaultValue={country ?? ''}
+    >
+      <option value="">{t('Not said')}</option>
+      {!hydrated && country !== null && <option value={country}>{country}</option>}
+      {all.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Every pair of letters; those that name no country have no name. */
+const COUNTRIES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+/** Names of groups, of test regions and of no place. */
+const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+function nameIn(names: Intl.DisplayNames, code: string): { code: string; name: string }[] {
+  const name = NO_COUNTRY.has(code) ? undefined : names.of(code);
+  return name === undefined ? [] : [{ code, name }];
+}
+
+function ZoneField({ zone }: { zone: string }) {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const zones = hydrated ? Intl.supportedValuesOf('timeZone') : [];
+  const all = zones.includes(zone) ? zones : [zone, ...zones];
+  return (
+    <ChoiceField key={String(hydrated)} name="time_zone" label={t('Time zone')} defaultValue={zone}>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {one.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}
