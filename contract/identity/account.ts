@@ -4,6 +4,7 @@ import { defineCall } from '../kernel/call.ts';
 import { email } from '../kernel/email.ts';
 import { MAX_EMAIL, MAX_PASSWORD } from '../kernel/limits.ts';
 import { maybe, text, trimmed } from '../kernel/scalars.ts';
+import { humanToken } from '../trust/human.ts';
 
 /** The token of a link that went out by e-mail. */
 const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/, 'This is no link of ours.'));
@@ -15,9 +16,14 @@ export const askForReset = defineCall({
   name: 'v3_ask_for_password_reset',
   resource: ['PasswordReset', 'create'],
   audience: 'anyone',
-  input: z.object({ username_or_email: trimmed(MAX_EMAIL) }),
+  input: z.object({
+    username_or_email: trimmed(MAX_EMAIL),
+    /** For the action of a reset [VERIFY-04]. */
+    human_token: humanToken(),
+  }),
   output: z.null(),
-  errors: ['invalid_input', 'rate_limited'],
+  errors: ['invalid_input', 'human_needed', 'human_refused', 'rate_limited'],
+  secret: ['human_token'],
 });
 
 /** Sets a new password with the link, and signs in. */
@@ -42,10 +48,19 @@ export const changePassword = defineCall({
     /** The one that stands, of whoever has one. */
     password: maybe(password()),
     new_password: password(),
+    /** For the action of a change [VERIFY-04]. */
+    human_token: humanToken(),
   }),
   output: viewer,
-  errors: ['wrong_credentials', 'weak_password', 'log_in_again', 'rate_limited'],
-  secret: ['password', 'new_password'],
+  errors: [
+    'wrong_credentials',
+    'weak_password',
+    'log_in_again',
+    'human_needed',
+    'human_refused',
+    'rate_limited',
+  ],
+  secret: ['password', 'new_password', 'human_token'],
 });
 
 /** The viewer's address, and where it stands. */

@@ -15,6 +15,8 @@ interface Asking {
 const HUMAN_CALLS: Readonly<Record<string, HumanAction>> = {
   v3_register_user: HUMAN_ACTS.sign_up[0],
   v3_register_social: HUMAN_ACTS.sign_up[0],
+  v3_ask_for_password_reset: HUMAN_ACTS.reset_password[0],
+  v3_change_password: HUMAN_ACTS.change_password[0],
 };
 
 /** The input of a call, with the token that it needs and that the test has no interest in. */

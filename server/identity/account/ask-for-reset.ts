@@ -3,7 +3,7 @@ import type { askForReset as call } from '#contract/identity/account.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { networkOf } from '#server/kernel/network.ts';
-import { bucketKey, record, spend } from '#server/trust/index.ts';
+import { bucketKey, record, requireHuman, spend } from '#server/trust/index.ts';
 import { SEND_RESET } from './send-reset.ts';
 
 const BY_ADDRESS = { limit: 20, seconds: 3600 };
@@ -17,6 +17,7 @@ export async function askForReset(context: Context, input: InputOf<typeof call>)
   const { read, tx, now, origin, jobs } = context;
   const name = input.username_or_email.toLowerCase();
   if (name === '') throw new Failure('invalid_input', 'Enter your e-mail address or username.');
+  await requireHuman(context, 'reset_password', input.human_token);
   const network = networkOf(origin.address);
   await spend(read, { key: bucketKey('reset_address', network), ...BY_ADDRESS, now });
   await spend(read, { key: bucketKey('reset_name', name), ...BY_NAME, now });

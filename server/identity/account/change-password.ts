@@ -3,6 +3,7 @@ import type { changePassword as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { requireHuman } from '#server/trust/index.ts';
 import { requireProof } from '../proof.ts';
 import { signIn } from '../session.ts';
 import type { Site } from './links.ts';
@@ -20,6 +21,7 @@ export const changePassword =
     if (shown.has_password && input.password === null) {
       throw new Failure('wrong_credentials', 'Enter the password that you have now.');
     }
+    await requireHuman(context, 'change_password', input.human_token);
     await requireProof(context, shown.has_password ? input.password : null);
     const hash = await hashNewPassword(context, viewer.id, input.new_password);
     await replacePassword(context, site, { personId: viewer.id, hash, action: 'password_changed' });

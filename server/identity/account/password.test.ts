@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForReset, changePassword, resetPassword } from '#contract/identity/account.ts';
 import { getViewer, logIn } from '#contract/identity.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { humanTokenOf } from '#server/testing/human.ts';
 import { startMailbox, tokenIn, type Mailbox } from '#server/testing/mailbox.ts';
 
 const NEW = 'three plain herons';
@@ -95,10 +96,11 @@ test('a weak password is refused and leaves the link as it is [SEC-2]', async ()
 test('the answer, and what is done for it, is one for every name [SEC-10]', async () => {
   const person = await app.person();
   const ask = async (name: string) => {
+    const client = app.visitor();
+    const human_token = await humanTokenOf(client, 'web_reset_password');
     const before = await work();
-    const { status, envelope } = await app
-      .visitor()
-      .resource('PasswordReset', 'create', { username_or_email: name });
+    const asked = { username_or_email: name, human_token };
+    const { status, envelope } = await client.resource('PasswordReset', 'create', asked);
     const after = await work();
     const { data, message } = envelope.resource_response;
     return { status, data, message, added: after.map((count, at) => count - (before[at] ?? 0)) };
@@ -205,4 +207,17 @@ test('who came without a password sets a first one after a recent log-in [SEC-6]
     has_password: true,
   });
   expect(await logInWith(person.email, NEW)).toMatchObject({ id: person.id });
+});
+
+test('asking for a link and changing a password need a token for that act [SEC-24] [VERIFY-01]', async () => {
+  const person = await app.person();
+  const asks = (human_token: string | null) =>
+    person.refusal(askForReset, { username_or_email: person.email, human_token });
+  const changes = (human_token: string | null) =>
+    person.refusal(changePassword, { password: PASSWORD, new_password: NEW, human_token });
+  for (const tries of [asks, changes]) {
+    expect(await tries(null)).toMatchObject({ status: 403, code: 'human_needed' });
+    const other = await humanTokenOf(person, 'web_unauth');
+    expect(await tries(other)).toMatchObject({ code: 'human_refused' });
+  }
 });

@@ -6,15 +6,23 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '../door.module.css';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '../use-door.ts';
 
 /** Asks for the link to a new password, and says the same whether there is such an account. */
 export function AskForResetForm() {
   const { t } = useWords();
-  const { busy, error, sent, onSubmit } = useAskForReset();
+  const { busy, error, sent, human, onSubmit } = useAskForReset();
   if (sent) return <Sent />;
   return (
-    <form className={styles['fields']} method="post" action="/password/reset/" onSubmit={onSubmit}>
+    <form
+      className={styles['fields']}
+      method="post"
+      action="/password/reset/"
+      onSubmit={onSubmit}
+      onFocus={human.begin}
+    >
       <p className="soft">
         {t('Enter your e-mail address or username. We send you a link to set a new password.')}
       </p>
@@ -28,6 +36,7 @@ export function AskForResetForm() {
         error={error}
         required
       />
+      <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Send the link')}
       </Button>
@@ -60,6 +69,7 @@ function Sent() {
 function useAskForReset() {
   const { t } = useWords();
   const send = useSend();
+  const human = useHuman('reset_password');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
@@ -67,7 +77,9 @@ function useAskForReset() {
     setBusy(true);
     setError(null);
     try {
-      await send(askForReset, { username_or_email: name });
+      await human.through((human_token) =>
+        send(askForReset, { username_or_email: name, human_token }),
+      );
       setSent(true);
     } catch (cause) {
       setError(failureText(cause, t));
@@ -78,5 +90,5 @@ function useAskForReset() {
     const name = fieldsOf(event)('username_or_email').trim();
     if (!busy && name !== '') void ask(name);
   };
-  return { busy, error, sent, onSubmit };
+  return { busy, error, sent, human, onSubmit };
 }

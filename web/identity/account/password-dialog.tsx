@@ -8,6 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '../use-door.ts';
 import styles from './account.module.css';
 import { useAct } from './use-act.ts';
@@ -25,12 +27,13 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
   const id = useId();
   const send = useSend();
   const toasts = useToasts();
+  const human = useHuman('change_password');
   const { busy, error, run } = useAct();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     const input = { password: field('password'), new_password: field('new_password') };
     void run(async () => {
-      await send(changePassword, input);
+      await human.through((human_token) => send(changePassword, { ...input, human_token }));
       toasts.show({ text: t('Your password is changed. Everybody else is signed out.') });
       onDone?.();
       onClose();
@@ -47,7 +50,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
   const title = hasPassword ? t('Change password') : t('Set a password');
   return (
     <Dialog isOpen title={title} onClose={onClose} foot={foot} firm>
-      <form id={id} className={styles['form']} onSubmit={onSubmit}>
+      <form id={id} className={styles['form']} onSubmit={onSubmit} onFocus={human.begin}>
         {error !== null && <Banner bad>{error}</Banner>}
         {hasPassword && (
           <Field
@@ -66,6 +69,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
           autoComplete="new-password"
           required
         />
+        <HumanGate human={human} />
       </form>
     </Dialog>
   );
