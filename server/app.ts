@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AppConfig } from '#server/kernel/config.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { hostsOf } from '#server/kernel/hosts.ts';
+import { hostsOf, type Hosts } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
 import type { App } from '#server/kernel/lifecycle.ts';
 import { mailServer } from '#server/kernel/mail/mail-server.ts';
@@ -19,7 +19,7 @@ import { discoveryRoutes } from '#server/discovery/routes.ts';
 import { bindSignOn, findViewer, issuersOf } from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
-import { openMedia } from '#server/media/index.ts';
+import { openMedia, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
 import { newsJobs } from '#server/news/jobs.ts';
@@ -98,21 +98,26 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
-    tasks: [
-      ...mailTasks(config.mail && mailServer(config.mail)),
-      ...identityJobs(hosts, config.mail !== null),
-      ...mediaJobs(media),
-      ...socialJobs,
-      ...boardJobs,
-      ...pinJobs(media),
-      ...builderJobs(media),
-      ...talkJobs,
-      ...newsJobs,
-      ...transferJobs,
-      ...demoJobs({ db, media, clock }),
-    ],
+    tasks: tasksOf(parts, hosts, media),
     close: () => media.stop(),
   };
+}
+
+/** Every background task. */
+function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {
+  return [
+    ...mailTasks(config.mail && mailServer(config.mail)),
+    ...identityJobs(hosts, config.mail !== null),
+    ...mediaJobs(media),
+    ...socialJobs,
+    ...boardJobs,
+    ...pinJobs(media),
+    ...builderJobs(media),
+    ...talkJobs,
+    ...newsJobs,
+    ...transferJobs,
+    ...demoJobs({ db, media, clock }),
+  ];
 }
 
 /** The port that is listened on, asked of the system once: every answer with a picture needs it. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Provider, { type Configuration } from 'oidc-provider';
+import * as oidc from 'oidc-provider';
 import { clientOf } from './client.ts';
 
 export const OPEN_ID_CLIENT = { id: 'bowerbird', secret: 'the secret of a client in tests' };
@@ -40,7 +40,7 @@ export async function startOpenIdProvider(
     issuer,
     people: known,
     serve(...redirectUris) {
-      const provider = new Provider(issuer, {
+      const provider = new oidc.Provider(issuer, {
         ...configurationOf(known, privateKey),
         clients: [
           {
@@ -67,7 +67,7 @@ export async function startOpenIdProvider(
   };
 }
 
-function configurationOf(people: ReadonlyMap<string, Claims>, key: KeyObject): Configuration {
+function configurationOf(people: ReadonlyMap<string, Claims>, key: KeyObject): oidc.Configuration {
   return {
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['only for tests'] },
@@ -96,7 +96,7 @@ function configurationOf(people: ReadonlyMap<string, Claims>, key: KeyObject): C
 
 /** The page to log in on, and what it posts. */
 async function interact(
-  provider: Provider,
+  provider: oidc.Provider,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

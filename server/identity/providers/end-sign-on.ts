@@ -80,7 +80,7 @@ export function wayOnAfter(
 }
 
 const pathWith = (path: string, query: URLSearchParams): string =>
-  query.size === 0 ? path : `${path}?${query}`;
+  query.size === 0 ? path : `${path}?${query.toString()}`;
 
 const notConfirmed = ({ name }: OpenIdConfig): Failure =>
   new Failure('wrong_credentials', `${name} did not confirm this log-in. Please try again.`);

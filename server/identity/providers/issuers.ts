@@ -1,3 +1,4 @@
+import type * as openIdClient from 'openid-client';
 import type { Configuration, getJwksCache, ServerMetadata } from 'openid-client';
 import { Failure } from '#server/kernel/failure.ts';
 import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
@@ -29,7 +30,7 @@ type Use = 'code' | 'token';
 type Work<T> = (openId: OpenId, configuration: Configuration) => Promise<T>;
 
 /** The library, which is loaded for the first person who comes. */
-type OpenId = typeof import('openid-client');
+type OpenId = typeof openIdClient;
 
 /** Asks nobody before somebody comes. */
 export function issuersOf(all: readonly OpenIdConfig[]): Issuers {
