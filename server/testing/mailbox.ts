@@ -25,13 +25,12 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, answer) => {
       const take = async (): Promise<void> => {
         const message = await text(stream);
         for (const { address } of envelope.rcptTo) mails.push({ to: address, ...read(message) });
-        done();
       };
-      take().catch(done);
+      void take().then(() => answer(), answer);
     },
   });
   server.on('error', () => undefined);

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './door.module.css';
+import { HumanForm } from './human/human-form.tsx';
 import { HumanGate } from './human/human-gate.tsx';
 import { useHuman } from './human/use-human.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
@@ -19,12 +20,12 @@ export function SignUpForm({ next }: { next: string }) {
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
   return (
-    <form
+    <HumanForm
       className={styles['fields']}
       method="post"
       action="/signup/"
       onSubmit={onSubmit}
-      onFocus={human.begin}
+      human={human}
       noValidate
     >
       {error && <Banner bad>{error}</Banner>}
@@ -62,7 +63,7 @@ export function SignUpForm({ next }: { next: string }) {
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Create account')}
       </Button>
-    </form>
+    </HumanForm>
   );
 }
 

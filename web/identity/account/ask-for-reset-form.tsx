@@ -6,6 +6,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '../door.module.css';
+import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '../use-door.ts';
@@ -16,12 +17,12 @@ export function AskForResetForm() {
   const { busy, error, sent, human, onSubmit } = useAskForReset();
   if (sent) return <Sent />;
   return (
-    <form
+    <HumanForm
       className={styles['fields']}
       method="post"
       action="/password/reset/"
       onSubmit={onSubmit}
-      onFocus={human.begin}
+      human={human}
     >
       <p className="soft">
         {t('Enter your e-mail address or username. We send you a link to set a new password.')}
@@ -43,7 +44,7 @@ export function AskForResetForm() {
       <ButtonLink href="/login/" look="plain" wide>
         {t('Back to log in')}
       </ButtonLink>
-    </form>
+    </HumanForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
+import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '../use-door.ts';
@@ -50,7 +51,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
   const title = hasPassword ? t('Change password') : t('Set a password');
   return (
     <Dialog isOpen title={title} onClose={onClose} foot={foot} firm>
-      <form id={id} className={styles['form']} onSubmit={onSubmit} onFocus={human.begin}>
+      <HumanForm id={id} className={styles['form']} onSubmit={onSubmit} human={human}>
         {error !== null && <Banner bad>{error}</Banner>}
         {hasPassword && (
           <Field
@@ -70,7 +71,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
           required
         />
         <HumanGate human={human} />
-      </form>
+      </HumanForm>
     </Dialog>
   );
 }

@@ -10,7 +10,8 @@ export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const [, found] = TOKEN.exec(location.hash) ?? [];
-    // Looked at twice in development: by then it is gone from the address.
+    // The server's page knows no fragment. Looked at twice in development: by then it is gone.
+    // oxlint-disable-next-line react/set-state-in-effect
     setToken((known) => known ?? found ?? null);
     if (found) history.replaceState(history.state, '', location.pathname + location.search);
   }, []);

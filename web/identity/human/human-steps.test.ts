@@ -25,7 +25,7 @@ it('has a token once the check has arrived and is done, and says how far it is',
 });
 
 it('replaces a token after 105 s and after each use, unless nobody looks [VERIFY-01]', () => {
-  expect(limitOf(after(begin, arrived, solved))).toEqual({ ms: 105_000, then: 'old' });
+  expect(limitOf(after(begin, arrived, solved))).toEqual({ ms: 105_000, ends: 'old' });
   expect(after(begin, arrived, solved, { type: 'used' })).toEqual({ step: 'loading' });
   const old = (inSight: boolean) => after(begin, arrived, solved, { type: 'old', inSight });
   expect(old(true)).toEqual({ step: 'loading' });
@@ -33,8 +33,8 @@ it('replaces a token after 105 s and after each use, unless nobody looks [VERIFY
 });
 
 it('gives the check 8 s to arrive and 30 s to be done, and says which it was [VERIFY-03]', () => {
-  expect(limitOf(after(begin))).toEqual({ ms: 8000, then: 'late' });
-  expect(limitOf(after(begin, arrived))).toEqual({ ms: 30_000, then: 'late' });
+  expect(limitOf(after(begin))).toEqual({ ms: 8000, ends: 'late' });
+  expect(limitOf(after(begin, arrived))).toEqual({ ms: 30_000, ends: 'late' });
   expect(after(begin, late)).toMatchObject({ step: 'failed', why: 'not_loaded' });
   expect(after(begin, arrived, late)).toMatchObject({ step: 'failed', why: 'not_solved' });
   const broken = { type: 'broken', cause: new Error('blocked') } as const;

@@ -52,8 +52,8 @@ function failedBy(event: HumanEvent, why: 'not_loaded' | 'not_solved'): HumanSta
 }
 
 /** How long a step may last, in ms, and what ends it then [VERIFY-01, VERIFY-03]. */
-export function limitOf({ step }: HumanState): { ms: number; then: 'late' | 'old' } | null {
-  if (step === 'loading') return { ms: HUMAN_LOADING_MS, then: 'late' };
-  if (step === 'solving') return { ms: HUMAN_SOLVING_MS, then: 'late' };
-  return step === 'ready' ? { ms: HUMAN_REFRESH_MS, then: 'old' } : null;
+export function limitOf({ step }: HumanState): { ms: number; ends: 'late' | 'old' } | null {
+  if (step === 'loading') return { ms: HUMAN_LOADING_MS, ends: 'late' };
+  if (step === 'solving') return { ms: HUMAN_SOLVING_MS, ends: 'late' };
+  return step === 'ready' ? { ms: HUMAN_REFRESH_MS, ends: 'old' } : null;
 }

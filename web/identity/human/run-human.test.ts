@@ -106,8 +106,8 @@ it('says so when the script does not come or the work fails, and passes on what 
 });
 
 it('takes nothing from a run that was stopped', async () => {
-  let answer = (_: string): void => undefined;
-  const { run } = aRun(() => new Promise((resolve) => (answer = resolve)));
+  const { promise, resolve: answer } = Promise.withResolvers<string>();
+  const { run } = aRun(() => promise);
   run.begin();
   await until(run, 'solving');
   run.stop();

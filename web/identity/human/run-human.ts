@@ -44,7 +44,7 @@ export function runHuman(parts: HumanParts): HumanRun {
   const enterStep = (): void => {
     callOff();
     const limit = limitOf(state);
-    callOff = limit ? parts.after(limit.ms, () => end(limit.then)) : () => undefined;
+    callOff = limit ? parts.after(limit.ms, () => end(limit.ends)) : () => undefined;
     if (state.step === 'loading') void begin();
     if (state.step === 'failed') work.abort();
   };
