@@ -19,6 +19,9 @@ test.beforeAll(() => {
     // This machine makes no videos; the journey is skipped.
   }
 });
+/** A machine with much else to do makes even a short video slowly. */
+const MADE = { timeout: 150_000 };
+test.describe.configure({ timeout: 240_000 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a video is made, plays in its closeup, and shows its length in the grid [CREATE-18] [DATA-05]', async ({
@@ -31,7 +34,7 @@ test('a video is made, plays in its closeup, and shows its length in the grid [C
   const input = page.getByLabel('Choose a picture or video');
   // The second file is left, and the person told where many are taken.
   await input.setInputFiles([video ?? '', video ?? '']);
-  await expect(page.getByLabel('The video you are about to save')).toBeVisible();
+  await expect(page.getByLabel('The video you are about to save')).toBeVisible(MADE);
   await expect(page.getByText('Only the first file was taken.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('A moving pattern');
   await page.getByRole('button', { name: /^Films/ }).click();
@@ -63,7 +66,7 @@ test('a video is a draft of the pin builder, and is published from there [BUILD-
   await aBoard(member, 'Films');
   await open(page, '/pin-builder/');
   await page.getByLabel('Choose pictures or videos').setInputFiles(video ?? '');
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible(MADE);
   await page.getByRole('link', { name: /^Edit / }).click();
   await page.getByLabel('Title', { exact: true }).fill('A pattern from the builder');
   await chooseBoard(page, 'Films');

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFfmpeg, giveAway } from './find-ffmpeg.ts';
+import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
+import { lowUser, runLimited, type Ended } from './run-limited.ts';
+
+const PATH = process.env['PATH'] ?? '';
+const tools = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'silent' }));
+const bounds = tools?.bounds ?? [];
+
+describe.skipIf(tools === null || process.platform !== 'linux')('what looks at a video', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bowerbird-limited-'));
+    await giveAway(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const run = (script: string, more: { wallMs?: number; signal?: AbortSignal } = {}) => {
+    const lines: string[] = [];
+    const ended: Promise<Ended> = runLimited({
+      command: ['sh', '-c', script],
+      bounds,
+      folder,
+      signal: more.signal ?? new AbortController().signal,
+      wallMs: more.wallMs ?? 600_000,
+      onLine: (line) => lines.push(line),
+    });
+    return ended.then((end) => ({ ...end, lines }));
+  };
+
+  test('has bounds on its memory, time, files and processes, and nothing of the environment [SEC-57]', async () => {
+    const { lines } = await run('cat /proc/self/limits; env');
+    const limit = (name: string) =>
+      new RegExp(`^${name} +(\\d+) `, 'm').exec(lines.join('\n'))?.[1] ?? 'none';
+    expect({
+      memory: Number(limit('Max address space')),
+      time: Number(limit('Max cpu time')),
+      file: Number(limit('Max file size')),
+      processes: Number(limit('Max processes')),
+    }).toEqual({
+      memory: MAX_MEMORY_BYTES,
+      time: MAX_CPU_SECONDS,
+      file: MAX_FILE_BYTES,
+      processes: MAX_PROCESSES,
+    });
+    const names = lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split('=')[0]);
+    // What a shell sets of its own is in its own name.
+    expect(
+      names.filter(
+        (name) => !['PATH', 'LC_ALL', 'PWD', 'OLDPWD', '_', 'SHLVL'].includes(name ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
+  test.skipIf(lowUser() === null)(
+    'is nobody, and reads nothing that is the server’s [SEC-57]',
+    async () => {
+      const own = await mkdtemp(join(tmpdir(), 'bowerbird-own-'));
+      const { code } = await run(`ls '${own}'`);
+      expect(code).not.toBe(0);
+      await rm(own, { recursive: true });
+    },
+  );
+
+  test.skipIf(!bounds.includes('--net'))(
+    'has no network, not even this machine’s own [SEC-57]',
+    async () => {
+      const { lines } = await run('cat /proc/net/dev; cat /proc/net/route');
+      const devices = lines.flatMap((line) => /^ *(\w+):/.exec(line)?.[1] ?? []);
+      expect(devices).toEqual(['lo']);
+      expect(lines.filter((line) => line.includes('00000000'))).toEqual([]);
+    },
+  );
+
+  test('is ended when it works or waits for too long, and with the server [SEC-57]', async () => {
+    expect(await run('while :; do :; done', { wallMs: 50 })).toMatchObject({ code: null });
+    const stopping = new AbortController();
+    const waiting = run('echo ready; sleep 600', { signal: stopping.signal });
+    stopping.abort(new Error('the server is stopping'));
+    await expect(waiting).rejects.toThrow('the server is stopping');
+  });
+});
