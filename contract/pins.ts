@@ -119,6 +119,7 @@ export const createPin = defineCall({
     media_upload_id: maybe(id()),
     upload_id: maybe(id()),
     image_signature: maybe(signature),
+    /** As the wire has it; a pin's colour is measured of its picture. */
     color: maybe(text(30)),
     method: maybe(method),
     /** For whom it is made, on a board of theirs. */

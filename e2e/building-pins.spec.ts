@@ -1,8 +1,13 @@
-import { getDrafts, updateDraft } from '#contract/builder/drafts.ts';
+import { createDraft, getDrafts, updateDraft } from '#contract/builder/drafts.ts';
 import { axeFindings } from './axe.ts';
 import { add, chooseBoard, partner, photo, publishedPin, saved } from './building.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { expect, open, reload, test } from './product.ts';
+import { copyDrawing, transferOf } from './transfer.ts';
 import { aBoard, aPin, aSection } from './world.ts';
+
+/** Of what takes as long as the machine needs for many pins. */
+const LONG = { timeout: 120_000 };
 
 test('many files become cards with their statuses, one is edited and published, and one step back leaves the builder [BUILD-02, BUILD-08, BUILD-09, ROUTE-15]', async ({
   page,
@@ -50,6 +55,73 @@ test('many files become cards with their statuses, one is edited and published, 
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/ideas\/$/);
+});
+
+test('pictures are dropped and pasted, dragged into their order, and people tagged in them; all drafts are published, those behind the first page too [BUILD-01, BUILD-09, BUILD-12]', async ({
+  page,
+  member,
+  product,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await partner(member);
+  const board = await aBoard(member, 'Shop');
+  const friend = await product.person();
+  await open(page, '/pin-builder/');
+  const dropped = await transferOf(page, await photo(3));
+  const place = page.getByText('or drop or paste them here');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
+  await copyDrawing(page);
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(2);
+
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .last()
+    .click();
+  await page.getByRole('radio', { name: 'Carousel' }).check();
+  const more = page.getByLabel('Add pictures');
+  const pages = page.getByRole('button', { name: /^Picture \d/ });
+  await more.setInputFiles([await photo(5), await photo(7)]);
+  await expect(pages).toHaveCount(3);
+  await pages.nth(2).click();
+  await page.getByLabel('Title of this picture').fill('Came last');
+  await pages.nth(2).dragTo(pages.nth(0));
+  await expect(pages.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Title of this picture')).toHaveValue('Came last');
+  // The keys do the same.
+  await page.getByRole('button', { name: 'Move it later' }).press('Enter');
+  await expect(pages.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('radio', { name: 'A person' }).check();
+  await page.getByLabel('Find a person').fill(friend.username);
+  await page.getByRole('button', { name: friend.username }).click();
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Title', { exact: true }).fill('In order');
+  await chooseBoard(page, 'Shop');
+  await saved(page);
+
+  const { image_signature } = await aPin(member, board);
+  const shown = { ratio: 'original', layout: 'fill', crop: null, background: '#ffffff' } as const;
+  const pictures = [{ image_signature, composition: { ...shown, overlays: [] } }];
+  for (let made = 0; made < 25; made += 1) {
+    await member.call(createDraft, { title: `Lamp ${made}`, board_id: board.id, pictures });
+  }
+  await page.getByRole('link', { name: 'All drafts' }).click();
+  await reload(page);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish all' }).click();
+  const left = async () => (await member.call(getDrafts, {})).data;
+  // All but the pasted one, which has no board.
+  await expect.poll(async () => (await left()).map(({ board: at }) => at), LONG).toEqual([null]);
+  const pins = (await member.call(getBoardPins, { board_id: board.id, page_size: 100 })).data;
+  const carousel = pins.find(({ title }) => title === 'In order');
+  const slots = carousel?.carousel_data?.carousel_slots ?? [];
+  expect(slots.map(({ title }) => title)).toEqual(['', 'Came last', '']);
+  expect(carousel?.has_tags).toBe(true);
+  expect(pins.filter(({ title }) => title.startsWith('Lamp '))).toHaveLength(25);
 });
 
 test('a picture that does not load with cross-origin loading is loaded without: shown and published whole, and not edited [BUILD-10]', async ({

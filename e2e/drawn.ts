@@ -20,6 +20,9 @@ const SOLD = `<meta property="og:site_name" content="Kiln">
 /** What a page asks who does not want to be saved from. */
 const CLOSED = '<meta name="pinterest" content="nopin" description="These drawings are ours.">';
 
+/** What the second picture of a page asks that its pin should say. */
+export const TOLD = 'Thrown and glazed by hand';
+
 function metasOf(name: string): string {
   if (name.startsWith('sold-')) return SOLD;
   return name.startsWith('closed-') ? CLOSED : '';
@@ -27,9 +30,13 @@ function metasOf(name: string): string {
 
 /** A page that says what it is about, with six pictures. */
 function drawnPage(name: string): string {
+  const asks = (at: number) =>
+    at === 2 && name.startsWith('told-')
+      ? `data-pin-description="${TOLD}" data-pin-url="/of-its-own/"`
+      : '';
   const pictures = [1, 2, 3, 4, 5, 6].map(
     (at) =>
-      `<figure><img src="/480x640/${name}-${at}.jpg" width="480" height="640" alt="Drawing ${at}"></figure>`,
+      `<figure><img src="/480x640/${name}-${at}.jpg" width="480" height="640" alt="Drawing ${at}" ${asks(at)}></figure>`,
   );
   return `<!doctype html><html lang="en"><head><title>${name}</title>
     <meta property="og:image" content="/480x640/${name}-1.jpg">${metasOf(name)}</head>

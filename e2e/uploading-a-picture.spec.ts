@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pictureFile } from './corpus.ts';
-import { drawnPicture } from './drawn.ts';
+import { drawnPicture, TOLD } from './drawn.ts';
 import { expect, open, test } from './product.ts';
+import { copyDrawing, transferOf } from './transfer.ts';
 import { aBoard } from './world.ts';
 
 /** Chooses the board and waits until the pin is there. */
@@ -45,16 +46,7 @@ test('a file is registered, posted as a form, asked after, and becomes a pin tha
 test('a dropped picture becomes a pin [CREATE-18]', async ({ page, member }) => {
   await aBoard(member, 'Dropped');
   await open(page, '/pin/create/');
-  const { buffer, name, mimeType } = await pictureFile(4);
-  const dropped = await page.evaluateHandle(
-    ([base64, name, type]) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type }));
-      return transfer;
-    },
-    [buffer.toString('base64'), name, mimeType] as const,
-  );
+  const dropped = await transferOf(page, await pictureFile(4));
   const place = page.getByText('or drop or paste one here');
   await place.dispatchEvent('dragover', { dataTransfer: dropped });
   await place.dispatchEvent('drop', { dataTransfer: dropped });
@@ -69,18 +61,12 @@ test('a picture pasted anywhere on the page becomes a pin [CREATE-18]', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await aBoard(member, 'Pasted');
   await open(page, '/pin/create/');
-  await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    const pen = canvas.getContext('2d');
-    pen?.fillRect(40, 40, 100, 100);
-    const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-    if (png) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
-  });
+  await copyDrawing(page);
   await page.keyboard.press('Control+V');
   await saveTo(page, 'Pasted');
 });
 
-test('a pasted address is scanned as if it had been typed', async ({
+test('a pasted address is scanned as if it had been typed, and a picture that asks for words and a link of its own gets them [CREATE-16]', async ({
   page,
   member,
   drawn,
@@ -89,9 +75,23 @@ test('a pasted address is scanned as if it had been typed', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await aBoard(member, 'Addresses');
   await open(page, '/pin/create/');
-  await page.evaluate((address) => navigator.clipboard.writeText(address), drawn.page('vases'));
+  await page.evaluate(
+    (address) => navigator.clipboard.writeText(address),
+    drawn.page('told-vases'),
+  );
   await page.keyboard.press('Control+V');
-  await expect(page.getByRole('group', { name: 'Pictures on this page' })).toBeVisible();
+  const choices = page.getByRole('group', { name: 'Pictures on this page' });
+  const words = page.getByLabel('Description');
+  await choices.getByRole('radio', { name: 'Drawing 2' }).check();
+  await expect(words).toHaveValue(TOLD);
+  await choices.getByRole('radio', { name: 'Drawing 3' }).check();
+  await expect(words).toHaveValue('');
+  await choices.getByRole('radio', { name: 'Drawing 2' }).check();
+  await page.getByRole('button', { name: /^Addresses/ }).click();
+  await page.getByRole('link', { name: 'See it now' }).click();
+  await expect(page.getByText(TOLD)).toBeVisible();
+  const way = page.getByRole('article').getByRole('link', { name: /^127\.0\.0\.1/ });
+  await expect(way).toHaveAttribute('href', new URL('/of-its-own/', drawn.page('x')).href);
 });
 
 test.describe('a file that is no picture', () => {

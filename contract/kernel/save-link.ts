@@ -12,9 +12,10 @@ export interface SaveLink {
   readonly media: string | null;
   readonly title: string;
   readonly description: string;
-  /** The picture's colour, as #rrggbb. */
+  /** The picture's colour, as #rrggbb: the ground that it is awaited on; what a pin keeps is measured. */
   readonly color: string | null;
   readonly guid: string | null;
+  /** What the button was for: it is told to the log, and the page is the same for both. */
   readonly action: SaveAction;
 }
 

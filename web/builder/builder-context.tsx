@@ -39,6 +39,7 @@ export interface FoundPicture {
   /** The page that it is from. */
   readonly link: string | null;
   readonly title: string;
+  readonly description: string | null;
 }
 
 export const [BuilderProvider, useBuilder] = needContext<Builder>('Builder');

@@ -18,6 +18,12 @@ it('goes from uploading over creating to a saved draft, with the builder process
     draft: 'processing',
   });
   expect(builderStatus(uploading)).toBe('processing');
+  const progress = { of: 'making', percent: 40 } as const;
+  const came = nextBuilderState(uploading, { kind: 'came', key: 'new', progress });
+  expect(cardOf(came, 'new')).toMatchObject({ item: 'uploading', progress });
+  const ended = nextBuilderState(came, { kind: 'failed', key: 'new', error: 'Damaged.' });
+  expect(cardOf(ended, 'new').progress).toBeNull();
+  expect(nextBuilderState(ended, { kind: 'came', key: 'new', progress })).toEqual(ended);
   const creating = nextBuilderState(uploading, { kind: 'creating', key: 'new' });
   expect(cardOf(creating, 'new').draft).toBe('creating');
   expect(builderStatus(creating)).toBe('saving');

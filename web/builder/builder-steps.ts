@@ -10,6 +10,7 @@
  *   processing ──▶ creating ──▶ saved ──edit──▶ edited ──▶ saving ──▶ saved
  *   (pictures)                    ▲                └──────────┘ edited again meanwhile
  */
+import type { Progress } from '#web/pins/create-steps.ts';
 import type { BuilderStatus, DraftStatus, ItemStatus } from '#contract/builder/limits.ts';
 
 /** What is known of one pin here, beside what the server keeps of it. */
@@ -20,6 +21,8 @@ export interface CardState {
   readonly draft: DraftStatus;
   /** What is shown while its pictures are on their way: an address of this browser. */
   readonly preview: string | null;
+  /** How far its upload has come, once something is known of it. */
+  readonly progress: Progress | null;
   /** Why the last try failed, in words. */
   readonly error: string | null;
   /** The pin that came of it. */
@@ -34,6 +37,7 @@ export type BuilderEvent =
       readonly key: string;
       readonly preview: string | null;
     }
+  | { readonly kind: 'came'; readonly key: string; readonly progress: Progress }
   | { readonly kind: 'creating'; readonly key: string }
   /** The card goes on under the name of its draft. */
   | { readonly kind: 'created'; readonly key: string; readonly id: string }
@@ -50,6 +54,7 @@ const fresh = (key: string): CardState => ({
   item: null,
   draft: 'saved',
   preview: null,
+  progress: null,
   error: null,
   pinId: null,
 });
@@ -77,8 +82,11 @@ function nextCard(card: CardState, event: Exclude<BuilderEvent, { kind: 'removed
         draft: 'processing',
         preview: event.preview,
       };
+    case 'came':
+      // What is told late says nothing of what came of it.
+      return card.item === 'uploading' ? { ...card, progress: event.progress } : card;
     case 'creating':
-      return { ...card, draft: 'creating', error: null };
+      return { ...card, draft: 'creating', progress: null, error: null };
     case 'created':
       return { ...fresh(event.id), preview: card.preview };
     case 'edited':
@@ -107,7 +115,7 @@ function afterFailure(card: CardState, error: string): CardState {
   // A save that failed is told, and what it was to save is still only here.
   if (card.draft === 'saving') return { ...card, draft: 'edited', error };
   const draft = card.draft === 'creating' ? 'processing' : card.draft;
-  return { ...card, item: 'attempted', draft, error };
+  return { ...card, item: 'attempted', draft, progress: null, error };
 }
 
 // What could not be saved waits for the person, and is not on its way.

@@ -20,14 +20,17 @@ const DeleteDraftsDialog = lazyPart(
 );
 
 interface Props {
+  /** Those that are shown; there may be more. */
   readonly drafts: readonly PinDraft[];
   readonly chosen: readonly PinDraft[];
   readonly onChoose: (drafts: readonly PinDraft[]) => void;
   readonly onPublish: (drafts: readonly PinDraft[]) => void;
+  /** All there are. */
+  readonly onAll: () => Promise<readonly PinDraft[]>;
 }
 
 /** What is done with several drafts at once: those that are chosen, or all. */
-export function BulkBar({ drafts, chosen, onChoose, onPublish }: Props) {
+export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
   const { t } = useWords();
   const { state } = useBuilder();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
@@ -37,7 +40,7 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish }: Props) {
   const all = chosen.length === drafts.length;
   return (
     <div className={styles['bar']}>
-      <Button onClick={() => onChoose(all ? [] : drafts)}>
+      <Button onClick={() => (all ? onChoose([]) : void onAll().then(onChoose))}>
         {all ? t('Choose none') : t('Choose all')}
       </Button>
       {some && (
@@ -55,7 +58,7 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish }: Props) {
         look="main"
         className={styles['publish']}
         busy={builderStatus(state) === 'publishing'}
-        onClick={() => onPublish(some ? chosen : drafts)}
+        onClick={() => (some ? onPublish(chosen) : void onAll().then(onPublish))}
       >
         {some ? t('Publish chosen') : t('Publish all')}
       </Button>

@@ -29,6 +29,16 @@ export function DraftGrid({ onPublish }: Props) {
   const chosen = drafts.filter(({ id }) => picked.has(id));
   const known = new Set(drafts.map(({ id }) => id));
   const fresh = state.filter(({ key, draft }) => !known.has(key) && isNew(draft));
+  const everything = async () => {
+    let { data, hasNextPage } = list;
+    while (hasNextPage) {
+      const next = await list.fetchNextPage();
+      // What did not come is not there to be done something with; the list says so.
+      if (next.isError || next.data === undefined) break;
+      ({ data, hasNextPage } = next);
+    }
+    return data.pages.flatMap((page) => page.data);
+  };
   const choose = (id: string, on: boolean) => {
     const next = new Set(picked);
     if (on) next.add(id);
@@ -42,6 +52,7 @@ export function DraftGrid({ onPublish }: Props) {
         chosen={chosen}
         onChoose={(some) => pick(new Set(some.map(({ id }) => id)))}
         onPublish={onPublish}
+        onAll={everything}
       />
       <ul className={styles['grid']} aria-label={t('Drafts')}>
         <li className={styles['add']}>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { findPinImages } from '#contract/media.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { NothingFound } from '#web/media/nothing-found.tsx';
 import { PictureChoices } from '#web/media/picture-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Banner } from '#web/ui/state.tsx';
 import styles from './found-dialog.module.css';
 import type { FoundPicture } from './builder-context.tsx';
 
@@ -29,8 +30,10 @@ export function FoundDialog({ address, onPick, onClose }: Props) {
   const item = items.find(({ url }) => url === chosen) ?? items[0];
   const take = () => {
     if (!item) return;
+    const { url, alt = null, description = null } = item;
     const title = scan.data?.title.trim() ?? '';
-    onPick({ url: item.url, alt: item.alt ?? null, link: address, title });
+    const link = webAddressIn(item.link ?? '') ?? address;
+    onPick({ url, alt, link, title, description });
   };
   const foot = (
     <>
@@ -55,11 +58,7 @@ export function FoundDialog({ address, onPick, onClose }: Props) {
           onUnfit={(url) => setUnfit((all) => [...all, url])}
         />
       ) : (
-        <Banner>
-          {t(
-            'No picture was found there that can be saved. Try another page, or choose a picture of your own.',
-          )}
-        </Banner>
+        <NothingFound reason={scan.data?.no_pin ? scan.data.no_pin_reason : null} />
       )}
     </Dialog>
   );

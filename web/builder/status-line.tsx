@@ -10,9 +10,10 @@ import styles from './status-line.module.css';
 /** How a pin stands, in words [BUILD-09]: what is done with it, else how its draft is kept. */
 export function StatusLine({ card }: { card: CardState }) {
   const { t } = useWords();
-  const { item, draft, error } = card;
+  const { item, draft, progress, error } = card;
   const busy = item === 'uploading' || item === 'publishing' || isMoving(draft);
   const text = draft === 'creating' || item === null ? DRAFT_WORDS[draft] : ITEM_WORDS[item];
+  const isMaking = item === 'uploading' && progress?.of === 'making';
   return (
     <span className={styles['status']} role="status">
       <span className={classNames(styles['line'], error !== null && styles['bad'])}>
@@ -23,7 +24,11 @@ export function StatusLine({ card }: { card: CardState }) {
         ) : (
           <Check size={16} aria-hidden="true" />
         )}
-        {t(text)}
+        {isMaking ? t('Preparing the video…') : t(text)}
+        {/* Numbers that change all the time are not read out. */}
+        {progress && (
+          <span aria-hidden="true">{t('{percent} %', { percent: progress.percent })}</span>
+        )}
       </span>
       {error !== null && <span className={styles['why']}>{error}</span>}
     </span>

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { createDraft, type PinDraft } from '#contract/builder/drafts.ts';
 import { type Maker, mayMakeMany, type Scenario } from '#contract/builder/gates.ts';
-import { MAX_ALT_TEXT, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useActingFor } from '#web/identity/use-acting-for.ts';
+import { postForm } from '#web/media/post-form.ts';
 import { uploadFile, waitFor } from '#web/media/upload-file.ts';
 import { fileProblem } from '#web/media/upload-rules.ts';
 import { afterSave } from '#web/pins/after-save.ts';
+import type { Progress } from '#web/pins/create-steps.ts';
 import { newGuid } from '#web/pins/guid.ts';
 import { useMakesVideos } from '#web/social/use-makes-videos.ts';
 import { useToasts } from '#web/ui/toasts.tsx';
@@ -118,7 +120,10 @@ function useAdding(running: Running) {
     tell({ kind: 'created', key, id: draft.id });
   };
   const upload = async (key: string, file: File): Promise<void> => {
-    const around = { send, fetch: fetch.bind(globalThis), wait: waitFor };
+    const came = (of: Progress['of']) => (percent: number) =>
+      tell({ kind: 'came', key, progress: { of, percent } });
+    const post = postForm(came('sending'));
+    const around = { send, fetch: post, wait: waitFor, making: came('making') };
     const { uploadId } = await uploadFile(file, around, signal());
     await create(key, { pictures: [{ upload_id: uploadId }], ...(isVideo(file) && VIDEO) });
   };
@@ -132,12 +137,13 @@ function useAdding(running: Running) {
       else inTurn(busy, () => attempt(key, () => upload(key, file)));
     }
   };
-  const address = ({ url, alt, link, title: said }: FoundPicture) => {
+  const address = ({ url, alt, link, title: said, description }: FoundPicture) => {
     const key = newGuid();
     tell({ kind: 'added', key, preview: url });
     const title = said.slice(0, MAX_TITLE);
     const alt_text = (alt ?? '').slice(0, MAX_ALT_TEXT);
-    const input = { title, alt_text, link, pictures: [{ image_url: url }] };
+    const words = { title, alt_text, description: (description ?? '').slice(0, MAX_DESCRIPTION) };
+    const input = { ...words, link, pictures: [{ image_url: url }] };
     inTurn(busy, () => attempt(key, () => create(key, input)));
   };
   return { files, address };

@@ -1,6 +1,6 @@
 import { notFound, useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { MAX_TITLE } from '#contract/kernel/limits.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
 import {
   isSaveAction,
   pinIdAt,
@@ -41,8 +41,8 @@ function Create({ first, onAnother }: CreateProps) {
   const layout = useLayout();
   const { page, asked } = useCreatePlace(first);
   const draft = useDraft();
-  const source = useCreatePicture(asked, draft?.picture);
-  const { words, latest, write } = useWritten(draft ?? asked);
+  const { words, latest, write, suggest } = useWritten(draft ?? asked);
+  const source = useCreatePicture(asked, { kept: draft?.picture, onSaid: suggest });
   const leaveForPin = useOwnPin();
   const onScan = (link: string) => {
     if (leaveForPin(link)) return;
@@ -111,11 +111,22 @@ interface Written {
 function useWritten({ title, description }: Written) {
   const [words, show] = useState<Written>({ title, description });
   const latest = useRef(words);
-  const write = (more: Partial<Written>) => {
+  const suggested = useRef('');
+  const write = useCallback((more: Partial<Written>) => {
     latest.current = { ...latest.current, ...more };
     show(latest.current);
-  };
-  return { words, latest, write };
+  }, []);
+  /** A description that gives way to the next picture's, and to the person's own. */
+  const suggest = useCallback(
+    (text: string) => {
+      const description = text.slice(0, MAX_DESCRIPTION);
+      const now = latest.current.description;
+      if (now === '' || now === suggested.current) write({ description });
+      suggested.current = description;
+    },
+    [write],
+  );
+  return { words, latest, write, suggest };
 }
 
 /** Runs once for the page, also where development mounts it twice. */

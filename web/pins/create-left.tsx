@@ -2,6 +2,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import type { FormEvent } from 'react';
 import { MAX_TITLE } from '#contract/kernel/limits.ts';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
+import { NothingFound } from '#web/media/nothing-found.tsx';
 import { PictureChoices, PictureGrid } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
@@ -12,6 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { Coming, Others, VideoPreview } from './create-upload.tsx';
 import styles from './create.module.css';
+import { linkOf } from './create-steps.ts';
 import { DescriptionField } from './description-field.tsx';
 import type { CreatePicture } from './use-create-picture.ts';
 
@@ -99,20 +101,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   return (
     <>
       {error && <Banner bad>{error}</Banner>}
-      {closed !== null ? (
-        <Banner>
-          {t('This page asks that nothing is saved from it.')}{' '}
-          {closed && <q dir="auto">{closed}</q>}
-        </Banner>
-      ) : (
-        nothing && (
-          <Banner>
-            {t(
-              'No picture was found there that can be saved. Try another page, or choose a picture of your own.',
-            )}
-          </Banner>
-        )
-      )}
+      {(nothing || closed !== null) && <NothingFound reason={closed} />}
       <PictureDrop onFile={source.upload} onText={look} videos={source.makesVideos} />
       <form className={styles['address']} onSubmit={onSubmit} method="get">
         <Field
@@ -140,7 +129,8 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
 
 function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
   const { t } = useWords();
-  const { picture, found, link } = source.state;
+  const { picture, found } = source.state;
+  const link = linkOf(source.state);
   if (!picture) return null;
   const address = picture.kind === 'address' ? picture.url : picture.preview;
   const alt = (picture.kind === 'address' && picture.alt) || t('The picture you are about to save');

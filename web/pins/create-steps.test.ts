@@ -4,6 +4,7 @@ import {
   type CreateEvent,
   type CreateState,
   firstCreateState,
+  linkOf,
   nextCreateState,
 } from './create-steps.ts';
 
@@ -27,6 +28,17 @@ it('waits for the scan, and is ready with whatever it found [CREATE-06]', () => 
   expect(nextCreateState(found, { kind: 'pick', item: item('b') }).picture).toMatchObject({
     url: item('b').url,
   });
+});
+
+it('leads where the chosen picture asks for it, else to its page', () => {
+  const own = { ...item('b'), link: 'https://a.example/b', description: ' Of B. ' };
+  const found = after(scan, { kind: 'found', asked: 1, items: [item('a'), own] });
+  expect(linkOf(found)).toBe('https://a.example/');
+  const chosen = nextCreateState(found, { kind: 'pick', item: own });
+  expect(chosen.picture).toMatchObject({ description: 'Of B.' });
+  expect(linkOf(chosen)).toBe('https://a.example/b');
+  const bad = { ...own, link: 'javascript:alert(1)' };
+  expect(linkOf(nextCreateState(found, { kind: 'pick', item: bad }))).toBe('https://a.example/');
 });
 
 it('says so, without an error, when a page has no picture [CREATE-09]', () => {

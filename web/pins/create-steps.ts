@@ -11,10 +11,18 @@
  *
  * An answer to a question that was asked before the present one is not listened to.
  */
+import { webAddressIn } from '#contract/kernel/save-link.ts';
 import type { Pinnable } from '#contract/media.ts';
 
 export type Picked =
-  | { readonly kind: 'address'; readonly url: string; readonly alt: string | null }
+  | {
+      readonly kind: 'address';
+      readonly url: string;
+      readonly alt: string | null;
+      /** What the page asks that a pin of it should say, and lead to in place of the page. */
+      readonly description: string | null;
+      readonly link: string | null;
+    }
   | {
       readonly kind: 'upload';
       readonly uploadId: string;
@@ -90,7 +98,7 @@ export function firstCreateState({
   media: string | null;
   link: string | null;
 }): CreateState {
-  const picture = media === null ? null : ({ kind: 'address', url: media, alt: null } as const);
+  const picture = media === null ? null : picked({ type: 'pinnable', url: media });
   return { ...NONE, phase: picture ? 'ready' : 'empty', link, picture, asked: 0 };
 }
 
@@ -150,6 +158,18 @@ function withoutItem(state: CreateState, url: string): CreateState {
   return left.picture ? left : withFound(left, found);
 }
 
-function picked(item: Pinnable): Picked {
-  return { kind: 'address', url: item.url, alt: item.alt?.trim() || null };
+function picked({ url, alt, description, link }: Pinnable): Picked {
+  const said = (text: string | undefined) => text?.trim() || null;
+  return {
+    kind: 'address',
+    url,
+    alt: said(alt),
+    description: said(description),
+    link: webAddressIn(link ?? ''),
+  };
+}
+
+/** Where the pin will lead: where its picture asks for it, else to the page that it is from. */
+export function linkOf({ picture, link }: Pick<CreateState, 'picture' | 'link'>): string | null {
+  return (picture?.kind === 'address' && picture.link) || link;
 }

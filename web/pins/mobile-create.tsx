@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { keepDraft } from './create-draft.ts';
 import { CreateLeft, type CreateLeftProps } from './create-left.tsx';
-import type { CreateState } from './create-steps.ts';
+import { type CreateState, linkOf } from './create-steps.ts';
 import { MobilePicker } from './mobile-picker.tsx';
 import { PickerPin } from './picker-pin.tsx';
 import { pinPath } from './pin-picture.ts';
@@ -75,7 +75,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
     // Once, when the pin is there.
   }, [created]); // oxlint-disable-line react/exhaustive-deps
   const { source, title, description } = left;
-  const { link } = source.state;
+  const link = linkOf(source.state);
   const edit = (
     <IconButton label={t('Edit Pin')} onClick={onEdit}>
       <Pencil size={20} aria-hidden="true" />

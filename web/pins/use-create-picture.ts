@@ -40,12 +40,19 @@ interface Given {
   readonly link: string | null;
 }
 
-/** Finds or uploads the picture of a new pin; `kept` is how far the person had come before. */
-export function useCreatePicture(given: Given, kept?: CreateState): CreatePicture {
+interface Around {
+  /** How far the person had come before. */
+  readonly kept: CreateState | undefined;
+  /** Hears what each chosen picture asks that its pin should say; always the same function. */
+  readonly onSaid: (description: string) => void;
+}
+
+/** Finds or uploads the picture of a new pin. */
+export function useCreatePicture(given: Given, { kept, onSaid }: Around): CreatePicture {
   const { t } = useWords();
   const send = useSend();
   const makesVideos = useMakesVideos();
-  const { state, latest, tell } = useTold(given, kept);
+  const { state, latest, tell } = useTold(given, kept, onSaid);
   const { begin, stop, doing, ended } = useOneAtATime();
   useFetchedAhead(state.picture);
   const scan = async (link: string): Promise<string | null> => {
@@ -107,13 +114,19 @@ function useFetchedAhead(picture: Picked | null): void {
 }
 
 /** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
-function useTold(given: Given, kept: CreateState | undefined) {
+function useTold(given: Given, kept: Around['kept'], onSaid: Around['onSaid']) {
   const [state, show] = useState(() => kept ?? firstCreateState(given));
   const latest = useRef(state);
-  const tell = useCallback((event: CreateEvent) => {
-    latest.current = nextCreateState(latest.current, event);
-    show(latest.current);
-  }, []);
+  const tell = useCallback(
+    (event: CreateEvent) => {
+      const { picture: before } = latest.current;
+      latest.current = nextCreateState(latest.current, event);
+      const { picture } = latest.current;
+      if (picture !== before) onSaid((picture?.kind === 'address' && picture.description) || '');
+      show(latest.current);
+    },
+    [onSaid],
+  );
   return { state, latest, tell };
 }
 

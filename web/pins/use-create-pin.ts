@@ -8,7 +8,7 @@ import { CallError } from '#web/kernel/call-error.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { afterSave } from './after-save.ts';
 import { type CreatePlace, logCreate } from './create-log.ts';
-import type { Picked } from './create-steps.ts';
+import { linkOf, type Picked } from './create-steps.ts';
 import { newGuid } from './guid.ts';
 import type { Place, Saved } from './use-save-pin.tsx';
 
@@ -21,7 +21,7 @@ export interface NewPinWords {
 /** What the page of a new pin knows of it. */
 export interface WantedPin {
   readonly page: CreatePlace;
-  /** The picture's colour, as the address of the page says it. */
+  /** The picture's colour, as the address of the page says it; the pin's is measured. */
   readonly color: string | null;
   readonly settled: () => Promise<Picked | null>;
   readonly words: () => NewPinWords;
@@ -51,7 +51,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
       section: place.section?.id ?? null,
       title,
       description,
-      link,
+      link: linkOf({ picture, link }),
       color,
       method: methodOf(picture, page.method),
       guid: page.guid ?? newGuid(),
