@@ -71,6 +71,8 @@ export const errors = {
   /** No token of human verification came with a call that needs one, or one that is no good [VERIFY-04]. */
   human_needed: { status: 403, number: 130 },
   human_refused: { status: 403, number: 131 },
+  /** The service that tells people from programs does not answer. */
+  human_unavailable: { status: 503, number: 132 },
   /** A link from an e-mail that was used, or whose time is over. */
   link_ended: { status: 404, number: 150 },
   /** An act that needs an address its person has shown to be theirs. */

@@ -3,6 +3,7 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
+import { NO_HUMANS, type HumanConfig } from '#server/kernel/human-config.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
 import { route, rule } from '#server/kernel/route.ts';
@@ -49,6 +50,7 @@ export interface InstanceOptions {
   readonly publicUrl?: string;
   readonly proxies?: readonly string[];
   readonly signUp?: SignUpMode;
+  readonly human?: Partial<HumanConfig>;
 }
 
 export function testClock(): TestClock {
@@ -71,7 +73,11 @@ export async function startInstance(
       db: database.db,
       log: pino({ level: 'silent' }),
       clock: () => options.clock.now,
-      human: humanSetup({ human: { work: 1 }, secretKey: 'only for tests', secretKeyOld: null }),
+      human: humanSetup({
+        human: { ...NO_HUMANS, ...options.human },
+        secretKey: 'only for tests',
+        secretKeyOld: null,
+      }),
       spend,
     },
     hosts: hostsOf(options.publicUrl ?? null, [], () => port),

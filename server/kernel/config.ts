@@ -7,7 +7,7 @@ import {
   type FacebookConfig,
   type OpenIdConfig,
 } from './provider-config.ts';
-import type { HumanConfig } from './human-config.ts';
+import { humanOf, humanProblems, type HumanConfig } from './human-config.ts';
 import { isKnownSecret, weaknessOf } from './secret-strength.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -107,7 +107,9 @@ type NeverMissing =
   | 'MEDIA_S3_REGION'
   | 'GOOGLE_ISSUER'
   | 'LINE_ISSUER'
+  | 'HUMAN_CHECK'
   | 'HUMAN_WORK'
+  | 'HUMAN_AT_LOG_IN'
   | 'FACEBOOK_GRAPH_URL'
   | 'SSO_ISSUERS'
   | 'FETCH_ALLOW'
@@ -154,6 +156,7 @@ function problemsTogether(values: Values): string[] {
     ...secretProblems(values, isHttps),
     ...mediaProblems(values, isHttps),
     ...providerProblems(values, isHttps),
+    ...humanProblems(values),
   ];
   if (isHttps && values.FETCH_ALLOW.length > 0) {
     problems.push(
@@ -236,7 +239,7 @@ function toConfig(values: Values, path: string): Config {
       values.MAIL_URL === null || values.MAIL_FROM === null
         ? null
         : { url: values.MAIL_URL, from: values.MAIL_FROM },
-    human: { work: values.HUMAN_WORK },
+    human: humanOf(values),
     facebook: facebookOf(values),
     openId: openIdOf(values),
     fetchAllow: values.FETCH_ALLOW,

@@ -40,3 +40,6 @@ export const OUTSIDE = 'server/media/outside/';
 
 /** Where the server asks addresses that stand in the operator's settings: log-in with others. */
 export const PROVIDERS = 'server/identity/providers/';
+
+/** Where it asks the service that the operator named to tell people from programs. */
+export const VERIFIERS = 'server/trust/verifiers/';

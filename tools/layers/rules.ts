@@ -5,6 +5,7 @@ import {
   MOST_LINES,
   OUTSIDE,
   PROVIDERS,
+  VERIFIERS,
 } from './order.ts';
 import {
   importsOf,
@@ -191,7 +192,7 @@ function isKnown(place: Place): boolean {
 }
 
 const mayFetch = (file: string): boolean =>
-  [OUTSIDE, PROVIDERS].some((folder) => file.startsWith(folder));
+  [OUTSIDE, PROVIDERS, VERIFIERS].some((folder) => file.startsWith(folder));
 
 function textProblems(file: string, text: string): string[] {
   const problems: string[] = [];
@@ -204,7 +205,7 @@ function textProblems(file: string, text: string): string[] {
     problems.push('only server/kernel/config.ts reads the environment');
   }
   if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !mayFetch(file)) {
-    problems.push(`only ${OUTSIDE} and ${PROVIDERS} may fetch`);
+    problems.push(`only ${OUTSIDE}, ${PROVIDERS} and ${VERIFIERS} may fetch`);
   }
   return problems;
 }

@@ -7,6 +7,7 @@ import {
   startInstance,
   type Instance,
 } from '#server/identity/test-server.ts';
+import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import type { Client } from '#server/testing/client.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
 import { humanSetup } from './work.ts';
@@ -156,7 +157,7 @@ test('keeps used tokens no longer than they could be used', async () => {
 });
 
 test('signs with a key of its own, and with the key of yesterday believes what it signed', () => {
-  const configured = { human: { work: 1 }, secretKey: 'today', secretKeyOld: 'yesterday' };
+  const configured = { human: NO_HUMANS, secretKey: 'today', secretKeyOld: 'yesterday' };
   const { keys } = humanSetup(configured);
   const before = humanSetup({ ...configured, secretKey: 'yesterday', secretKeyOld: null });
   expect(keys).toHaveLength(2);

@@ -1,13 +1,22 @@
-import { HUMAN_ACTS, type HumanAct } from '#contract/trust/human.ts';
+import { createHash } from 'node:crypto';
+import { HUMAN_ACTS, HUMAN_TOKEN_S, type HumanAct } from '#contract/trust/human.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import type { HumanService } from '#server/kernel/human-config.ts';
+import { askService } from '../verifiers/ask-service.ts';
+import { workFor } from './get-human-check.ts';
 import { useToken } from './token-store.ts';
-import { readWork } from './work.ts';
+import { isWork, readWork, type WorkToken } from './work.ts';
+
+/** Acts of people who have an account: they are not kept out because a service is away [SEC-25]. */
+const GO_ON: ReadonlySet<HumanAct> = new Set(['log_in', 'log_in_again']);
 
 /**
  * Lets an act pass that only people may do: its token is for that act, was given to this browser, has
  * not run out and has not been used before, by any server [VERIFY-04] [SEC-24]. Refuses with
- * human_needed when there is none, and with human_refused when it is no good.
+ * human_needed when there is none, with human_refused when it is no good, and with human_unavailable
+ * when a service would have to say so and does not answer; for log-in that refusal carries a piece of
+ * work, whose token is as good.
  */
 export async function requireHuman(
   context: Context,
@@ -20,11 +29,47 @@ export async function requireHuman(
     });
   }
   const { human, origin, now, read } = context;
-  const done = await readWork(human, token, origin.deviceCookie);
+  const { service } = human;
+  // Where a service is asked, work is given out for one reason alone: that it was away.
+  const isByWork = service === null || (GO_ON.has(act) && isWork(token));
+  const shown = isByWork
+    ? await readWork(human, token, origin.deviceCookie)
+    : await shownTo(service, context, act, token);
   const serves: readonly string[] = HUMAN_ACTS[act];
-  if (done === null || !serves.includes(done.action) || done.expiresAt <= now) throw refused();
-  const used = { id: done.id, requestId: origin.requestId, expiresAt: done.expiresAt };
+  if (shown === null || !serves.includes(shown.action) || shown.expiresAt <= now) throw refused();
+  const used = { id: shown.id, requestId: origin.requestId, expiresAt: shown.expiresAt };
   if (!(await useToken(read, used, now))) throw refused();
+}
+
+/** What a service says of a token, as if it were one of ours. */
+async function shownTo(
+  service: HumanService,
+  context: Context,
+  act: HumanAct,
+  token: string,
+): Promise<WorkToken | null> {
+  const [action] = HUMAN_ACTS[act];
+  const verdict = await askService(service, token, HUMAN_ACTS[act]);
+  if (verdict.is === 'away') throw await away(context, act);
+  if (verdict.is === 'refused') return null;
+  const born = verdict.born ?? context.now;
+  const id = createHash('sha256').update(`${service.kind} ${token}`).digest();
+  return { id, action, expiresAt: new Date(born.getTime() + HUMAN_TOKEN_S * 1000) };
+}
+
+async function away(context: Context, act: HumanAct): Promise<Failure> {
+  const [action] = HUMAN_ACTS[act];
+  const { deviceCookie } = context.origin;
+  context.log.warn({ service: context.human.service?.kind }, 'human verification is away');
+  // A refusal sets no cookie: a browser without one asks for a piece of work first.
+  const extra =
+    GO_ON.has(act) && deviceCookie !== null
+      ? { human_check: await workFor(context, action, deviceCookie) }
+      : {};
+  return new Failure('human_unavailable', 'The check that you are not a program is away.', {
+    detail: 'Please try again in a few minutes.',
+    extra,
+  });
 }
 
 function refused(): Failure {

@@ -65,6 +65,11 @@ export async function giveWork(
   return { challenge: text, seed: salt + nonce, prefix: keyPrefix, most: work };
 }
 
+const WORK_TOKEN = /^([\w-]+)\.(\d{1,10})$/;
+
+/** Whether a token looks as one of work does; those of services have other forms. */
+export const isWork = (token: string): boolean => WORK_TOKEN.test(token);
+
 /** A token of work that was done. */
 export interface WorkToken {
   /** Names the piece of work. */
@@ -79,7 +84,7 @@ export async function readWork(
   token: string,
   deviceCookie: string | null,
 ): Promise<WorkToken | null> {
-  const [, text = '', digits = ''] = /^([\w-]+)\.(\d{1,10})$/.exec(token) ?? [];
+  const [, text = '', digits = ''] = WORK_TOKEN.exec(token) ?? [];
   const given = challengeIn(text);
   if (given === null || deviceCookie === null) return null;
   const { action, device, until } = given.parameters.data;

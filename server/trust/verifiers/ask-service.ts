@@ -1,0 +1,16 @@
+import type { HumanService } from '#server/kernel/human-config.ts';
+import type { Verdict } from './answer.ts';
+import { askRecaptcha } from './recaptcha.ts';
+import { askSiteVerify } from './site-verify.ts';
+
+type Ask = (service: HumanService, token: string, actions: readonly string[]) => Promise<Verdict>;
+
+const asks: Readonly<Record<HumanService['kind'], Ask>> = {
+  recaptcha: askRecaptcha,
+  hcaptcha: askSiteVerify,
+  turnstile: askSiteVerify,
+};
+
+/** What the operator's service says of a token that is to be for one of these actions. */
+export const askService: Ask = (service, token, actions) =>
+  asks[service.kind](service, token, actions);

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { HumanService } from '#server/kernel/human-config.ts';
+import { answerOf, AWAY, REFUSED, timeIn, type Verdict } from './answer.ts';
+
+/** Below it whoever asks is more likely a program: the score goes from 0 to 1. */
+const LEAST_SCORE = 0.5;
+
+const word = z.optional(z.nullable(z.string()));
+const assessment = z.object({
+  tokenProperties: z.object({
+    valid: z.optional(z.boolean()),
+    action: word,
+    createTime: word,
+  }),
+  riskAnalysis: z.optional(z.object({ score: z.optional(z.number()) })),
+});
+
+/** Has reCAPTCHA Enterprise assess a token. What is false or zero is left out of its answers. */
+export async function askRecaptcha(
+  { verifyUrl, project, secret, siteKey }: HumanService,
+  token: string,
+  actions: readonly string[],
+): Promise<Verdict> {
+  const path = `/projects/${encodeURIComponent(project)}/assessments`;
+  const url = `${verifyUrl}${path}?${new URLSearchParams({ key: secret }).toString()}`;
+  const { data: said } = assessment.safeParse(await answerOf(url, { event: { token, siteKey } }));
+  if (said === undefined) return AWAY;
+  const { valid, action, createTime } = said.tokenProperties;
+  const score = said.riskAnalysis?.score ?? 0;
+  if (valid !== true || !actions.includes(action ?? '') || score < LEAST_SCORE) return REFUSED;
+  return { is: 'human', born: timeIn(createTime) };
+}

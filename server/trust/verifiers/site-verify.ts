@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { HumanService } from '#server/kernel/human-config.ts';
+import { answerOf, AWAY, REFUSED, timeIn, type Verdict } from './answer.ts';
+
+const word = z.optional(z.nullable(z.string()));
+const answer = z.object({
+  success: z.boolean(),
+  action: word,
+  challenge_ts: word,
+  'error-codes': z.optional(z.array(z.string())),
+});
+
+/** What is wrong with us or with the service, and not with the token. */
+const NOT_THE_TOKEN = /secret|sitekey|internal-error|bad-request|rate/;
+
+/** hCaptcha and Turnstile ask alike; only the second keeps the action of a token. */
+export async function askSiteVerify(
+  service: HumanService,
+  token: string,
+  actions: readonly string[],
+): Promise<Verdict> {
+  const { verifyUrl, secret, siteKey, kind } = service;
+  const fields = new URLSearchParams({ secret, response: token });
+  if (kind === 'hcaptcha') fields.set('sitekey', siteKey);
+  const { data: said } = answer.safeParse(await answerOf(verifyUrl, fields));
+  if (said === undefined) return AWAY;
+  if (!said.success) {
+    return said['error-codes']?.some((code) => NOT_THE_TOKEN.test(code)) ? AWAY : REFUSED;
+  }
+  if (kind === 'turnstile' && !actions.includes(said.action ?? '')) return REFUSED;
+  return { is: 'human', born: timeIn(said.challenge_ts) };
+}
