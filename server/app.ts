@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AppConfig } from '#server/kernel/config.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
+import { serviceOrigins } from '#server/kernel/human-config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { hostsOf, type Hosts } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const elsewhere = {
     pictures: config.media.url === null ? null : new URL(config.media.url).origin,
     uploads: media.direct?.origin ?? null,
+    humanCheck: serviceOrigins(config.human),
   };
   bindGraphql(fastify, door);
   bindPublicDoors(fastify, { door, hosts, read: db.read, pictures: elsewhere.pictures });

@@ -31,21 +31,29 @@ export interface MediaOrigins {
   readonly uploads: string | null;
 }
 
+/** Whoever else a page may load from. */
+export interface Elsewhere extends MediaOrigins {
+  /** A service that tells people from programs, where the operator named one. */
+  readonly humanCheck: readonly string[];
+}
+
 /**
  * The content security policy of a page: scripts run by nonce only. Answers that are not
  * pages get the strictest one, since nothing in them is meant to run.
  */
-export function pagePolicy(nonce: string, { pictures, uploads }: MediaOrigins): string {
+export function pagePolicy(nonce: string, { pictures, uploads, humanCheck }: Elsewhere): string {
   const media = pictures === null ? '' : ` ${pictures}`;
   const store = uploads === null ? '' : ` ${uploads}`;
+  const check = humanCheck.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src 'self'${check}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: http:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${media}${store}`,
+    `connect-src 'self'${media}${store}${check}`,
+    `frame-src${check || " 'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // What a person has just chosen is shown to them before it is sent.

@@ -27,6 +27,19 @@ export type HumanSetup = HumanConfig & { readonly keys: readonly string[] };
 /** For what the program does by itself, where nobody has to show what they are. */
 export const NO_HUMANS: HumanSetup = { work: 1, atLogIn: 'throttled', service: null, keys: [] };
 
+/** What pages load from beside the script itself. */
+const FRAMES: Readonly<Record<HumanService['kind'], readonly string[]>> = {
+  recaptcha: ['https://www.google.com', 'https://recaptcha.google.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
+/** The origins that a page's check comes from; none without a service. */
+export function serviceOrigins({ service }: HumanConfig): readonly string[] {
+  if (service === null) return [];
+  return [...new Set([new URL(service.scriptUrl).origin, ...FRAMES[service.kind]])];
+}
+
 /** The settings that a service is made of. */
 interface HumanValues {
   readonly HUMAN_CHECK: 'work' | HumanService['kind'];

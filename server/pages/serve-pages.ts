@@ -8,7 +8,7 @@ import { offerCsrf } from '#server/kernel/csrf.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bareRefusal, refusalOf } from '#server/kernel/envelope.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { type MediaOrigins, pagePolicy } from '#server/kernel/headers.ts';
+import { type Elsewhere, pagePolicy } from '#server/kernel/headers.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
 import type { Door } from '#server/kernel/door.ts';
 import type { Asked } from '#server/kernel/kernel.ts';
@@ -23,7 +23,7 @@ export interface PageOptions {
   readonly door: Door;
   readonly hosts: Hosts;
   readonly web: BuiltWeb;
-  readonly elsewhere: MediaOrigins;
+  readonly elsewhere: Elsewhere;
   readonly cookies: CookieNames;
   readonly read: Tx;
   readonly clock: () => Date;

@@ -11,8 +11,8 @@ export type SolveCheck = (
 /** What a run needs of the browser; given by hand in tests. */
 export interface HumanParts {
   readonly ask: (signal: AbortSignal) => Promise<HumanCheck>;
-  /** Fetches what does checks: it is of no use before somebody turns to a form. */
-  readonly load: () => Promise<SolveCheck>;
+  /** Fetches what does such a check: it is of no use before somebody turns to a form. */
+  readonly load: (check: HumanCheck) => Promise<SolveCheck>;
   /** Does something after so many ms; answers what calls it off. */
   readonly after: (ms: number, then: () => void) => () => void;
   readonly isInSight: () => boolean;
@@ -45,55 +45,65 @@ export function runHuman(parts: HumanParts): HumanRun {
     callOff();
     const limit = limitOf(state);
     callOff = limit ? parts.after(limit.ms, () => end(limit.ends)) : () => undefined;
-    if (state.step === 'loading') void begin();
+    if (state.step === 'loading') {
+      work.abort();
+      work = new AbortController();
+      void doCheck(parts, work.signal, tell);
+    }
     if (state.step === 'failed') work.abort();
   };
   const end = (how: 'late' | 'old'): void =>
     tell(how === 'late' ? { type: 'late' } : { type: 'old', inSight: parts.isInSight() });
-  const begin = async (): Promise<void> => {
-    work.abort();
-    work = new AbortController();
-    const { signal } = work;
-    const say = (event: HumanEvent): void => void (signal.aborted || tell(event));
-    try {
-      const [check, solve] = await Promise.all([parts.ask(signal), parts.load()]);
-      say({ type: 'arrived' });
-      const onProgress = (done: number): void => say({ type: 'progress', done });
-      say({ type: 'solved', token: await solve(check, { signal, onProgress }) });
-    } catch (cause) {
-      say({ type: 'broken', cause });
-    }
-  };
   const subscribe = (changed: () => void): (() => void) => {
     listeners.add(changed);
     return () => void listeners.delete(changed);
   };
+  const run = { state: () => state, subscribe, begin: () => tell({ type: 'begin' }) };
   return {
-    state: () => state,
-    subscribe,
-    begin: () => tell({ type: 'begin' }),
-    take() {
-      tell({ type: 'begin' });
-      return new Promise((resolve, reject) => {
-        const look = (): boolean => {
-          if (state.step === 'failed') reject(humanProblem(state.why, state.cause));
-          else if (state.step === 'ready') resolve(state.token);
-          else return false;
-          return true;
-        };
-        const settle = (): void => {
-          if (!look()) return;
-          leave();
-          tell({ type: 'used' });
-        };
-        const leave = subscribe(settle);
-        settle();
-      });
-    },
+    ...run,
+    take: () => takeFrom(run, () => tell({ type: 'used' })),
     stop() {
       work.abort();
       callOff();
       state = { step: 'idle' };
     },
   };
+}
+
+/** From what is asked for to the token; what comes after the signal is told to nobody. */
+async function doCheck(
+  { ask, load }: HumanParts,
+  signal: AbortSignal,
+  tell: (event: HumanEvent) => void,
+): Promise<void> {
+  const say = (event: HumanEvent): void => void (signal.aborted || tell(event));
+  try {
+    const check = await ask(signal);
+    const solve = await load(check);
+    say({ type: 'arrived' });
+    const onProgress = (done: number): void => say({ type: 'progress', done });
+    say({ type: 'solved', token: await solve(check, { signal, onProgress }) });
+  } catch (cause) {
+    say({ type: 'broken', cause });
+  }
+}
+
+/** The token, once there is one; each is given to one who asks. */
+function takeFrom(
+  { state, subscribe, begin }: Pick<HumanRun, 'state' | 'subscribe' | 'begin'>,
+  use: () => void,
+): Promise<string> {
+  begin();
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      const now = state();
+      if (now.step !== 'failed' && now.step !== 'ready') return;
+      leave();
+      if (now.step === 'failed') return reject(humanProblem(now.why, now.cause));
+      resolve(now.token);
+      use();
+    };
+    const leave = subscribe(settle);
+    settle();
+  });
 }

@@ -77,7 +77,10 @@ function runInBrowser(send: Send, act: HumanAct): HumanRun {
       const action = HUMAN_ACTS[act][layoutNow() === 'handheld' ? 1 : 0];
       return send(getHumanCheck, { action }, { signal });
     },
-    load: async () => (await import('./solve-check.ts')).solveCheck,
+    load: async (check) =>
+      check.kind === 'work'
+        ? (await import('./solve-work.ts')).solveWork
+        : (await import('./solve-at-service.ts')).solverAtService(check),
     after(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);

@@ -1,19 +1,10 @@
-import type { HumanWork } from '#contract/trust/human.ts';
 import { workToken } from '#contract/trust/human.ts';
 import type { SolveCheck } from './run-human.ts';
 import type { Worked } from './work-worker.ts';
 
-/** Does the check that the server asks for. */
-export const solveCheck: SolveCheck = ({ work }, at) => {
-  if (work === null) throw new Error('this check is of no known kind');
-  return doWork(work, at);
-};
-
-/** Work is done beside the page, which goes on answering meanwhile. */
-function doWork(
-  work: HumanWork,
-  { signal, onProgress }: Parameters<SolveCheck>[1],
-): Promise<string> {
+/** Does a piece of work beside the page, which goes on answering meanwhile. */
+export const solveWork: SolveCheck = ({ work }, { signal, onProgress }) => {
+  if (work === null) throw new Error('there is no work to do');
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' });
   const end = (): void => worker.terminate();
   signal.addEventListener('abort', end);
@@ -26,4 +17,4 @@ function doWork(
     });
     worker.postMessage(work);
   }).finally(end);
-}
+};

@@ -1,0 +1,106 @@
+import type { HumanCheck } from '#contract/trust/human.ts';
+import type { SolveCheck } from './run-human.ts';
+
+/** What the script of each service puts on the page; only what is used of it. */
+interface ServiceGlobals {
+  readonly grecaptcha?: {
+    readonly enterprise: {
+      ready(then: () => void): void;
+      execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+    };
+  };
+  readonly hcaptcha?: {
+    render(
+      place: HTMLElement,
+      options: { readonly sitekey: string; readonly size: string },
+    ): string;
+    execute(id: string, options: { readonly async: true }): Promise<{ readonly response: string }>;
+  };
+  readonly turnstile?: {
+    render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
+  };
+}
+
+type Kind = Exclude<HumanCheck['kind'], 'work'>;
+type Ask = (globals: ServiceGlobals, check: HumanCheck, siteKey: string) => Promise<string>;
+
+const asks: Readonly<Record<Kind, Ask>> = {
+  async recaptcha({ grecaptcha }, { action }, siteKey) {
+    const { enterprise } = grecaptcha ?? missing();
+    await new Promise<void>((ready) => enterprise.ready(ready));
+    return enterprise.execute(siteKey, { action });
+  },
+  async hcaptcha({ hcaptcha = missing() }, _check, sitekey) {
+    const id = hcaptcha.render(newPlace(), { sitekey, size: 'invisible' });
+    return (await hcaptcha.execute(id, { async: true })).response;
+  },
+  turnstile: ({ turnstile = missing() }, { action }, sitekey) =>
+    new Promise((resolve, reject) => {
+      turnstile.render(newPlace(), {
+        sitekey,
+        action,
+        appearance: 'interaction-only',
+        callback: resolve,
+        'error-callback': (code: unknown) =>
+          reject(new Error(`the check ended with ${String(code)}`)),
+      });
+    }),
+};
+
+/** What does the checks of the service that the operator named, once its script is there. */
+export async function solverAtService(check: HumanCheck): Promise<SolveCheck> {
+  const { kind, script, site_key: siteKey } = check;
+  if (kind === 'work' || script === null || siteKey === null) return missing();
+  await loadOnce(addressOf(kind, script, siteKey));
+  return (asked) => asks[kind](globalThis as ServiceGlobals, asked, siteKey);
+}
+
+function missing(): never {
+  throw new Error('the script of the check is not there');
+}
+
+function addressOf(kind: Kind, script: string, siteKey: string): string {
+  const url = new URL(script);
+  url.searchParams.set('render', kind === 'recaptcha' ? siteKey : 'explicit');
+  return url.href;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads a script; one that did not come may be asked for again. */
+function loadOnce(address: string): Promise<void> {
+  const arriving = loading.get(address) ?? load(address);
+  loading.set(address, arriving);
+  arriving.catch(() => loading.delete(address));
+  return arriving;
+}
+
+function load(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('the script of the check did not load'));
+    });
+    document.head.append(script);
+  });
+}
+
+let place: HTMLElement | null = null;
+
+/** Where a service shows itself, should it want to be answered; the one before goes. */
+function newPlace(): HTMLElement {
+  place?.remove();
+  place = document.createElement('div');
+  place.dataset['human'] = '';
+  Object.assign(place.style, {
+    position: 'fixed',
+    insetInlineEnd: '16px',
+    bottom: '16px',
+    zIndex: '1000',
+  });
+  document.body.append(place);
+  return place;
+}
