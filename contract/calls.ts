@@ -9,11 +9,14 @@ import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as account from './identity/account.ts';
+import * as accounts from './identity/accounts.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
 import * as outbox from './identity/outbox.ts';
 import * as providers from './identity/providers.ts';
+import * as sessions from './identity/sessions.ts';
 import * as settings from './identity/settings.ts';
 import * as socialProfile from './identity/social-profile.ts';
+import * as standing from './identity/standing.ts';
 import type { Call } from './kernel/call.ts';
 import * as media from './media.ts';
 import * as news from './news.ts';
@@ -38,6 +41,9 @@ const domains = {
   trust: human,
   identity: {
     ...identity,
+    ...accounts,
+    ...sessions,
+    ...standing,
     ...settings,
     ...socialProfile,
     ...outbox,

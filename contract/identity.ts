@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
 import { email } from './kernel/email.ts';
 import { SCOPES } from './kernel/scopes.ts';
-import { id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
+import { flag, id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
 import { humanToken } from './trust/human.ts';
 import {
   MAX_EMAIL,
@@ -60,6 +60,8 @@ export const signUp = defineCall({
     time_zone: maybe(text(64)),
     /** For the action of sign-up [VERIFY-04]. */
     human_token: humanToken(),
+    /** As in a log-in. */
+    add_account: z._default(flag(), false),
   }),
   output: viewer,
   errors: [
@@ -70,6 +72,7 @@ export const signUp = defineCall({
     'signup_closed',
     'human_needed',
     'human_refused',
+    'too_many_accounts',
     'rate_limited',
   ],
   secret: ['password', 'human_token'],
@@ -83,6 +86,8 @@ export const logIn = defineCall({
   input: z.looseObject({
     username_or_email: z.optional(text(MAX_EMAIL)),
     password: z.optional(text(2 * MAX_PASSWORD)),
+    /** The accounts that the browser is logged in to stay beside this one [AUTH-18]. */
+    add_account: z._default(flag(), false),
   }),
   output: viewer,
   errors: [
@@ -94,6 +99,10 @@ export const logIn = defineCall({
     'connect_first',
     'signup_closed',
     'unavailable',
+    'soft_banned',
+    'password_reset_sent',
+    'suspended',
+    'too_many_accounts',
   ],
   secret: [
     'password',

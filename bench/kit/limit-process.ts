@@ -89,7 +89,7 @@ const tokenIn = (request: FastifyRequest): string =>
 
 async function viewerOf(read: Tx, token: string): Promise<LiveSession> {
   const hash = createHash('sha256').update(token).digest();
-  const live = await findLiveSession(read, hash, new Date(0), new Date(0));
+  const live = await findLiveSession(read, hash, new Date(0), new Date(0), new Date());
   if (live === null) throw new Error('nobody is signed in');
   return live;
 }

@@ -11,7 +11,7 @@ import {
   undoEmailChange,
   type OwnEmail,
 } from './account.ts';
-import { noorHerself } from './examples.ts';
+import { noorHerself } from './examples-noor.ts';
 
 const PASSWORD = 'a bower of blue things';
 const NEXT = 'three plain herons';

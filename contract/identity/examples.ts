@@ -8,7 +8,6 @@ import {
   logOut,
   signUp,
   type AccessToken,
-  type ViewerShape,
 } from '../identity.ts';
 import {
   acceptAdRoles,
@@ -23,6 +22,8 @@ import {
   type AdAccountPerson,
 } from './ad-accounts.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { doorExamples } from './door-examples.ts';
+import { noorHerself } from './examples-noor.ts';
 import { HUMAN_TOKEN } from '../trust/examples.ts';
 import { getOutbox } from './outbox.ts';
 import { facebookProfile } from './social-profile.ts';
@@ -37,28 +38,6 @@ import {
 
 const PASSWORD = 'a bower of blue things';
 const TOKEN_LIFE_DAYS = 90;
-
-/** Noor, as she sees herself. */
-export const noorHerself: ViewerShape = {
-  id: world.noor,
-  type: 'user',
-  username: 'noor',
-  full_name: 'Noor Haddad',
-  first_name: 'Noor',
-  email: 'noor@people.example',
-  country: null,
-  locale: null,
-  image_small_url: null,
-  image_medium_url: null,
-  is_partner: false,
-  is_write_banned: false,
-  is_operator: false,
-  has_password: true,
-  needs_email_verification: false,
-  social_network: { facebook: { connected: false }, gplus: { connected: false } },
-  scheduled_pin_count: 1,
-  created_at: WHEN,
-};
 
 const settings: Settings = {
   ...noorHerself,
@@ -289,6 +268,7 @@ const adExamples: readonly Example[] = [
 export const identityExamples = [
   ...adExamples,
   ...sessionExamples,
+  ...doorExamples,
   ...tokenExamples,
   ...settingsExamples,
   ...mailExamples,

@@ -1,6 +1,6 @@
 import { example, type Example } from '../kernel/example.ts';
 import { HUMAN_TOKEN } from '../trust/examples.ts';
-import { noorHerself } from './examples.ts';
+import { noorHerself } from './examples-noor.ts';
 import {
   connectAccount,
   createSignOnNonce,
@@ -99,7 +99,7 @@ export const providerExamples: readonly Example[] = [
     },
     {
       ...noorHerself,
-      id: '1188950301542301606',
+      id: '1188950301542301608',
       username: 'lea',
       full_name: 'Lea Moss',
       first_name: 'Lea',

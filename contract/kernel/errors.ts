@@ -22,6 +22,12 @@ export const errors = {
   identity_taken: { status: 409, number: 154 },
   /** A way to a provider and back that took too long, was used, or was begun in another browser. */
   sign_on_expired: { status: 400, number: 155 },
+  /** Outcomes of a log-in, whose kinds stand in contract/identity/log-in-outcomes.ts [AUTH-08]. */
+  soft_banned: { status: 403, number: 140 },
+  password_reset_sent: { status: 403, number: 141 },
+  suspended: { status: 403, number: 144 },
+  too_many_accounts: { status: 409, number: 145 },
+  session_not_found: { status: 404, number: 146 },
   signup_closed: { status: 403, number: 100 },
   user_not_found: { status: 404, number: 30 },
   board_not_found: { status: 404, number: 40 },

@@ -30,6 +30,9 @@ export const world = {
   emil: '1188950301542301602',
   ines: '1188950301542301603',
   otto: '1188950301542301604',
+  /** Noor's browser is logged in to this account too; and somebody whom the operator deals with. */
+  studio: '1188950301542301606',
+  wren: '1188950301542301607',
   /** Noor's board, its sections, and Noor's pins on it. */
   blueThings: '1188950301542301610',
   feathers: '1188950301542301620',

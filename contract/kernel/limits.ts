@@ -56,6 +56,11 @@ export const MAX_FULL_NAME = 100;
 export const MAX_PRONOUNS = 40;
 export const MAX_USERNAME = 30;
 export const MIN_USERNAME = 3;
+/** Accounts that one browser is logged in to at once, at most [AUTH-18]. */
+export const MAX_ACCOUNTS_HERE = 5;
+/** How long an operator may close an account to its owner, in days, and what is noted with it. */
+export const MAX_RESTRICTED_DAYS = 365;
+export const MAX_STANDING_REASON = 300;
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 1024;
 /** Sign-up asks for this age, in years [AUTH-16]. */

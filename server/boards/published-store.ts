@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Public boards in the buckets before `end`, by bucket and id, after this one. */
+/** Public boards of people who are not suspended, in the buckets before `end`, by bucket and id, after this one. */
 export function publishedBoards(
   tx: Tx,
   after: { readonly bucket: number; readonly id: string },
@@ -12,6 +12,8 @@ export function publishedBoards(
        greatest(updated_at, last_saved_at) as "changedAt"
      from boards
      where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and privacy = 'public'
+       and coalesce((select suspended_at is null from people
+         where people.bucket = boards.bucket and people.id = boards.owner_id), true)
      order by bucket, id limit $4`,
     [after.bucket, after.id, end, limit],
   );

@@ -93,6 +93,7 @@ export function actingAs(
       mediaUrl: '',
       sessionCookie: null,
       deviceCookie: null,
+      site: '',
     },
     answer: { showAllowance() {}, setSession() {}, clearSession() {}, setDevice() {} },
     human: NO_HUMANS,

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { record } from '#server/trust/index.ts';
+import { SEND_RESET } from './account/send-reset.ts';
 import {
   accountByEmail,
   accountByUsername,
@@ -12,10 +13,13 @@ import {
 } from './credential-store.ts';
 import type { Proof } from './enter.ts';
 import { passwordLogIn } from './log-in-rules.ts';
-import { settleTries, takeTry, triesAt } from './log-in-tries.ts';
-import { refusePasswordOfDomain } from './providers/own-issuer.ts';
-import type { Issuers } from './providers/issuers.ts';
+import { needsHelp, settleTries, takeTry, triesAt, type Tries } from './log-in-tries.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
+import type { Issuers } from './providers/issuers.ts';
+import { refusePasswordOfDomain } from './providers/own-issuer.ts';
+import { noteRefused } from './standing/note-refused.ts';
+import { outcome } from './standing/outcome.ts';
+import { passwordProblem } from './weak-password.ts';
 
 type Input = InputOf<typeof logIn>;
 
@@ -34,25 +38,38 @@ export const byPassword =
 async function proofOf(context: Context, name: string, password: string): Promise<Proof> {
   const find = name.includes('@') ? accountByEmail : accountByUsername;
   const account = await find(context.read, name);
-  const tries = triesAt(account?.personId ?? null, name, context.origin.address);
+  const tries = await triesAt(context, account?.personId ?? null, name);
   await takeTry(context, tries);
   const right = await isPassword(account?.passwordHash ?? null, password);
-  if (account === null || !right) return refuse(context, account);
+  if (account === null || !right) return refuse(context, tries);
   await settleTries(context, tries);
+  if (account.mustChange || passwordProblem(password, []) !== null)
+    await sendAway(context, account, name);
   await upgrade(context, account, password);
   return { personId: account.personId, method: 'email', hasSecondFactor: false };
 }
 
 /** One answer for an unknown account and a wrong password (decision 6). */
-async function refuse(context: Context, account: Account | null): Promise<never> {
+async function refuse(context: Context, tries: Tries): Promise<never> {
   await record(context.read, {
     action: 'log_in_failed',
     actorId: null,
-    subjectId: account?.personId ?? null,
+    subjectId: tries.subjectId,
     origin: context.origin,
     at: context.now,
   });
+  if (await needsHelp(context, tries)) throw outcome('login_assistance');
   throw new Failure('wrong_credentials', 'The e-mail address, username or password is not right.');
+}
+
+/**
+ * Whose password must be changed is sent the way to another one, and does not come in by this one: it was
+ * ordered, or the password has become one that anybody would try [AUTH-08] [SEC-2].
+ */
+async function sendAway(context: Context, { personId }: Account, name: string): Promise<never> {
+  await context.jobs.add(SEND_RESET, { name });
+  await noteRefused(context, personId, 'password_reset_sent');
+  throw outcome('password_reset_sent', { keepWrites: true });
 }
 
 /** The password is at hand only now: the moment to hash it with today's costs [SEC-1]. */

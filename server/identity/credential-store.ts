@@ -5,11 +5,13 @@ import { bucketOf } from '#server/kernel/ids.ts';
 export interface Account {
   readonly personId: string;
   readonly passwordHash: string | null;
+  readonly mustChange: boolean;
 }
 
 export async function accountByUsername(read: Tx, username: string): Promise<Account | null> {
   return read.row<Account>(
-    `select u.person_id as "personId", w.hash as "passwordHash"
+    `select u.person_id as "personId", w.hash as "passwordHash",
+            w.must_change is true as "mustChange"
      from usernames u
      left join passwords w on w.bucket = u.bucket and w.person_id = u.person_id
      where u.username = $1`,
@@ -19,7 +21,8 @@ export async function accountByUsername(read: Tx, username: string): Promise<Acc
 
 export async function accountByEmail(read: Tx, email: string): Promise<Account | null> {
   return read.row<Account>(
-    `select e.person_id as "personId", w.hash as "passwordHash"
+    `select e.person_id as "personId", w.hash as "passwordHash",
+            w.must_change is true as "mustChange"
      from emails e
      left join passwords w on w.bucket = e.bucket and w.person_id = e.person_id
      where e.email = $1`,
@@ -77,7 +80,8 @@ export async function keepPassword(
 ): Promise<void> {
   await tx.run(
     `insert into passwords (bucket, person_id, hash, changed_at) values ($1, $2, $3, $4)
-     on conflict (bucket, person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
+     on conflict (bucket, person_id) do update
+       set hash = excluded.hash, changed_at = excluded.changed_at, must_change = false`,
     [bucketOf(personId), personId, hash, now],
   );
 }

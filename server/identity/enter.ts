@@ -2,8 +2,13 @@ import type { ViewerShape } from '#contract/identity.ts';
 import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { record } from '#server/trust/index.ts';
+import { makeRoom } from './devices/accounts.ts';
+import { rememberDevice } from './devices/device.ts';
+import { tellOfDevice } from './devices/tell-of-device.ts';
 import { signedInById } from './session-store.ts';
 import { signIn } from './session.ts';
+import { requireOpen } from './standing/require-open.ts';
+import { standingOf } from './standing/standing-store.ts';
 import { toViewerShape } from './view.ts';
 
 /** That somebody is who they say, and how they showed it. */
@@ -14,14 +19,25 @@ export interface Proof {
   readonly hasSecondFactor: boolean;
 }
 
+/** How somebody comes in. */
+export interface Way {
+  /** Beside the accounts that this browser is logged in to, and not instead of them [AUTH-18]. */
+  readonly adds?: boolean;
+}
+
 /**
- * The one way in: whoever has proved who they are, by whatever means, begins a session here. The old
- * session of the browser ends, a new one begins, and the log tells of it.
+ * The one way in: whoever has proved who they are, by whatever means, begins a session here, unless their
+ * account is closed to them. The old session of the browser ends, or is parked beside the new one; the
+ * browser is remembered, its owner told when it is new to them; and the log tells of it.
  */
-export async function enter(context: Context, proof: Proof): Promise<ViewerShape> {
+export async function enter(context: Context, proof: Proof, way: Way = {}): Promise<ViewerShape> {
   const { tx, origin, now } = context;
   const { personId, method } = proof;
-  await signIn(context, personId);
+  const standing = await standingOf(tx, personId);
+  if (standing === null) throw new Error('an account has no person');
+  await requireOpen(context, standing);
+  const { isNews } = await arrive(context, personId, way);
+  if (isNews) await tellOfDevice(context, personId);
   await record(tx, {
     action: 'log_in',
     actorId: personId,
@@ -33,4 +49,16 @@ export async function enter(context: Context, proof: Proof): Promise<ViewerShape
   const person = await signedInById(tx, personId);
   if (person === null) throw new Error('an account has no person');
   return toViewerShape(person, origin.mediaUrl);
+}
+
+/** Signs in somebody who was just made, or has passed `enter`; says whether the browser is news to them. */
+export async function arrive(
+  context: Context,
+  personId: string,
+  { adds = false }: Way,
+): Promise<{ isNews: boolean }> {
+  await makeRoom(context, personId, adds);
+  const { hash, isNews } = await rememberDevice(context, personId);
+  await signIn(context, personId, hash);
+  return { isNews };
 }

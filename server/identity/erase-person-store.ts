@@ -8,6 +8,7 @@ export async function deletePersonRows(tx: Tx, personId: string): Promise<void> 
   await tx.run('delete from linked_identities where bucket = $1 and person_id = $2', name);
   await tx.run('delete from identity_claims where bucket = $1 and person_id = $2', name);
   await tx.run('delete from sign_on_tries where person_id = $1', [personId]);
+  await tx.run('delete from devices where bucket = $1 and person_id = $2', name);
   await tx.run('delete from access_tokens where bucket = $1 and person_id = $2', name);
   await tx.run(
     `delete from ad_account_people m using ad_accounts a

@@ -1,6 +1,6 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
- * Owns people, usernames, former_usernames, emails, passwords, sessions, first_operator, ad_accounts and ad_account_people;
+ * Owns people, usernames, former_usernames, emails, passwords, sessions, devices, first_operator, ad_accounts and ad_account_people;
  * linked_identities, identity_claims, sign_on_tries, sign_on_nonces and pending_sign_ups;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */

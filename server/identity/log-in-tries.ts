@@ -3,23 +3,27 @@ import { networkOf } from '#server/kernel/network.ts';
 import {
   bucketKey,
   giveBack,
+  missing,
   record,
   refill,
   take,
-  tooMany,
   type Bucket,
 } from '#server/trust/index.ts';
+import { knownDevice } from './devices/device.ts';
+import { outcome } from './standing/outcome.ts';
 
 /**
  * What log-in tries are taken from [SEC-7]: the account's, so that many addresses cannot guess at one;
- * the address's, so that one cannot guess at many; and that of both together, which a device that the
- * account knows will be judged by. A try is taken before the password is looked at, and given back when
- * it was right, so tries at the same time cannot pass more than there are.
+ * the address's, so that one cannot guess at many; and that of both together. From a device that the
+ * account knows they are taken from that device's alone: strangers who use up the others do not lock the
+ * owner out [SEC-9]. A try is taken before the password is looked at, and given back when it was right,
+ * so tries at the same time cannot pass more than there are.
  */
 export interface Tries {
-  readonly account: Bucket;
-  readonly address: Bucket;
-  readonly both: Bucket;
+  /** In the order in which a try is taken from each. */
+  readonly from: readonly Bucket[];
+  /** Those that are whole again after the right password; of the rest one try comes back. */
+  readonly own: readonly Bucket[];
   readonly subjectId: string | null;
 }
 
@@ -28,23 +32,35 @@ const PER_ACCOUNT = { holds: 5, refillSeconds: 60 };
 const PER_ADDRESS = { holds: 30, refillSeconds: 30 };
 /** A refusal is noted once in so many seconds, or refused tries would fill the log. */
 const NOTED_EVERY = 60;
+/** From so many wrong tries on, a reset of the password is offered. */
+const ASSISTED_FROM = 3;
 
-/** The buckets of an account, or of a name that has none, from an address. */
-export function triesAt(personId: string | null, name: string, address: string): Tries {
+/** The buckets of an account, or of a name that has none, for whoever asks. */
+export async function triesAt(
+  context: Pick<Context, 'read' | 'origin' | 'now'>,
+  personId: string | null,
+  name: string,
+): Promise<Tries> {
   const account = personId === null ? `name ${name}` : `person ${personId}`;
-  const network = networkOf(address);
-  return {
-    account: { key: bucketKey('log_in_account', account), ...PER_ACCOUNT },
-    address: { key: bucketKey('log_in_address', network), ...PER_ADDRESS },
-    both: { key: bucketKey('log_in_both', account, network), ...PER_ACCOUNT },
-    subjectId: personId,
-  };
+  const device = await knownDevice(context, personId);
+  if (device !== null) {
+    const key = bucketKey('log_in_device', account, device.toString('hex'));
+    const own = [{ key, ...PER_ACCOUNT }];
+    return { from: own, own, subjectId: personId };
+  }
+  const network = networkOf(context.origin.address);
+  const address = { key: bucketKey('log_in_address', network), ...PER_ADDRESS };
+  const own = [
+    { key: bucketKey('log_in_both', account, network), ...PER_ACCOUNT },
+    { key: bucketKey('log_in_account', account), ...PER_ACCOUNT },
+  ];
+  return { from: [address, ...own], own, subjectId: personId };
 }
 
 /** Takes a try from each; refuses with rate_limited, and takes none, when one of them is empty. */
 export async function takeTry(context: Context, tries: Tries): Promise<void> {
   const taken: Bucket[] = [];
-  for (const bucket of [tries.address, tries.both, tries.account]) {
+  for (const bucket of tries.from) {
     const wait = await take(context.read, bucket, context.now);
     if (wait === null) {
       taken.push(bucket);
@@ -53,14 +69,22 @@ export async function takeTry(context: Context, tries: Tries): Promise<void> {
     // Someone who asks in vain for one account must not use up their whole office's tries.
     for (const other of taken) await giveBack(context.read, other);
     await noteThrottled(context, tries, bucket);
-    throw tooMany(wait);
+    throw outcome('rate_limited', { retryAfter: wait });
   }
 }
 
 /** After the right password: the account's tries are whole again, the address has its one back. */
 export async function settleTries(context: Context, tries: Tries): Promise<void> {
-  await refill(context.read, [tries.account, tries.both]);
-  await giveBack(context.read, tries.address);
+  await refill(context.read, tries.own);
+  for (const bucket of tries.from) {
+    if (!tries.own.includes(bucket)) await giveBack(context.read, bucket);
+  }
+}
+
+/** Whether so many tries were wrong that help is offered, for a name that exists or not alike. */
+export async function needsHelp(context: Context, tries: Tries): Promise<boolean> {
+  const own = tries.own.at(-1);
+  return own !== undefined && (await missing(context.read, own, context.now)) >= ASSISTED_FROM;
 }
 
 async function noteThrottled(context: Context, tries: Tries, bucket: Bucket): Promise<void> {

@@ -21,5 +21,5 @@ export const logInBy =
     const prove = provers[credentialKey(input)];
     if (prove === undefined)
       throw new Failure('unsupported', 'This way to log in is not available here.');
-    return enter(context, await prove(context, input));
+    return enter(context, await prove(context, input), { adds: input.add_account });
   };

@@ -1,11 +1,13 @@
 import type { Context } from '#server/kernel/context.ts';
 import { record } from '#server/trust/index.ts';
+import { clear } from './devices/accounts.ts';
 import { endSession } from './session.ts';
 
-/** Ends the session of this browser; nothing happens, and nothing is wrong, when there is none. */
+/** Ends the sessions of this browser, of all its accounts; nothing is wrong when there are none. */
 export async function logOut(context: Context): Promise<null> {
   const { tx, now, origin, answer } = context;
   const personId = await endSession(tx, origin.sessionCookie);
+  await clear(context);
   answer.clearSession();
   if (personId !== null)
     await record(tx, {

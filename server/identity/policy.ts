@@ -39,6 +39,11 @@ export const policy = {
   signUp: rule('Anyone, while sign-up is open; makes an account of their own.', requireOpenSignUp),
   logIn: rule('Anyone who shows the credentials of the account; begins a session of that account.'),
   logOut: rule('Anyone; ends the session of their own cookie.'),
+  accountsHere: rule(
+    'The viewer, signed in themself; the accounts that their own browser is logged in to.',
+  ),
+  sessions: rule('The viewer, signed in themself; sees and ends their own sessions.'),
+  standing: rule('An operator, signed in themself; of any account but their own.'),
   emailExists: rule('Anyone, a few times an hour; learns whether an address has an account.'),
   accessTokens: rule(
     'The viewer, signed in themself; makes, sees and takes back their own tokens.',

@@ -13,10 +13,10 @@ export async function requireProof(
   context: SignedInContext,
   password: string | null,
 ): Promise<void> {
-  const { read, viewer, now, origin } = context;
+  const { read, viewer, now } = context;
   if (password === null) return requireRecentLogIn(read, viewer, now);
   const account = await accountByUsername(read, viewer.username);
-  const tries = triesAt(viewer.id, viewer.username, origin.address);
+  const tries = await triesAt(context, viewer.id, viewer.username);
   await takeTry(context, tries);
   if (!(await isPassword(account?.passwordHash ?? null, password))) {
     throw new Failure('wrong_credentials', 'The password is not right.');

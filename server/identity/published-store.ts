@@ -11,6 +11,7 @@ export function publishedPeople(
     `select bucket, id, username from people
      where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and pin_count + board_count > 0
        and not is_unlisted
+       and suspended_at is null
      order by bucket, id limit $4`,
     [after.bucket, after.id, end, limit],
   );

@@ -1,7 +1,10 @@
 import * as calls from '#contract/identity.ts';
+import * as accounts from '#contract/identity/accounts.ts';
 import * as ads from '#contract/identity/ad-accounts.ts';
 import * as outbox from '#contract/identity/outbox.ts';
+import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
+import * as standing from '#contract/identity/standing.ts';
 import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -11,6 +14,8 @@ import { byPassword } from './by-password.ts';
 import { convertToBusiness } from './convert-to-business.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { createAdAccount } from './create-ad-account.ts';
+import { getAccounts, leaveAccount, switchAccount } from './devices/accounts.ts';
+import { endSessions, listSessions } from './devices/sessions.ts';
 import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
 import { getAccessTokens } from './get-access-tokens.ts';
@@ -26,6 +31,12 @@ import { policy, type SignUpMode } from './policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './providers/provider-routes.ts';
 import { signUp } from './sign-up.ts';
+import {
+  orderNewPassword,
+  restorePerson,
+  restrictPerson,
+  suspendPerson,
+} from './standing/change-standing.ts';
 import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
@@ -46,6 +57,15 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     policy.logIn,
   ),
   route(calls.logOut, logOut, policy.logOut),
+  route(accounts.getAccounts, getAccounts, policy.accountsHere),
+  route(accounts.switchAccount, switchAccount, policy.accountsHere),
+  route(accounts.leaveAccount, leaveAccount, policy.accountsHere),
+  route(sessions.getSessions, listSessions, policy.sessions),
+  route(sessions.endSessions, endSessions, policy.sessions),
+  route(standing.suspendUser, suspendPerson, policy.standing),
+  route(standing.restoreUser, restorePerson, policy.standing),
+  route(standing.restrictUser, restrictPerson, policy.standing),
+  route(standing.orderNewPassword, orderNewPassword, policy.standing),
   route(calls.emailExists, emailExists, policy.emailExists),
   // The viewer is what the session's own query just made.
   route(

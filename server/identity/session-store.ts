@@ -11,13 +11,15 @@ export interface NewSession {
   readonly now: Date;
   readonly userAgent: string;
   readonly address: string;
+  /** The browser that it belongs to. */
+  readonly deviceHash: Buffer | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(
     `insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_at, authenticated_at,
-                           user_agent, address)
-     values ($1, $2, $3, $4, $5, $5, $5, $6, $7)`,
+                           user_agent, address, device_hash)
+     values ($1, $2, $3, $4, $5, $5, $5, $6, $7, $8)`,
     [
       session.idHash,
       bucketOf(session.personId),
@@ -26,6 +28,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.now,
       session.userAgent,
       session.address,
+      session.deviceHash,
     ],
   );
 }
@@ -78,12 +81,17 @@ export async function signedInById(tx: Tx, personId: string): Promise<SignedIn |
   );
 }
 
+/** Of people p: whether their account is open to them, at the time that stands in this place. */
+export const isOpen = (now: string): string =>
+  `p.suspended_at is null and (p.restricted_until is null or p.restricted_until <= ${now})`;
+
 /** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
 export async function findLiveSession(
   read: Tx,
   idHash: Buffer,
   seenAfter: Date,
   begunAfter: Date,
+  now: Date,
 ): Promise<LiveSession | null> {
   return read.row<LiveSession>(
     `select s.last_seen_at as "lastSeenAt", ${PERSON_COLUMNS}
@@ -91,8 +99,9 @@ export async function findLiveSession(
      join people p on p.bucket = s.bucket and p.id = s.person_id
      left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
      left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
-     where s.id_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3`,
-    [idHash, seenAfter, begunAfter],
+     where s.id_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3
+       and ${isOpen('$4')}`,
+    [idHash, seenAfter, begunAfter, now],
   );
 }
 

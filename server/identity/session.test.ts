@@ -80,7 +80,7 @@ describe('the cookie', () => {
       new URLSearchParams({ data }).toString(),
     );
     expect(status).toBe(200);
-    const line = cookies.find((cookie) => cookie.startsWith('__Host-')) ?? '';
+    const line = cookies.find((cookie) => cookie.startsWith('__Host-bowerbird_session')) ?? '';
     expect(line).toMatch(/^__Host-bowerbird_session=[\w-]{43}; .*Path=\/.*; Secure/i);
     expect(line).toMatch(/; HttpOnly/i);
     expect(line).not.toMatch(/Domain=/i);

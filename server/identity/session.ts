@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context, Origin, Viewer } from '#server/kernel/context.ts';
+import type { Context, Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import {
@@ -16,8 +16,9 @@ import { toViewerShape } from './view.ts';
  * A session begins at log-in or sign-up with a token of 256 random bits. Only the cookie ever holds
  * the token; the row is found by its SHA-256, so whoever reads the database can sign in as nobody
  * [SEC-3]. It is live while it was seen in the last 30 days and begun in the last 180 [SEC-6]. It
- * ends when its row is deleted: at log-out, and when the same browser gets a new one [SEC-4]. No
- * process remembers a session, so an end holds for the next request on every one of them [SEC-5].
+ * ends when its row is deleted: at log-out, and when the same browser gets a new one [SEC-4]. A browser may
+ * have sessions of several accounts: the others are parked, their ids replaced by ones that nobody has,
+ * until the browser switches to them (devices/accounts.ts). No process remembers a session, so an end holds for the next request on every one of them [SEC-5].
  *
  * A row whose state is `pending` belongs to somebody who has shown a password and still owes a second
  * factor: it signs nobody in [SEC-13].
@@ -33,6 +34,22 @@ const TOKEN = /^[\w-]{43}$/;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** A session is live that was seen, and begun, after these. */
+export interface Live {
+  readonly seenAfter: Date;
+  readonly begunAfter: Date;
+}
+
+export function liveAt(now: Date): Live {
+  return { seenAfter: before(now, IDLE_MS), begunAfter: before(now, ABSOLUTE_MS) };
+}
+
+/** A session's new id: the cookie's text, the hash that its row is found by, and its last moment. */
+export function newSessionId(begun: Date): { token: string; idHash: Buffer; expires: Date } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, idHash: hashOf(token), expires: new Date(begun.getTime() + ABSOLUTE_MS) };
+}
+
 /** Who the session cookie signs in; null for none, an unknown, an ended or a pending one. */
 export async function findSessionViewer(
   read: Tx,
@@ -47,6 +64,7 @@ export async function findSessionViewer(
     sessionHash,
     before(now, IDLE_MS),
     before(now, ABSOLUTE_MS),
+    now,
   );
   if (live === null) return null;
   if (live.lastSeenAt <= before(now, TOUCH_MS))
@@ -63,38 +81,30 @@ export async function findSessionViewer(
   };
 }
 
-/** Begins a full session; answers the token for the cookie and when it ends at the latest. */
-async function beginSession(
-  tx: Tx,
+/** Signs a person in on this browser; the session of its cookie ends. */
+export async function signIn(
+  { tx, now, origin, answer }: Pick<Context, 'tx' | 'now' | 'origin' | 'answer'>,
   personId: string,
-  origin: Pick<Origin, 'address' | 'userAgent'>,
-  now: Date,
-): Promise<{ token: string; expires: Date }> {
-  const token = randomBytes(32).toString('base64url');
-  const { address, userAgent } = origin;
-  await insertSession(tx, {
-    idHash: hashOf(token),
-    personId,
-    state: 'full',
-    now,
-    userAgent,
-    address,
-  });
-  return { token, expires: new Date(now.getTime() + ABSOLUTE_MS) };
-}
-
-/** Signs a person in on this browser; whoever was signed in on it no longer is. */
-export async function signIn(context: Context, personId: string): Promise<void> {
-  const { tx, now, origin, answer } = context;
+  deviceHash: Buffer | null,
+): Promise<void> {
   await endSession(tx, origin.sessionCookie);
   await deleteStaleSessions(tx, personId, before(now, IDLE_MS), before(now, ABSOLUTE_MS));
-  const { token, expires } = await beginSession(tx, personId, origin, now);
+  const { token, idHash, expires } = newSessionId(now);
+  const { address, userAgent } = origin;
+  const session = { idHash, personId, now, userAgent, address, deviceHash };
+  await insertSession(tx, { ...session, state: 'full' });
   answer.setSession(token, expires);
+}
+
+/** The hash that a session cookie stands for; null for none. */
+export function hashOfSession(cookie: string | null): Buffer | null {
+  return cookie === null || !TOKEN.test(cookie) ? null : hashOf(cookie);
 }
 
 /** Ends the session of a cookie, pending ones too; answers whose it was. */
 export async function endSession(tx: Tx, cookie: string | null): Promise<string | null> {
-  return cookie === null || !TOKEN.test(cookie) ? null : deleteSession(tx, hashOf(cookie));
+  const idHash = hashOfSession(cookie);
+  return idHash && deleteSession(tx, idHash);
 }
 
 /** Whether a log-in, or a factor, is fresh enough for acts that change who holds an account [SEC-6]. */

@@ -5,11 +5,11 @@ import { Failure } from '#server/kernel/failure.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { record, requireHuman, spend } from '#server/trust/index.ts';
 import { VERIFY_EMAIL } from './account/send-verification.ts';
+import { arrive } from './enter.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { namesOf, requireUsername } from './name-rules.ts';
 import { hashPassword } from './password.ts';
 import { requireOpenSignUp, type SignUpMode } from './policy.ts';
-import { signIn } from './session.ts';
 import { countryOf, localeOf, requireAge, timeZoneOf } from './sign-up-rules.ts';
 import { toViewerShape } from './view.ts';
 import { passwordProblem } from './weak-password.ts';
@@ -33,7 +33,7 @@ export async function signUp(
   await spend(context.read, { key, ...SIGN_UPS, now: context.now });
   const passwordHash = await hashPassword(input.password);
   const person = await createPerson(context.tx, { ...wanted, passwordHash }, context.now);
-  await signIn(context, person.id);
+  await arrive(context, person.id, { adds: input.add_account });
   await context.jobs.add(VERIFY_EMAIL, { personId: person.id });
   await record(context.tx, {
     action: 'sign_up',

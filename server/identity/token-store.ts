@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/kernel/scopes.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
-import { PERSON_COLUMNS, type SignedIn } from './session-store.ts';
+import { isOpen, PERSON_COLUMNS, type SignedIn } from './session-store.ts';
 
 /** An access token, without the token. */
 export interface TokenRow {
@@ -84,7 +84,7 @@ export function findLiveToken(read: Tx, idHash: Buffer, now: Date): Promise<Live
      join people p on p.bucket = t.bucket and p.id = t.person_id
      left join emails e on e.bucket = t.bucket and e.person_id = t.person_id
      left join passwords w on w.bucket = t.bucket and w.person_id = t.person_id
-     where t.id_hash = $1 and (t.expires_at is null or t.expires_at > $2)`,
+     where t.id_hash = $1 and (t.expires_at is null or t.expires_at > $2) and ${isOpen('$2')}`,
     [idHash, now],
   );
 }

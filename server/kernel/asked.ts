@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Origin, Viewer } from './context.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
+import type { Hosts } from './hosts.ts';
 import type { Asked } from './kernel.ts';
 
 /** What a call waits for beside the database (another site, a picture, a page) is given up by then. */
@@ -50,6 +51,7 @@ export interface AskedDeps {
   readonly db: Database;
   readonly clock: () => Date;
   readonly cookies: CookieNames;
+  readonly hosts: Pick<Hosts, 'publicUrl'>;
   readonly findViewer: FindViewer;
   /** What addresses of pictures start with; asked each time, as the port may not be known before. */
   readonly mediaUrl: () => string;
@@ -77,6 +79,7 @@ export async function askedBy(
     mediaUrl,
     sessionCookie,
     deviceCookie: token === null ? (request.cookies[cookies.device] ?? null) : null,
+    site: deps.hosts.publicUrl,
   };
   const key = request.headers['idempotency-key'];
   const signal = signalOf(reply);

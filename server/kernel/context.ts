@@ -50,6 +50,8 @@ export interface Origin {
   readonly sessionCookie: string | null;
   /** The raw cookie that knows this browser again, whoever uses it; null before it has one. */
   readonly deviceCookie: string | null;
+  /** What absolute addresses of this installation start with. */
+  readonly site: string;
 }
 
 /** How often a limited call may be made in its window; `endsAt` is when that ends. */
@@ -64,6 +66,7 @@ export interface Answer {
   showAllowance(allowance: Allowance, now: Date): void;
   setSession(token: string, expires: Date): void;
   clearSession(): void;
+  /** The cookie by which the browser is known again. */
   setDevice(token: string, expires: Date): void;
 }
 

@@ -98,7 +98,7 @@ function takeJson(fastify: FastifyInstance): void {
 function doorOf(options: HttpOptions): Door {
   const { kernel, cookies, hosts } = options;
   const { findViewer, mediaUrl } = options;
-  const deps = { db: kernel.db, clock: kernel.clock, cookies, findViewer, mediaUrl };
+  const deps = { db: kernel.db, clock: kernel.clock, cookies, hosts, findViewer, mediaUrl };
   return {
     doors: doorsOf(options.routes),
     asked: (request, reply) => askedBy(request, reply, deps),

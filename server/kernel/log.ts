@@ -13,6 +13,7 @@ const SECRET_NAMES = [
   'secret',
   'secretKey',
   'sessionCookie',
+  'deviceCookie',
   'sessionHash',
   'cookie',
   'cookies',

@@ -99,6 +99,7 @@ function contextOf(personId: string, tx: Tx) {
       mediaUrl: '',
       sessionCookie: null,
       deviceCookie: null,
+      site: '',
     },
     answer: {
       showAllowance: () => undefined,

@@ -80,6 +80,7 @@ function visitorSend(door: Door, request: PublicRequest): Send {
       mediaUrl: '',
       sessionCookie: null,
       deviceCookie: null,
+      site: '',
     },
     answer: {
       showAllowance: () => undefined,

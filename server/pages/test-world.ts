@@ -8,6 +8,7 @@ import { createBoardNote } from '#contract/boards/notes.ts';
 import { createDraft, deleteDrafts } from '#contract/builder/drafts.ts';
 import { publishDraft } from '#contract/builder/publishing.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
+import { switchAccount } from '#contract/identity/accounts.ts';
 import {
   acceptAdRoles,
   convertToBusiness,
@@ -80,6 +81,8 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const emil = await person('emil', 'Emil Berg');
   const ines = await person('ines', 'Ines Costa');
   const otto = await person('otto', 'Otto Lind');
+  const wren = await person('wren', 'Wren Moor');
+  const studio = await addAccount(noor, `studio${number}`);
   await noor.call(followUser, { user_id: emil.id });
   await emil.call(followUser, { user_id: noor.id });
   await noor.call(blockUser, { blocked_user_id: otto.id });
@@ -116,9 +119,22 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     emil: emil.id,
     ines: ines.id,
     otto: otto.id,
+    wren: wren.id,
+    studio,
     page,
   };
   return { noor, names: namesOf(real, number) };
+}
+
+/** A second account in the same browser, which goes on as the first. */
+async function addAccount(
+  client: Client & { readonly id: string },
+  username: string,
+): Promise<string> {
+  const input = { email: `${username}@people.example`, password: PASSWORD, username, age: 30 };
+  const { id } = await client.call(signUp, { ...input, add_account: true });
+  await client.call(switchAccount, { user_id: client.id });
+  return id;
 }
 
 /** A message that stays, because there is no mail server. */

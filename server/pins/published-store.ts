@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 /**
  * Pins on public boards in the buckets before `end`, by bucket and id, after this one. One whose board is
  * public no more is among them until a job has run, and so is one of people who want to be in no search
- * engine; it says so.
+ * engine, or who are suspended; it says so.
  */
 export function publishedPins(
   tx: Tx,
@@ -15,6 +15,7 @@ export function publishedPins(
   return tx.rows(
     `select bucket, pin_id as id, (
        select boards.privacy = 'public' and not owner.is_unlisted and not pinner.is_unlisted
+         and owner.suspended_at is null and pinner.suspended_at is null
        from boards
        join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
        join pins on pins.bucket = boards.bucket and pins.id = pin_search.pin_id

@@ -59,7 +59,7 @@ export interface ShownRow
   readonly areCommentsOff: boolean | null;
   /** Comments at all public pins of the picture. */
   readonly pictureComments: number;
-  /** Whether a block, either way, sets the owner of its board, or who pinned it, apart from the viewer. */
+  /** Whether a block, either way, or a suspension hides the owner of its board, or who pinned it, from the viewer. */
   readonly ownerIsApart: boolean;
   readonly pinnerIsApart: boolean;
   /** Null when whose it was is not known any more. */
@@ -132,9 +132,10 @@ const SHOWN = `select ${pinColumns},
      (select coalesce(sum(others.comments), 0)::int from pin_comments as others
       join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
       where others.signature = pins.signature and not others.are_off) as "pictureComments",
-     ${isApart('boards.owner_id')} as "ownerIsApart",
-     ${isApart('pins.person_id')} as "pinnerIsApart",
-     origin.id is not null and ${isApart('origin.id')} as "originIsApart",
+     owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",
+     pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart",
+     origin.suspended_at is not null
+       or origin.id is not null and ${isApart('origin.id')} as "originIsApart",
      saved.id as "savedBoardId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
      saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",

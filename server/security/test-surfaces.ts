@@ -66,7 +66,9 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_sign_on_nonce v3_get_pending_sign_up v3_register_social v3_get_connected_accounts
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
      v3_get_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
-     v3_accept_ad_account_roles v3_end_ad_account_roles`,
+     v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
+     v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_suspend_user v3_restore_user
+     v3_restrict_user v3_order_new_password`,
   ),
   ...named(
     'none',

@@ -1,3 +1,6 @@
+import { getSessions } from '#contract/identity/sessions.ts';
+import { logIn } from '#contract/identity.ts';
+import { PASSWORD } from '#server/testing/app.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of what people keep about themselves and their businesses. */
@@ -7,6 +10,18 @@ export async function expectTokensWhole(walks: Walks): Promise<void> {
   const add = async () => (await owner.ask('AccessToken', 'create', fields())).id;
   const remove = (token_id: string) => owner.ask('AccessToken', 'delete', { token_id });
   await walks.expectWhole({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
+}
+
+export async function expectSessionsWhole(walks: Walks): Promise<void> {
+  const owner = await walks.person();
+  const add = async () => {
+    const elsewhere = walks.app.visitor();
+    await elsewhere.call(logIn, { username_or_email: owner.username, password: PASSWORD });
+    const { data } = await elsewhere.call(getSessions, {});
+    return data.find((one) => one.is_current)?.id ?? '';
+  };
+  const remove = (session_id: string) => owner.ask('UserSessions', 'delete', { session_id });
+  await walks.expectWhole({ add, remove }, [{ resource: 'UserSessions', by: owner, options: {} }]);
 }
 
 export async function expectAdAccountsWhole(walks: Walks): Promise<void> {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
-import { expectAdAccountsWhole, expectOutboxWhole, expectTokensWhole } from './test-walk-own.ts';
+import {
+  expectAdAccountsWhole,
+  expectOutboxWhole,
+  expectSessionsWhole,
+  expectTokensWhole,
+} from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
@@ -195,6 +200,7 @@ test(
 );
 
 test('lists of access tokens', { timeout: 120_000 }, () => expectTokensWhole(walks));
+test('lists of sessions', { timeout: 120_000 }, () => expectSessionsWhole(walks));
 
 test('lists of advertisers and their people', { timeout: 120_000 }, () =>
   expectAdAccountsWhole(walks),

@@ -4,12 +4,14 @@ import type { Moment } from '#server/kernel/moment.ts';
 
 const LAST_ID = '9223372036854775807';
 
-/** Blocks between one person and others, by who blocks. */
+/** What sets one person apart from others: blocks, by who blocks, and suspensions. */
 export interface Blocks {
   /** Whom the person blocks. */
   readonly byViewer: ReadonlySet<string>;
   /** Who blocks the person. */
   readonly ofViewer: ReadonlySet<string>;
+  /** Who exists for nobody while they are suspended. */
+  readonly suspended: ReadonlySet<string>;
 }
 
 /** True when the block is new. */
@@ -35,7 +37,7 @@ export async function deleteBlock(tx: Tx, personId: string, blockedId: string): 
   ]);
 }
 
-/** Both ways between the person and each of the others. */
+/** Both ways between the person, '0' for a visitor, and each of the others; it reads what belongs to identity. */
 export async function blocksBetween(
   tx: Tx,
   personId: string,
@@ -43,21 +45,29 @@ export async function blocksBetween(
 ): Promise<Blocks> {
   // In order, and each by itself: with three equal signs the planner may as well take blocks_newest,
   // and then reads past everybody whom the person blocks.
-  const rows = await tx.rows<{ id: string; mine: boolean }>(
-    `select wanted.id, true as mine from unnest($3::bigint[]) as wanted (id)
+  const rows = await tx.rows<{ id: string; why: keyof Blocks }>(
+    `select wanted.id, 'byViewer' as why from unnest($3::bigint[]) as wanted (id)
      where wanted.id = (select blocked_id from blocks
        where bucket = $1 and person_id = $2 and blocked_id >= wanted.id
        order by bucket, person_id, blocked_id limit 1)
      union all
-     select wanted.id, false as mine from unnest($4::smallint[], $3::bigint[]) as wanted (bucket, id)
+     select wanted.id, 'ofViewer' from unnest($4::smallint[], $3::bigint[]) as wanted (bucket, id)
      where $2 = (select blocked_id from blocks
        where bucket = wanted.bucket and person_id = wanted.id and blocked_id >= $2
-       order by bucket, person_id, blocked_id limit 1)`,
+       order by bucket, person_id, blocked_id limit 1)
+     union all
+     select wanted.id, 'suspended' from unnest($4::smallint[], $3::bigint[]) as wanted (bucket, id)
+     where (select suspended_at from people
+       where people.bucket = wanted.bucket and people.id = wanted.id) is not null`,
     [bucketOf(personId), personId, others, others.map(bucketOf)],
   );
-  const idsOf = (mine: boolean) =>
-    new Set(rows.filter((row) => row.mine === mine).map((row) => row.id));
-  return { byViewer: idsOf(true), ofViewer: idsOf(false) };
+  const idsOf = (why: keyof Blocks) =>
+    new Set(rows.filter((row) => row.why === why).map((row) => row.id));
+  return {
+    byViewer: idsOf('byViewer'),
+    ofViewer: idsOf('ofViewer'),
+    suspended: idsOf('suspended'),
+  };
 }
 
 /** Whom the person blocks, the last block first. */

@@ -3,7 +3,9 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { blocksBetween } from './block-store.ts';
 import { lockEdges } from './store.ts';
 
-/** Those of the people whom no block, either way, hides from the viewer. */
+const NOBODY = '0';
+
+/** Those of the people whom no block, either way, and no suspension hides from the viewer. */
 export async function unblockedAmong(
   tx: Tx,
   viewer: Pick<Viewer, 'id'> | null,
@@ -11,9 +13,9 @@ export async function unblockedAmong(
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(personIds)];
   const others = ids.filter((id) => id !== viewer?.id);
-  if (viewer === null || others.length === 0) return new Set(ids);
-  const { byViewer, ofViewer } = await blocksBetween(tx, viewer.id, others);
-  return new Set(ids.filter((id) => !byViewer.has(id) && !ofViewer.has(id)));
+  if (others.length === 0) return new Set(ids);
+  const hiding = await blocksBetween(tx, viewer?.id ?? NOBODY, others);
+  return new Set(ids.filter((id) => Object.values(hiding).every((hidden) => !hidden.has(id))));
 }
 
 /** Whether a block sets the two apart; none comes in between until this transaction ends. */

@@ -34,9 +34,9 @@ export async function findPersonOrBlocked(
   name: PersonName,
 ): Promise<PersonRow> {
   const person = await findNamed(tx, viewer, name);
-  if (viewer === null || viewer.id === person.id) return person;
-  const { ofViewer } = await blocksBetween(tx, viewer.id, [person.id]);
-  if (ofViewer.has(person.id)) throw userNotFound();
+  if (viewer?.id === person.id) return person;
+  const { ofViewer, suspended } = await blocksBetween(tx, viewer?.id ?? '0', [person.id]);
+  if (ofViewer.has(person.id) || suspended.has(person.id)) throw userNotFound();
   return person;
 }
 

@@ -89,12 +89,17 @@ export async function followersAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Nobody whom a block sets apart from the viewer is listed to them [BOARD-19]; `$6` and `$7` name the viewer. */
+/**
+ * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `$6` and `$7`
+ * name the viewer.
+ */
 const isNear = (who: string): string => `
   (select blocked_id from blocks
    where bucket = $6 and person_id = $7 and blocked_id >= ${who}
    order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
-  and not exists (select from blocks where blocked_id = $7 and person_id = ${who})`;
+  and not exists (select from blocks where blocked_id = $7 and person_id = ${who})
+  and coalesce((select suspended_at is null from people
+    where people.bucket = ((${who} >> 12) & 1023)::smallint and people.id = ${who}), true)`;
 
 const NOBODY = '0';
 

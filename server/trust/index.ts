@@ -7,4 +7,4 @@ export { record } from './audit.ts';
 export { requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';
-export { bucketKey, giveBack, refill, spend, take, tooMany, type Bucket } from './throttle.ts';
+export { bucketKey, giveBack, missing, refill, spend, take, type Bucket } from './throttle.ts';

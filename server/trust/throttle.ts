@@ -34,6 +34,13 @@ export async function take(read: Tx, bucket: Bucket, now: Date): Promise<number 
   return secondsOf(waitMs);
 }
 
+/** How many tries are missing from a bucket. */
+export async function missing(read: Tx, bucket: Bucket, now: Date): Promise<number> {
+  const full = await fullAt(read, bucket.key);
+  const ms = (full?.getTime() ?? now.getTime()) - now.getTime();
+  return Math.max(0, Math.ceil(ms / (bucket.refillSeconds * 1000)));
+}
+
 /** Puts back the try that was taken. */
 export function giveBack(read: Tx, bucket: Bucket): Promise<void> {
   return putBack(read, bucket.key, bucket.refillSeconds * 1000);

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { requireHuman } from '#server/trust/index.ts';
+import { deviceInUse } from '../devices/accounts.ts';
 import { requireProof } from '../proof.ts';
 import { signIn } from '../session.ts';
 import type { Site } from './links.ts';
@@ -24,7 +25,8 @@ export const changePassword =
     await requireHuman(context, 'change_password', input.human_token);
     await requireProof(context, shown.has_password ? input.password : null);
     const hash = await hashNewPassword(context, viewer.id, input.new_password);
+    const device = await deviceInUse(context);
     await replacePassword(context, site, { personId: viewer.id, hash, action: 'password_changed' });
-    await signIn(context, viewer.id);
+    await signIn(context, viewer.id, device);
     return { ...shown, has_password: true };
   };

@@ -32,6 +32,9 @@ async function linkFor(person: TestPerson, name = person.email): Promise<string>
   return tokenIn(box.last(person.email));
 }
 
+const subjectsTo = (person: TestPerson): string[] =>
+  box.mails.filter((mail) => mail.to === person.email).map((mail) => mail.subject);
+
 const acts = async (person: TestPerson): Promise<string[]> => {
   const rows = await app.db.read.rows<{ action: string }>(
     'select action from audit_log where subject_id = $1 order by at, id',
@@ -55,7 +58,7 @@ test('a link by e-mail sets a new password once, ends every session and signs in
   const again = { token, new_password: 'another three herons' };
   expect(await app.visitor().refusal(resetPassword, again)).toMatchObject({ code: 'link_ended' });
   await app.runJobs();
-  expect(box.last(person.email).subject).toBe('Your password was changed');
+  expect(subjectsTo(person)).toContain('Your password was changed');
   expect(await acts(person)).toEqual(expect.arrayContaining(['password_reset', 'log_in']));
 });
 

@@ -178,9 +178,13 @@ test('an address that has an account keeps Facebook and Google from making anoth
     await claimsFor(client, { sub: 'k', email: 'known@people.example', email_verified: true }),
   );
   const byGoogle = await client.resource('UserSession', 'create', { google_open_id_token: token });
-  for (const { status, envelope } of [byFacebook, byGoogle]) {
+  for (const [{ status, envelope }, outcome_kind] of [
+    [byFacebook, 4],
+    [byGoogle, 5],
+  ] as const) {
     expect(status).toBe(409);
     expect(envelope.resource_response.message_detail).toContain('Log in to it first');
+    expect(envelope.resource_response.error?.extra_data).toEqual({ outcome_kind });
   }
   const options = { type: 'facebook', ...known, age: 30 };
   expect(await app.visitor().refusal(signUpWith, options)).toMatchObject({ code: 'email_taken' });

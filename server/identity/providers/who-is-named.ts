@@ -3,6 +3,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { isEmailTaken } from '../credential-store.ts';
 import type { Proof } from '../enter.ts';
 import { requireOpenSignUp, type SignUpMode } from '../policy.ts';
+import { outcome } from '../standing/outcome.ts';
 import { knownDevice } from './device.ts';
 import { ownerOf } from './identity-store.ts';
 import type { SaidIdentity } from './said-identity.ts';
@@ -40,9 +41,12 @@ export async function whoIsNamed(
 /** Who has an account with this address logs in to it, and connects from there [AUTH-08]. */
 export async function refuseAddressOfSomebody(
   { read }: Pick<Context, 'read'>,
-  said: Pick<SaidIdentity, 'provider' | 'name' | 'email'>,
+  said: Pick<SaidIdentity, 'method' | 'name' | 'email'>,
 ): Promise<void> {
   if (said.email === null || !(await isEmailTaken(read, said.email))) return;
+  if (said.method === 'facebook') throw outcome('prevent_facebook_register');
+  if (said.method === 'google_plus' || said.method === 'google_one_tap')
+    throw outcome('prevent_google_register');
   throw new Failure(
     'connect_first',
     `There is an account with the e-mail address of this ${said.name} account.`,

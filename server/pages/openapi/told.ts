@@ -1,5 +1,5 @@
 import { examples, examplesByDomain } from '#contract/examples.ts';
-import { noorHerself } from '#contract/identity/examples.ts';
+import { noorHerself } from '#contract/identity/examples-noor.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import type { BareAnswer, Envelope } from '#contract/kernel/envelope.ts';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
@@ -57,6 +57,7 @@ export function envelopeAnswer(
       mediaUrl: '',
       sessionCookie: null,
       deviceCookie: null,
+      site: '',
     },
   };
   const around = { resource: `${resource}Resource`, options, call: one.call, path: '/', secrets };

@@ -94,6 +94,7 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
       mediaUrl: '',
       sessionCookie: null,
       deviceCookie: null,
+      site: '',
     },
     answer: {
       setSession: nothing,

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
+import { id, maybe, text } from '../kernel/scalars.ts';
+
+/** Somewhere that the viewer is logged in. */
+export const userSession = z.object({
+  id: z.string(),
+  type: z.literal('user_session'),
+  /** What it calls itself; null where it does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.string(),
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+/** Where the viewer is logged in, the latest seen first [AUTH-23]. */
+export const getSessions = defineCall({
+  name: 'v3_get_user_sessions',
+  resource: ['UserSessions', 'get'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ field_set_key: z.optional(maybe(text(80))) }),
+  output: z.array(userSession),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Ends one session of the viewer's, or, when none is named, all but the one that asks. */
+export const endSessions = defineCall({
+  name: 'v3_end_user_sessions',
+  resource: ['UserSessions', 'delete'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ session_id: maybe(id()) }),
+  output: z.null(),
+  errors: ['session_not_found', 'rate_limited'],
+  rate: WRITES,
+});

@@ -1,0 +1,74 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** A session of a browser, with whose it is. */
+export interface HereRow {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly pictureSignature: string | null;
+  readonly idHash: Buffer;
+  readonly createdAt: Date;
+}
+
+interface Live {
+  readonly seenAfter: Date;
+  readonly begunAfter: Date;
+}
+
+/** The live sessions of a browser, the one that was seen last first. */
+export function sessionsOn(tx: Tx, deviceHash: Buffer, live: Live): Promise<HereRow[]> {
+  return tx.rows<HereRow>(
+    `select p.id, p.username, p.full_name as "fullName", p.picture_signature as "pictureSignature",
+            s.id_hash as "idHash", s.created_at as "createdAt"
+     from sessions s
+     join people p on p.bucket = s.bucket and p.id = s.person_id
+     where s.device_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3
+     order by s.last_seen_at desc, s.public_id desc`,
+    [deviceHash, live.seenAfter, live.begunAfter],
+  );
+}
+
+/** The browser that a session belongs to. */
+export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | null> {
+  const row = await tx.row<{ hash: Buffer | null }>(
+    `select device_hash as hash from sessions where id_hash = $1 and state = 'full'`,
+    [idHash],
+  );
+  return row?.hash ?? null;
+}
+
+/** Gives a session another id; false when it has ended. */
+export async function renameSession(tx: Tx, from: Buffer, to: Buffer): Promise<boolean> {
+  return (await tx.run('update sessions set id_hash = $2 where id_hash = $1', [from, to])) === 1;
+}
+
+/** Notes that a session is used again, and from where. */
+export async function wakeSession(
+  tx: Tx,
+  idHash: Buffer,
+  seen: { readonly now: Date; readonly userAgent: string; readonly address: string },
+): Promise<void> {
+  await tx.run(
+    'update sessions set last_seen_at = $2, user_agent = $3, address = $4 where id_hash = $1',
+    [idHash, seen.now, seen.userAgent, seen.address],
+  );
+}
+
+/** Ends the sessions that a browser has, pending ones too. */
+export async function deleteSessionsOn(tx: Tx, deviceHash: Buffer): Promise<void> {
+  await tx.run('delete from sessions where device_hash = $1', [deviceHash]);
+}
+
+/** Ends those of one person. */
+export function deletePersonsSessionsOn(
+  tx: Tx,
+  deviceHash: Buffer,
+  personId: string,
+): Promise<number> {
+  return tx.run('delete from sessions where device_hash = $1 and bucket = $2 and person_id = $3', [
+    deviceHash,
+    bucketOf(personId),
+    personId,
+  ]);
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+export interface DeviceRow {
+  readonly personId: string;
+  readonly idHash: Buffer;
+  readonly browser: string;
+  readonly now: Date;
+}
+
+/** Whether the person logged in from the device since. */
+export async function isDeviceOf(
+  read: Tx,
+  personId: string,
+  idHash: Buffer,
+  seenAfter: Date,
+): Promise<boolean> {
+  const row = await read.row(
+    `select 1 as found from devices
+     where bucket = $1 and person_id = $2 and id_hash = $3 and last_seen_at > $4`,
+    [bucketOf(personId), personId, idHash, seenAfter],
+  );
+  return row !== null;
+}
+
+/** Whether the person ever logged in from any. */
+export async function hasDevices(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 as found from devices where bucket = $1 and person_id = $2 limit 1',
+    [bucketOf(personId), personId],
+  );
+  return row !== null;
+}
+
+/** From here on the device is known by the other hash, by everybody who logged in from it. */
+export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
+  await tx.run('update devices set id_hash = $2 where id_hash = $1', [from, to]);
+  await tx.run('update sessions set device_hash = $2 where device_hash = $1', [from, to]);
+}
+
+/** True when the person never logged in from the device. */
+export async function keepDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
+  const row = await tx.row<{ isNew: boolean }>(
+    `insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $5)
+     on conflict (bucket, person_id, id_hash) do update
+       set browser = excluded.browser, last_seen_at = excluded.last_seen_at
+     returning xmax = 0 as "isNew"`,
+    [bucketOf(device.personId), device.personId, device.idHash, device.browser, device.now],
+  );
+  return row?.isNew ?? false;
+}
+
+/** Keeps the latest of a person's devices, and of those the ones seen since. */
+export async function forgetOldDevices(
+  tx: Tx,
+  personId: string,
+  seenBefore: Date,
+  kept: number,
+): Promise<void> {
+  await tx.run(
+    `delete from devices where bucket = $1 and person_id = $2 and (last_seen_at <= $3 or id_hash in (
+       select id_hash from devices where bucket = $1 and person_id = $2
+       order by last_seen_at desc offset $4))`,
+    [bucketOf(personId), personId, seenBefore, kept],
+  );
+}
+
+export async function forgetDevice(tx: Tx, personId: string, idHash: Buffer): Promise<void> {
+  await tx.run('delete from devices where bucket = $1 and person_id = $2 and id_hash = $3', [
+    bucketOf(personId),
+    personId,
+    idHash,
+  ]);
+}

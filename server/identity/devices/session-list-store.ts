@@ -1,0 +1,61 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { Moment } from '#server/kernel/moment.ts';
+
+/** A session as its person sees it. */
+export interface SessionRow {
+  readonly id: string;
+  readonly idHash: Buffer;
+  readonly deviceHash: Buffer | null;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+const COLUMNS = `public_id as id, id_hash as "idHash", device_hash as "deviceHash",
+  user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"`;
+const LAST_ID = '9223372036854775807';
+
+/** A person's live sessions, the latest seen first. */
+export function sessionsPage(
+  tx: Tx,
+  personId: string,
+  live: { readonly seenAfter: Date; readonly begunAfter: Date },
+  after: Moment | null,
+  limit: number,
+): Promise<SessionRow[]> {
+  return tx.rows<SessionRow>(
+    `select ${COLUMNS} from sessions
+     where bucket = $1 and person_id = $2 and state = 'full'
+       and last_seen_at > $3 and created_at > $4
+       and (last_seen_at, public_id) < ($5::timestamptz, $6::bigint)
+     order by last_seen_at desc, public_id desc
+     limit $7`,
+    [
+      bucketOf(personId),
+      personId,
+      live.seenAfter,
+      live.begunAfter,
+      after?.at ?? 'infinity',
+      after?.id ?? LAST_ID,
+      limit,
+    ],
+  );
+}
+
+/** Ends sessions of a person, pending ones too: one, or, when none is named, all but the one kept. */
+export function endSessionsOf(
+  tx: Tx,
+  personId: string,
+  id: string | null,
+  kept: Buffer,
+): Promise<{ deviceHash: Buffer | null }[]> {
+  return tx.rows(
+    `delete from sessions
+     where bucket = $1 and person_id = $2 and ($3::bigint is null or public_id = $3::bigint)
+       and ($3::bigint is not null or id_hash <> $4)
+     returning device_hash as "deviceHash"`,
+    [bucketOf(personId), personId, id, kept],
+  );
+}

@@ -1,0 +1,64 @@
+import type {
+  endSessions as endCall,
+  getSessions,
+  UserSession,
+} from '#contract/identity/sessions.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { record } from '#server/trust/index.ts';
+import { liveAt } from '../session.ts';
+import { browserOf } from './browser-of.ts';
+import { forgetDevice } from './device-store.ts';
+import { isDevice } from './device.ts';
+import { endSessionsOf, sessionsPage, type SessionRow } from './session-list-store.ts';
+
+/** Where the viewer is logged in [AUTH-23]. */
+export async function listSessions(
+  { tx, viewer, now }: SignedInContext,
+  input: InputOf<typeof getSessions>,
+): Promise<Page<UserSession[]>> {
+  const after = momentIn(input.bookmark);
+  const rows = await sessionsPage(tx, viewer.id, liveAt(now), after, input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => toView(row, viewer.sessionHash)),
+    bookmark:
+      last && rows.length > shown.length
+        ? momentBookmark({ at: last.lastSeenAt, id: last.id })
+        : null,
+  };
+}
+
+/** Ends one of the viewer's sessions, or all others; the browsers that had them are strangers again. */
+export async function endSessions(
+  { tx, viewer, origin, now }: SignedInContext,
+  input: InputOf<typeof endCall>,
+): Promise<null> {
+  const id = input.session_id;
+  const ended = await endSessionsOf(tx, viewer.id, id, viewer.sessionHash);
+  if (id !== null && ended.length === 0) throw new Failure('session_not_found', 'It has ended.');
+  for (const { deviceHash } of ended) {
+    if (deviceHash !== null && !isDevice(origin.deviceCookie, deviceHash))
+      await forgetDevice(tx, viewer.id, deviceHash);
+  }
+  const detail = { ended: String(ended.length) };
+  const whose = { actorId: viewer.id, subjectId: viewer.id };
+  await record(tx, { action: 'sessions_ended', ...whose, origin, at: now, detail });
+  return null;
+}
+
+function toView(row: SessionRow, current: Buffer): UserSession {
+  return {
+    id: row.id,
+    type: 'user_session',
+    ...browserOf(row.userAgent),
+    address: row.address,
+    is_current: row.idHash.equals(current),
+    created_at: toWireDate(row.createdAt),
+    last_seen_at: toWireDate(row.lastSeenAt),
+  };
+}

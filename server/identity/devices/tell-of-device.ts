@@ -1,0 +1,33 @@
+import type { Context } from '#server/kernel/context.ts';
+import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { bucketKey, take } from '#server/trust/index.ts';
+import { emailOf } from '../credential-store.ts';
+import { browserText } from './browser-of.ts';
+
+/** A program that forgets its cookies does not fill its owner's letter box. */
+const LETTERS = { holds: 5, refillSeconds: 5 * 3600 };
+
+/** Tells an owner by e-mail that somebody logged in to their account from a browser new to it [SEC-22]. */
+export async function tellOfDevice(context: Context, personId: string): Promise<void> {
+  const { tx, read, now, origin } = context;
+  const to = await emailOf(tx, personId);
+  if (to === null) return;
+  const bucket = { key: bucketKey('new_device_letter', personId), ...LETTERS };
+  if ((await take(read, bucket, now)) !== null) return;
+  const letter = writeLetter({
+    language: 'en',
+    subject: 'A log-in from a new device',
+    lines: [
+      'Somebody has just logged in to your Bowerbird account from a browser that was never used with it.',
+      `It is ${browserText(origin.userAgent)}, at the address ${origin.address}, on ${timeText(now)}.`,
+      'If it was you, there is nothing to do. If it was not, end that session and choose another password.',
+    ],
+    action: { label: 'See where you are logged in', url: `${origin.site}/settings/sessions/` },
+    why: 'You get this because it is your account. No setting turns it off.',
+  });
+  await queueMail(context, { ...letter, to, senderId: personId });
+}
+
+const timeText = (at: Date): string =>
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;

@@ -1,0 +1,20 @@
+import type { LogInOutcome } from '#contract/identity/log-in-outcomes.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { record } from '#server/trust/index.ts';
+
+/** Notes that somebody proved who they are and was not let in; it stays although the log-in is undone. */
+export function noteRefused(
+  { read, origin, now }: Pick<Context, 'read' | 'origin' | 'now'>,
+  subjectId: string,
+  outcome: LogInOutcome,
+): Promise<void> {
+  const detail = { outcome };
+  return record(read, {
+    action: 'log_in_refused',
+    actorId: subjectId,
+    subjectId,
+    origin,
+    at: now,
+    detail,
+  });
+}
