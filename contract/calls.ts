@@ -11,6 +11,7 @@ import * as identity from './identity.ts';
 import * as account from './identity/account.ts';
 import * as accounts from './identity/accounts.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
+import * as claims from './identity/claims.ts';
 import * as outbox from './identity/outbox.ts';
 import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
@@ -50,6 +51,7 @@ const domains = {
     ...adAccounts,
     ...account,
     ...providers,
+    ...claims,
   },
   media,
   social: { ...social, ...portrait },

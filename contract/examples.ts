@@ -5,6 +5,7 @@ import { boardNoteExamples } from './boards/note-examples.ts';
 import { builderExamples } from './builder/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { accountExamples } from './identity/account-examples.ts';
+import { claimExamples } from './identity/claim-examples.ts';
 import { identityExamples } from './identity/examples.ts';
 import { providerExamples } from './identity/provider-examples.ts';
 import type { Example } from './kernel/example.ts';
@@ -19,7 +20,7 @@ import { trustExamples } from './trust/examples.ts';
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   trust: trustExamples,
-  identity: [...identityExamples, ...accountExamples, ...providerExamples],
+  identity: [...identityExamples, ...accountExamples, ...providerExamples, ...claimExamples],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

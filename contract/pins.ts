@@ -26,6 +26,7 @@ export const pin = z.object({
   auto_alt_text: z.nullable(z.string()),
   link: z.nullable(z.string()),
   domain: z.string(),
+  /** In lists nobody's: who asks for one pin learns whose site it is from. */
   link_domain: z.nullable(z.object({ domain: z.string(), official_user: z.nullable(person) })),
   created_at: z.string(),
   dominant_color: z.string(),

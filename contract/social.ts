@@ -33,6 +33,8 @@ export const user = z.extend(person, {
   board_count: z.int(),
   website_url: z.nullable(z.string()),
   domain_url: z.nullable(z.string()),
+  /** Whether the person has shown that the website is theirs. */
+  domain_verified: z.boolean(),
   is_verified_merchant: z.boolean(),
   explicitly_followed_by_me: z.boolean(),
   blocked_by_me: z.boolean(),

@@ -17,10 +17,10 @@ import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
-import { bindSignOn, findViewer, issuersOf } from '#server/identity/index.ts';
+import { bindSignOn, findViewer, issuersOf, type Sites } from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
-import { openMedia, type Media } from '#server/media/index.ts';
+import { openMedia, textRecords, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
 import { newsJobs } from '#server/news/jobs.ts';
@@ -74,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
         facebook: config.facebook,
         issuers,
         site: hosts,
+        sites: sitesThrough(media, config.fetchAllow),
         areApart: isApart,
       }),
       ...mediaRoutes(media),
@@ -90,7 +91,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await bindMedia(fastify, door, media);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = {
-    pictures: config.media.url === null ? null : new URL(config.media.url).origin,
+    pictures: config.media.url && new URL(config.media.url).origin,
     uploads: media.direct?.origin ?? null,
     humanCheck: serviceOrigins(config.human),
   };
@@ -109,7 +110,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {
   return [
     ...mailTasks(config.mail && mailServer(config.mail)),
-    ...identityJobs(hosts, config.mail !== null),
+    ...identityJobs(hosts, sitesThrough(media, config.fetchAllow), config.mail !== null),
     ...mediaJobs(media),
     ...socialJobs,
     ...boardJobs,
@@ -121,6 +122,13 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...demoJobs({ db, media, clock }),
   ];
 }
+
+/** What people's sites say, which identity asks and media fetches. */
+const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({
+  page: (url, by) => outside.fetchPage(url, by),
+  texts: (name, signal) => textRecords(name, signal),
+  allow,
+});
 
 /** The port that is listened on, asked of the system once: every answer with a picture needs it. */
 function portOf(configured: number, server: () => FastifyInstance): () => number {

@@ -27,7 +27,7 @@ export const settings = z.extend(viewer, {
   /** Others may have mail sent to their address: invitations, and Pins that are shared. */
   mail_from_people: z.boolean(),
   connected_to_instagram: z.boolean(),
-  /** The claimed website; none can be claimed yet. */
+  /** The website that their profile names. */
   listed_website_url: z.nullable(z.string()),
 });
 export type Settings = z.infer<typeof settings>;

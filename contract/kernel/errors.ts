@@ -79,6 +79,7 @@ export const errors = {
   human_refused: { status: 403, number: 131 },
   /** The service that tells people from programs does not answer. */
   human_unavailable: { status: 503, number: 132 },
+  claim_not_found: { status: 404, number: 140 },
   /** A link from an e-mail that was used, or whose time is over. */
   link_ended: { status: 404, number: 150 },
   /** An act that needs an address its person has shown to be theirs. */

@@ -69,6 +69,8 @@ export const world = {
   readyToo: '1188950301542301703',
   waiting: '1188950301542301704',
   token: '1188950301542301660',
+  /** The site that Noor says is hers. */
+  site: '1188950301542301662',
   /** Noor's advertiser, and Emil's, which she is asked to act for. */
   glassworks: '1188950301542301663',
   nursery: '1188950301542301664',

@@ -68,6 +68,7 @@ const emilsProfile: User = {
   board_count: 1,
   website_url: null,
   domain_url: null,
+  domain_verified: false,
   is_verified_merchant: false,
   explicitly_followed_by_me: true,
   blocked_by_me: false,

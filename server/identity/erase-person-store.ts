@@ -21,6 +21,8 @@ export async function deletePersonRows(tx: Tx, personId: string): Promise<void> 
   await tx.run('delete from mailed_links where bucket = $1 and person_id = $2', name);
   await tx.run('delete from passwords where bucket = $1 and person_id = $2', name);
   await tx.run('delete from emails where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from claimed_sites where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from site_claims where bucket = $1 and person_id = $2', name);
   await tx.run('delete from former_usernames where bucket = $1 and person_id = $2', name);
   await tx.run('delete from usernames where bucket = $1 and person_id = $2', name);
   await tx.run('delete from people where bucket = $1 and id = $2', name);

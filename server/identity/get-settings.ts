@@ -30,6 +30,6 @@ export async function getSettings({ tx, viewer }: SignedInContext): Promise<Sett
     messages_from: choices.messagesFrom,
     mail_from_people: choices.takesMail,
     connected_to_instagram: false,
-    listed_website_url: null,
+    listed_website_url: person.websiteUrl,
   };
 }

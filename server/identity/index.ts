@@ -1,7 +1,7 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
  * Owns people, usernames, former_usernames, emails, passwords, sessions, devices, first_operator, ad_accounts and ad_account_people;
- * linked_identities, identity_claims, sign_on_tries, sign_on_nonces and pending_sign_ups;
+ * linked_identities, identity_claims, sign_on_tries, sign_on_nonces and pending_sign_ups; site_claims and claimed_sites;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
 export {
@@ -28,6 +28,8 @@ export {
   personByUsername,
   type Person,
 } from './person-store.ts';
+export { ownerOfSite } from './claims/owner-of-site.ts';
+export type { Sites } from './claims/proofs.ts';
 export { portraitOf } from './portrait.ts';
 export { publishedPeople } from './published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './own-choices-store.ts';

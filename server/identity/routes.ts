@@ -9,6 +9,8 @@ import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import type { Site } from './account/links.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
+import type { Sites } from './claims/proofs.ts';
 import { acceptAdRoles, endAdRoles } from './answer-ad-roles.ts';
 import { byPassword } from './by-password.ts';
 import { convertToBusiness } from './convert-to-business.ts';
@@ -45,6 +47,7 @@ export interface IdentityDeps {
   readonly issuers: Issuers;
   readonly signUp: SignUpMode;
   readonly site: Site;
+  readonly sites: Sites;
   /** Blocks stand further up. */
   readonly areApart: AreApart;
 }
@@ -99,5 +102,6 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   ),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
   route(outbox.getOutbox, getOutbox, policy.outbox),
+  ...claimRoutes(deps.sites),
   ...accountRoutes(deps.site),
 ];

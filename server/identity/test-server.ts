@@ -11,6 +11,8 @@ import { clientOf, type Client } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { humanSetup, spend } from '#server/trust/index.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Sites } from './claims/proofs.ts';
 import type { SignUpMode } from './policy.ts';
 import { identityRoutes } from './routes.ts';
 import { findViewer, issuersOf, requireRecentLogIn } from './index.ts';
@@ -53,6 +55,13 @@ export interface InstanceOptions {
   readonly human?: Partial<HumanConfig>;
 }
 
+/** Nothing answers outside. */
+const noSites: Sites = {
+  page: () => Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
+  texts: async () => [],
+  allow: [],
+};
+
 export function testClock(): TestClock {
   return {
     now: new Date('2026-03-01T12:00:00Z'),
@@ -92,6 +101,7 @@ export async function startInstance(
         facebook: null,
         issuers: issuersOf([]),
         site: { publicUrl: options.publicUrl ?? 'http://localhost' },
+        sites: noSites,
         areApart: async () => false,
       }),
       route(

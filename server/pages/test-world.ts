@@ -15,6 +15,7 @@ import {
   getAdAccounts,
   giveAdRoles,
 } from '#contract/identity/ad-accounts.ts';
+import { createSiteClaim } from '#contract/identity/claims.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
@@ -98,7 +99,8 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     title: 'Before the move',
     items,
   });
-  const own = { ...pictures, job, note, ...(await ownThings(noor, board_id)) };
+  const { id: site } = await noor.call(createSiteClaim, { website: page });
+  const own = { ...pictures, job, note, site, ...(await ownThings(noor, board_id)) };
   const advertisers = await advertise(noor, emil);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);

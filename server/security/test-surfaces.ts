@@ -73,7 +73,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ...named(
     'none',
     `v3_ask_for_password_reset v3_reset_password v3_change_password v3_get_email v3_change_email
-     v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change`,
+     v3_get_site_claims v3_create_site_claim v3_check_site_claim v3_delete_site_claim v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change`,
   ),
 ]);
 

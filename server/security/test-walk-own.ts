@@ -24,6 +24,14 @@ export async function expectSessionsWhole(walks: Walks): Promise<void> {
   await walks.expectWhole({ add, remove }, [{ resource: 'UserSessions', by: owner, options: {} }]);
 }
 
+export async function expectClaimsWhole(walks: Walks): Promise<void> {
+  const owner = await walks.person();
+  const fields = () => ({ website: `site${walks.next()}.example` });
+  const add = async () => (await owner.ask('SiteClaim', 'create', fields())).id;
+  const remove = (claim_id: string) => owner.ask('SiteClaim', 'delete', { claim_id });
+  await walks.expectWhole({ add, remove }, [{ resource: 'SiteClaims', by: owner, options: {} }]);
+}
+
 export async function expectAdAccountsWhole(walks: Walks): Promise<void> {
   const [owner, guest] = [await walks.person(), await walks.person()];
   const fields = () => ({ name: `Shop ${walks.next()}`, country: 'US' });

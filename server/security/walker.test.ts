@@ -3,6 +3,7 @@ import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import {
   expectAdAccountsWhole,
+  expectClaimsWhole,
   expectOutboxWhole,
   expectSessionsWhole,
   expectTokensWhole,
@@ -201,6 +202,8 @@ test(
 
 test('lists of access tokens', { timeout: 120_000 }, () => expectTokensWhole(walks));
 test('lists of sessions', { timeout: 120_000 }, () => expectSessionsWhole(walks));
+
+test('lists of claimed sites', { timeout: 120_000 }, () => expectClaimsWhole(walks));
 
 test('lists of advertisers and their people', { timeout: 120_000 }, () =>
   expectAdAccountsWhole(walks),

@@ -1,12 +1,12 @@
 import type { User } from '#contract/social.ts';
 import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { emailOf, type Person as PersonRow } from '#server/identity/index.ts';
+import { emailOf, ownerOfSite, type Person as PersonRow } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { blocksBetween } from './block-store.ts';
 import { mayKnowAll } from './policy.ts';
 import { followedAmong, unlistedCountsOf } from './store.ts';
-import { toOwnUser, toUser } from './view.ts';
+import { toOwnUser, toUser, websiteHost } from './view.ts';
 
 interface Looking {
   readonly tx: Tx;
@@ -20,18 +20,17 @@ export async function userView(
   person: PersonRow,
   coming: { readonly followers: number } = { followers: 0 },
 ): Promise<User> {
+  const host = websiteHost(person);
+  const verified = host !== null && (await ownerOfSite(tx, host)) === person.id;
   if (viewer !== null && mayKnowAll(viewer, person)) {
-    return toOwnUser(
-      person,
-      await unlistedCountsOf(tx, person.id),
-      await emailOf(tx, person.id),
-      media.baseUrl,
-    );
+    const unlisted = await unlistedCountsOf(tx, person.id);
+    const email = await emailOf(tx, person.id);
+    return toOwnUser(person, { unlisted, email, verified }, media.baseUrl);
   }
   const followed =
     viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
   const blocked =
     viewer !== null && (await blocksBetween(tx, viewer.id, [person.id])).byViewer.has(person.id);
-  const user = toUser(person, { followed, blocked }, media.baseUrl);
+  const user = toUser(person, { followed, blocked, verified }, media.baseUrl);
   return { ...user, follower_count: user.follower_count + coming.followers };
 }

@@ -37,7 +37,7 @@ export function toPerson(
 /** A person's profile as others see it: what is not public is not counted [SEC-28]. */
 export function toUser(
   row: PersonRow,
-  by: { readonly followed: boolean; readonly blocked: boolean },
+  by: { readonly followed: boolean; readonly blocked: boolean; readonly verified: boolean },
   mediaUrl: string,
 ): User {
   return {
@@ -49,7 +49,8 @@ export function toUser(
     pin_count: row.pinCount,
     board_count: row.boardCount,
     website_url: row.websiteUrl,
-    domain_url: row.websiteUrl === null ? null : (URL.parse(row.websiteUrl)?.hostname ?? null),
+    domain_url: websiteHost(row),
+    domain_verified: by.verified,
     is_verified_merchant: false,
     explicitly_followed_by_me: by.followed,
     blocked_by_me: by.blocked,
@@ -66,15 +67,23 @@ export function toUser(
 /** A person's profile as they see it themself, with all that is theirs. */
 export function toOwnUser(
   row: PersonRow,
-  unlisted: UnlistedCounts,
-  email: string | null,
+  own: {
+    readonly unlisted: UnlistedCounts;
+    readonly email: string | null;
+    readonly verified: boolean;
+  },
   mediaUrl: string,
 ): User {
   return {
-    ...toUser(row, { followed: false, blocked: false }, mediaUrl),
-    pin_count: row.pinCount + unlisted.pins,
-    board_count: row.boardCount + unlisted.boards,
+    ...toUser(row, { followed: false, blocked: false, verified: own.verified }, mediaUrl),
+    pin_count: row.pinCount + own.unlisted.pins,
+    board_count: row.boardCount + own.unlisted.boards,
     is_own_profile: true,
-    ...(email === null ? {} : { email }),
+    ...(own.email === null ? {} : { email: own.email }),
   };
+}
+
+/** The host of the website that their profile names. */
+export function websiteHost({ websiteUrl }: Pick<PersonRow, 'websiteUrl'>): string | null {
+  return websiteUrl === null ? null : (URL.parse(websiteUrl)?.hostname ?? null);
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_LINK, WRITES } from '../kernel/limits.ts';
+import { id, trimmed } from '../kernel/scalars.ts';
+
+/** How a site shows whose it is: a tag in its first page, a file at its root, a record of its name. */
+export const claimMethod = z.enum(['meta', 'file', 'dns']);
+export type ClaimMethod = z.infer<typeof claimMethod>;
+
+/** The name of the meta tag, and what stands before the token in the file and the record. */
+export const CLAIM_TAG = 'bowerbird-site';
+/** Where the file is. */
+export const CLAIM_FILE = '/bowerbird-site.html';
+
+/** Why the last look at a site did not show whose it is. */
+export const claimProblem = z.enum([
+  'unreachable',
+  /** The address leads to another site. */
+  'elsewhere',
+  'no_proof',
+  /** Somebody else has it, and it still shows that. */
+  'taken',
+]);
+export type ClaimProblem = z.infer<typeof claimProblem>;
+
+/** A site that the viewer says is theirs [ROUTE-10]. */
+export const siteClaim = z.object({
+  id: z.string(),
+  type: z.literal('site_claim'),
+  /** Without www. */
+  host: z.string(),
+  url: z.string(),
+  is_claimed: z.boolean(),
+  /** What the site has to show; it is good for this person and this site alone. */
+  token: z.string(),
+  method: z.nullable(claimMethod),
+  problem: z.nullable(claimProblem),
+  created_at: z.string(),
+  checked_at: z.nullable(z.string()),
+  claimed_at: z.nullable(z.string()),
+});
+export type SiteClaim = z.infer<typeof siteClaim>;
+
+/** Sites that one person may say are theirs. */
+export const MAX_CLAIMS = 50;
+
+export const getSiteClaims = defineCall({
+  name: 'v3_get_site_claims',
+  resource: ['SiteClaims', 'get'],
+  path: ['GET', '/v3/users/me/sites/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({}),
+  output: z.array(siteClaim),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Begins to claim a site; doing so again answers the same claim. */
+export const createSiteClaim = defineCall({
+  name: 'v3_create_site_claim',
+  resource: ['SiteClaim', 'create'],
+  path: ['POST', '/v3/users/me/sites/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ website: trimmed(MAX_LINK) }),
+  output: siteClaim,
+  errors: ['invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** Looks whether the site shows the token; `problem` of the answer says why not. */
+export const checkSiteClaim = defineCall({
+  name: 'v3_check_site_claim',
+  resource: ['SiteClaim', 'update'],
+  path: ['PUT', '/v3/users/me/sites/{claim_id}/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ claim_id: id(), method: claimMethod }),
+  output: siteClaim,
+  errors: ['claim_not_found', 'rate_limited'],
+  rate: { limit: 60, seconds: 3600, per: 'person' },
+});
+
+/** The site is the viewer's no longer, for what concerns this installation. */
+export const deleteSiteClaim = defineCall({
+  name: 'v3_delete_site_claim',
+  resource: ['SiteClaim', 'delete'],
+  path: ['DELETE', '/v3/users/me/sites/{claim_id}/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ claim_id: id() }),
+  output: z.null(),
+  errors: ['claim_not_found', 'rate_limited'],
+  rate: WRITES,
+});

@@ -1,0 +1,14 @@
+import { rule } from '#server/kernel/route.ts';
+
+/** What somebody says is theirs is nobody else's to see or to change. */
+export function isOwnClaim(
+  viewer: { readonly id: string },
+  claim: { readonly personId: string },
+): boolean {
+  return viewer.id === claim.personId;
+}
+
+export const policy = {
+  own: rule('The viewer, signed in themself; what they say is theirs', isOwnClaim),
+  new: rule('The viewer, signed in themself; says that a site is theirs.'),
+};
