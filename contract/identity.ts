@@ -127,10 +127,15 @@ export const emailExists = defineCall({
   resource: ['EmailExists', 'get'],
   path: ['GET', '/v3/register/exists/'],
   audience: 'anyone',
-  input: z.object({ email: email() }),
+  input: z.object({
+    email: email(),
+    /** For the action of sign-up; without one an address may ask a few times an hour [SEC-10]. */
+    human_token: humanToken(),
+  }),
   output: z.boolean(),
-  errors: ['rate_limited'],
-  rate: { limit: 5, seconds: 3600, per: 'address' },
+  errors: ['human_refused', 'rate_limited'],
+  secret: ['human_token'],
+  rate: { limit: 600, seconds: 3600, per: 'address' },
 });
 
 /** The viewer, or null for a visitor: what a page asks first. */

@@ -71,6 +71,8 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...trustRoutes,
       ...identityRoutes({
         signUp: config.signup,
+        minAge: config.minAge,
+        tellsAccounts: config.tellsAccounts,
         facebook: config.facebook,
         issuers,
         site: hosts,

@@ -74,7 +74,7 @@ export const convertToBusiness = defineCall({
   sessionOnly: true,
   input: z.object(ofAccount),
   output: viewer,
-  errors: ['invalid_input', 'rate_limited'],
+  errors: ['invalid_input', 'too_young', 'rate_limited'],
   rate: WRITES,
 });
 
@@ -85,7 +85,14 @@ export const createAdAccount = defineCall({
   sessionOnly: true,
   input: z.object({ ...ofAccount, guid: maybe(text(100)) }),
   output: adAccount,
-  errors: ['not_allowed', 'invalid_input', 'rate_limited', 'key_reused', 'key_in_progress'],
+  errors: [
+    'not_allowed',
+    'invalid_input',
+    'too_young',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+  ],
   once: true,
   rate: WRITES,
 });

@@ -65,6 +65,8 @@ export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 1024;
 /** Sign-up asks for this age, in years [AUTH-16]. */
 export const MIN_AGE = 13;
+/** Who advertises, or sees what is not for everybody, is so old. */
+export const ADULT_AGE = 18;
 export const MAX_EMAIL = 254;
 export const MAX_QUERY = 300;
 

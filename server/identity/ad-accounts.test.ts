@@ -10,6 +10,7 @@ import {
   giveAdRoles,
 } from '#contract/identity/ad-accounts.ts';
 import { createAccessToken, getViewer } from '#contract/identity.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
 import { blockUser, getUser, unblockUser } from '#contract/social.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
@@ -174,4 +175,18 @@ test('an erased person leaves no advertiser and no part in one', async () => {
     [owner.id, owner.advertiser_id],
   );
   expect(left).toEqual([]);
+});
+
+test('who has said to be younger than eighteen cannot advertise, on their birthday they can [AUTH-16]', async () => {
+  const young = await app.person();
+  const born = new Date(app.clock.now.getTime() + 24 * 3600_000);
+  born.setUTCFullYear(born.getUTCFullYear() - 18);
+  const birthday = (date: Date) => date.toISOString().slice(0, 10);
+  await young.call(updateSettings, { birthday: birthday(born) });
+  const wanted = { name: 'Lemonade', country: 'DE' };
+  expect(await young.refusal(convertToBusiness, wanted)).toMatchObject({ code: 'too_young' });
+  expect(await young.call(getViewer, {})).toMatchObject({ is_partner: false });
+  born.setUTCDate(born.getUTCDate() - 1);
+  await young.call(updateSettings, { birthday: birthday(born) });
+  expect(await young.call(convertToBusiness, wanted)).toMatchObject({ is_partner: true });
 });

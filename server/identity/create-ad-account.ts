@@ -1,13 +1,16 @@
 import type { AdAccount, createAdAccount as call } from '#contract/identity/ad-accounts.ts';
 import { AD_CURRENCIES } from '#contract/identity/ad-countries.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import { MAX_AD_ACCOUNTS } from '#contract/kernel/limits.ts';
+import { isOfAge } from '#contract/kernel/age.ts';
+import { ADULT_AGE, MAX_AD_ACCOUNTS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { record } from '#server/trust/index.ts';
 import { countAdAccounts, insertAdAccount } from './ad-account-store.ts';
 import { findManagedAdAccount } from './managed-ad-account.ts';
+import { choicesOf } from './own-choices-store.ts';
 import { adAccountView } from './view.ts';
 
 /** A business makes an advertiser of its own. */
@@ -28,6 +31,7 @@ export async function addAdAccount(
   { tx, viewer, now, origin }: SignedInContext,
   { name, country }: { readonly name: string; readonly country: string },
 ): Promise<string> {
+  await requireAdult(tx, viewer.id, now);
   const id = makeId(viewer.bucket, now.getTime());
   const currency = AD_CURRENCIES[country];
   if (currency === undefined) throw new Failure('invalid_input', 'Choose your country.');
@@ -41,4 +45,11 @@ export async function addAdAccount(
     detail: { advertiser: id },
   });
   return id;
+}
+
+/** Who has said that they are younger cannot advertise [AUTH-16]; to have said nothing is no obstacle. */
+async function requireAdult(tx: Tx, personId: string, now: Date): Promise<void> {
+  const { birthday } = await choicesOf(tx, personId);
+  if (birthday === null || isOfAge(Date.parse(birthday), now)) return;
+  throw new Failure('too_young', `You need to be ${ADULT_AGE} or older to advertise.`);
 }

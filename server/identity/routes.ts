@@ -46,6 +46,10 @@ export interface IdentityDeps {
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
   readonly signUp: SignUpMode;
+  /** How old one has to be to sign up. */
+  readonly minAge: number;
+  /** Whether visitors may learn which addresses have an account. */
+  readonly tellsAccounts: boolean;
   readonly site: Site;
   readonly sites: Sites;
   /** Blocks stand further up. */
@@ -53,7 +57,7 @@ export interface IdentityDeps {
 }
 
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
-  route(calls.signUp, (context, input) => signUp(deps.signUp, context, input), policy.signUp),
+  route(calls.signUp, (context, input) => signUp(deps, context, input), policy.signUp),
   route(
     calls.logIn,
     logInBy({ username_or_email: byPassword(deps.issuers), ...providerProvers(deps) }),
@@ -69,7 +73,7 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(standing.restoreUser, restorePerson, policy.standing),
   route(standing.restrictUser, restrictPerson, policy.standing),
   route(standing.orderNewPassword, orderNewPassword, policy.standing),
-  route(calls.emailExists, emailExists, policy.emailExists),
+  route(calls.emailExists, emailExists(deps.tellsAccounts), policy.emailExists),
   // The viewer is what the session's own query just made.
   route(
     calls.getViewer,

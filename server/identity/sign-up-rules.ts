@@ -1,3 +1,4 @@
+import { isOfAge } from '#contract/kernel/age.ts';
 import { MIN_AGE } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
@@ -5,9 +6,9 @@ const DEFAULT_ZONE = 'UTC';
 const FIRST_YEAR = 1900;
 
 /** Refuses somebody younger than sign-up asks for [AUTH-16]. */
-export function requireAge(age: number | string): void {
-  if (Number(age) < MIN_AGE) {
-    throw new Failure('too_young', `You need to be ${MIN_AGE} or older to join.`);
+export function requireAge(age: number | string, minimum: number): void {
+  if (Number(age) < minimum) {
+    throw new Failure('too_young', `You need to be ${minimum} or older to join.`);
   }
 }
 
@@ -24,9 +25,7 @@ export function birthdayOf(given: string | null, now: Date): string | null {
       detail: 'Please enter the day on which you were born.',
     });
   }
-  const youngest = new Date(now);
-  youngest.setUTCFullYear(now.getUTCFullYear() - MIN_AGE);
-  if (born > youngest) requireAge(0);
+  if (!isOfAge(born.getTime(), now, MIN_AGE)) requireAge(0, MIN_AGE);
   return given;
 }
 

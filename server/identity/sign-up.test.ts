@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailExists, getViewer, logIn, signUp } from '#contract/identity.ts';
+import { getViewer, logIn, signUp } from '#contract/identity.ts';
 import type { Client } from '#server/testing/client.ts';
 import { asHuman } from '#server/testing/human.ts';
 import { peopleByIds, personByUsername } from './index.ts';
@@ -221,17 +221,16 @@ test('keeps passwords as Argon2id with the costs of today [SEC-1]', async () => 
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('tells whether an address has an account, five times an hour from one address', async () => {
-  const client = server.client();
-  await client.call(signUp, aSignUp('known'));
-  expect(await client.call(emailExists, { email: 'Known@example.org' })).toBe(true);
-  expect(await client.call(emailExists, { email: 'unknown@example.org' })).toBe(false);
-  const reply = await client.request('/v3/register/exists/?email=known@example.org');
-  expect(reply.json()).toMatchObject({ data: true });
-  for (let n = 0; n < 2; n += 1) await client.call(emailExists, { email: 'known@example.org' });
-  expect(await client.refusal(emailExists, { email: 'known@example.org' })).toMatchObject({
-    status: 429,
+test('asks for the age that the operator set [AUTH-16]', async () => {
+  const strict = await startInstance(server.database, { clock: server.clock, minAge: 16 });
+  const younger = await strict.client().refusal(signUp, aSignUp('younger', { age: 15 }));
+  expect(younger).toMatchObject({
+    status: 400,
+    code: 'too_young',
+    message: 'You need to be 16 or older to join.',
   });
+  await strict.client().call(signUp, aSignUp('sixteen', { age: 16 }));
+  await strict.close();
 });
 
 test('finds people by ids, and nobody for ids that nobody can have', async () => {

@@ -21,12 +21,12 @@ type Input = InputOf<typeof call>;
 
 /** Makes an account and signs its owner in [AUTH-01]. */
 export async function signUp(
-  mode: SignUpMode,
+  { signUp: mode, minAge }: { readonly signUp: SignUpMode; readonly minAge: number },
   context: Context,
   input: Input,
 ): Promise<ViewerShape> {
   requireOpenSignUp(mode);
-  const wanted = wantedBy(input);
+  const wanted = wantedBy(input, minAge);
   // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
   await requireHuman(context, 'sign_up', input.human_token);
   const key = `sign_up:${networkOf(context.origin.address)}`;
@@ -49,8 +49,8 @@ export async function signUp(
   );
 }
 
-function wantedBy(input: Input): Omit<NewPerson, 'passwordHash'> {
-  requireAge(input.age);
+function wantedBy(input: Input, minAge: number): Omit<NewPerson, 'passwordHash'> {
+  requireAge(input.age, minAge);
   const email = input.email.toLowerCase();
   const names = namesOf(input);
   const username = input.username === null ? null : requireUsername(input.username);

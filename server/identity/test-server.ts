@@ -52,6 +52,8 @@ export interface InstanceOptions {
   readonly publicUrl?: string;
   readonly proxies?: readonly string[];
   readonly signUp?: SignUpMode;
+  readonly minAge?: number;
+  readonly tellsAccounts?: boolean;
   readonly human?: Partial<HumanConfig>;
 }
 
@@ -98,6 +100,8 @@ export async function startInstance(
       ...trustRoutes,
       ...identityRoutes({
         signUp: options.signUp ?? 'open',
+        minAge: options.minAge ?? 13,
+        tellsAccounts: options.tellsAccounts ?? true,
         facebook: null,
         issuers: issuersOf([]),
         site: { publicUrl: options.publicUrl ?? 'http://localhost' },

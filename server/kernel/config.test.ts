@@ -22,6 +22,8 @@ test('without any setting there is a server for this machine alone', () => {
     publicUrl: null,
     databaseUrl: null,
     signup: 'open',
+    minAge: 13,
+    tellsAccounts: true,
   });
   expect(config.dataDir).toMatch(/\/data$/u);
   expect(config.media).toEqual({
@@ -40,6 +42,8 @@ test('reads numbers, lists and addresses', () => {
     HOST_ALIASES: 'www.pins.example, old.example:8443',
     PROXIES: '10.0.0.0/8,::1',
     SIGNUP: 'invite',
+    MIN_AGE: '16',
+    TELL_ACCOUNTS: 'off',
     PATIENCE_MS: '3000',
   });
   expect(config).toMatchObject({
@@ -48,6 +52,8 @@ test('reads numbers, lists and addresses', () => {
     hostAliases: ['www.pins.example', 'old.example:8443'],
     proxies: ['10.0.0.0/8', '::1'],
     signup: 'invite',
+    minAge: 16,
+    tellsAccounts: false,
     patience: 3_000,
   });
 });
@@ -118,6 +124,8 @@ test('lists every problem at once', () => {
 test.each([
   ['PORT', '-1'],
   ['PORT', '80a'],
+  ['MIN_AGE', '12'],
+  ['MIN_AGE', '100'],
   ['PUBLIC_URL', 'ftp://pins.example'],
   ['PUBLIC_URL', 'https://pins.example/under'],
   ['PUBLIC_URL', 'https://me:secret@pins.example'],

@@ -61,6 +61,9 @@ export interface Config {
   readonly secretKey: string | null;
   readonly secretKeyOld: string | null;
   readonly signup: 'open' | 'invite' | 'closed';
+  readonly minAge: number;
+  /** Whether visitors may learn which addresses have an account. */
+  readonly tellsAccounts: boolean;
   /** Whether an installation without people is filled with invented ones. */
   readonly demo: boolean;
   readonly media: MediaConfig;
@@ -103,6 +106,8 @@ type NeverMissing =
   | 'PROXIES'
   | 'DATA_DIR'
   | 'SIGNUP'
+  | 'MIN_AGE'
+  | 'TELL_ACCOUNTS'
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
   | 'GOOGLE_ISSUER'
@@ -232,6 +237,8 @@ function toConfig(values: Values, path: string): Config {
     secretKey: values.SECRET_KEY,
     secretKeyOld: values.SECRET_KEY_OLD,
     signup: values.SIGNUP,
+    minAge: values.MIN_AGE,
+    tellsAccounts: values.TELL_ACCOUNTS === 'on',
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
     video: { ffmpeg: values.FFMPEG, path },

@@ -12,6 +12,14 @@ const port = z.pipe(
   ),
 );
 
+const age = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}$/u, 'is not a number of years')),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.number().check(z.minimum(13, 'is not 13 or more')),
+  ),
+);
+
 const milliseconds = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/u, 'is not a number of milliseconds')),
   z.pipe(
@@ -165,6 +173,12 @@ export const settings = {
     z.enum(['open', 'invite', 'closed']),
     'open',
     'Who may sign up: everybody (open), people with an invitation (invite) or nobody (closed).',
+  ),
+  MIN_AGE: setting(age, '13', 'How old one has to be to sign up, in years (13 to 99).'),
+  TELL_ACCOUNTS: setting(
+    z.enum(['on', 'off']),
+    'on',
+    'Whether visitors may ask if an e-mail address has an account (on), a few times an hour, or more often when they show that they are no program; off, the answer is always that it has none.',
   ),
   DEMO: setting(
     z.enum(['on', 'off']),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { signUp } from '#contract/identity.ts';
 import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
@@ -10,6 +10,7 @@ import styles from './door.module.css';
 import { HumanForm } from './human/human-form.tsx';
 import { HumanGate } from './human/human-gate.tsx';
 import { useHuman } from './human/use-human.ts';
+import { addressMeant } from './mail-domain.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
@@ -17,6 +18,7 @@ import { fieldsOf, useDoor } from './use-door.ts';
 export function SignUpForm({ next }: { next: string }) {
   const { t } = useWords();
   const { busy, error, errors, human, onSubmit } = useSignUp(next);
+  const { email, meant, look, take } = useMeant();
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
   return (
@@ -36,6 +38,9 @@ export function SignUpForm({ next }: { next: string }) {
         label={t('E-mail')}
         placeholder={t('you@example.org')}
         autoComplete="email"
+        hint={meant !== null && <Meant address={meant} onTake={take} />}
+        onBlur={look}
+        ref={email}
         error={said('email')}
         required
       />
@@ -65,6 +70,35 @@ export function SignUpForm({ next }: { next: string }) {
       </Button>
     </HumanForm>
   );
+}
+
+interface MeantProps {
+  readonly address: string;
+  readonly onTake: () => void;
+}
+
+function Meant({ address, onTake }: MeantProps) {
+  const { t } = useWords();
+  return (
+    <span role="status">
+      <button type="button" className={styles['meant']} onClick={onTake}>
+        {t('Did you mean {address}?', { address })}
+      </button>
+    </span>
+  );
+}
+
+/** What somebody may have meant whose address looks mistyped; the form takes the other one too [AUTH-14]. */
+function useMeant() {
+  const email = useRef<HTMLInputElement>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const take = () => {
+    if (email.current === null || meant === null) return;
+    email.current.value = meant;
+    setMeant(null);
+    email.current.focus();
+  };
+  return { email, meant, take, look: () => setMeant(addressMeant(email.current?.value ?? '')) };
 }
 
 function useSignUp(next: string) {

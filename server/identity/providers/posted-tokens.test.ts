@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getViewer, logIn } from '#contract/identity.ts';
-import { createSignOnNonce, facebookLoginData, signUpWith } from '#contract/identity/providers.ts';
+import {
+  createSignOnNonce,
+  facebookLoginData,
+  getPendingSignUp,
+  signUpWith,
+} from '#contract/identity/providers.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { GRAPH_APP, startGraph } from '#server/testing/graph-stand-in.ts';
@@ -195,4 +200,19 @@ test('the secret of the app and of the client stand in no answer', async () => {
   const { text } = await client.request('/v3/login/ways/');
   expect(text).toContain(GRAPH_APP.id);
   for (const hidden of [GRAPH_APP.secret, secret]) expect(text).not.toContain(hidden);
+});
+
+test.each([
+  ['yahoo.com', null],
+  ['hotmail.co.uk', null],
+  ['outlook.com', null],
+  ['gmail.com', 'gmail.com'],
+  ['haddad.example', 'haddad.example'],
+])('of an address at %s, Google’s word is taken for %s [AUTH-14]', async (domain, taken) => {
+  const client = app.visitor();
+  const sub = `mail at ${domain}`;
+  const claims = { sub, email: `noor.${sub.length}@${domain}`, email_verified: true };
+  await bring(client, provider.token(await claimsFor(client, claims)));
+  const pending = await client.call(getPendingSignUp, {});
+  expect(pending?.email ?? null).toBe(taken && claims.email);
 });

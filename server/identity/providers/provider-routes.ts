@@ -20,6 +20,7 @@ interface ProviderDeps {
   readonly issuers: Issuers;
   readonly facebook: FacebookConfig | null;
   readonly signUp: SignUpMode;
+  readonly minAge: number;
   readonly site: Site;
 }
 
@@ -66,7 +67,7 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
       },
       policy.pendingSignUp,
     ),
-    route(calls.signUpWith, signUpWith(signUp, facebook), policy.signUpWith),
+    route(calls.signUpWith, signUpWith(signUp, facebook, deps.minAge), policy.signUpWith),
     route(calls.getConnectedAccounts, getConnectedAccounts(connections), policy.connections),
     route(calls.connectAccount, connectAccount(connections), policy.connections),
     route(calls.disconnectAccount, disconnectAccount(connections), policy.connections),

@@ -3,6 +3,7 @@ import { EMAIL } from '#contract/kernel/email.ts';
 import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
 import { nameFrom } from '#contract/kernel/text.ts';
 import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import { isFreeMailElsewhere } from './free-mail.ts';
 import type { IdentityKey } from './identity-store.ts';
 
 /** Somebody as a provider names them, its word checked. */
@@ -62,8 +63,10 @@ export function saidByGraph(person: {
 const FACEBOOK_ISSUER = 'https://www.facebook.com';
 
 /** An issuer of the operator's is believed about the addresses of its own domains, and of no other. */
-function isBelieved({ domains }: OpenIdConfig, email: string, verified: unknown): boolean {
+function isBelieved({ kind, domains }: OpenIdConfig, email: string, verified: unknown): boolean {
   if (domains.length > 0) return domains.includes(email.split('@')[1] ?? '');
+  // Whoever had it when that account was made may have lost it since.
+  if (kind === 'google' && isFreeMailElsewhere(email)) return false;
   return verified === true || verified === 'true';
 }
 

@@ -23,11 +23,11 @@ type Input = InputOf<typeof call>;
 
 /** Makes the account of somebody new whom a provider has named, and signs them in. */
 export const signUpWith =
-  (mode: SignUpMode, facebook: FacebookConfig | null) =>
+  (mode: SignUpMode, facebook: FacebookConfig | null, minAge: number) =>
   async (context: Context, input: Input): Promise<ViewerShape> => {
     const { tx, now, origin } = context;
     requireOpenSignUp(mode);
-    requireAge(ageOf(input, now));
+    requireAge(ageOf(input, now), minAge);
     await requireHuman(context, 'sign_up', input.human_token);
     const named = await namedHere(context, facebook, input);
     // What the provider has confirmed is not typed anew.
