@@ -16,7 +16,7 @@ test('what is fetched of others keeps to the limits that were promised [SEC-46] 
   });
 });
 
-test('a picture has 8 s of the processor, and much longer where others want it too [SEC-54]', () => {
+test('to read a picture has 8 s of the processor, and much longer where others want it too [SEC-54]', () => {
   expect([MAX_PIXELS, PICTURE_CPU_MS]).toEqual([50_000_000, 8_000]);
   expect(MAX_FRAMES).toBeLessThan(1000);
   expect(PICTURE_TIMEOUT_MS).toBeGreaterThan(10 * PICTURE_CPU_MS);

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { halves, noise } from './sample-pictures.ts';
 import { PictureWorkers } from './worker-pool.ts';
@@ -69,11 +70,22 @@ describe('a picture worker', () => {
   });
 
   test('that works for too long ends itself, however long others keep it waiting [SEC-54]', async () => {
-    open({ count: 1, maxCpuMs: 200 });
+    open({ count: 1, maxCpuMs: 10 });
     await expect(run(large)).rejects.toMatchObject({
       code: 'picture_unreadable',
       message: /more time/,
     });
+  });
+
+  test('has its time for what it is sent, and time of its own for what it makes of that [SEC-54]', async () => {
+    const detailed = join(folder, 'detailed');
+    await writeFile(detailed, await noise(1800, 1800).webp({ quality: 60, effort: 0 }).toBuffer());
+    const before = process.cpuUsage();
+    await sharp(detailed).raw().toBuffer();
+    const { user, system } = process.cpuUsage(before);
+    // To make its files takes several times as long as to read it.
+    open({ count: 1, maxCpuMs: (3 * (user + system)) / 1000 });
+    await expect(run(detailed)).resolves.toMatchObject({ width: 1800 });
   });
 
   test('that grows over its limit ends itself [SEC-54]', async () => {

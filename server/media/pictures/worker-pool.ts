@@ -21,7 +21,7 @@ export interface PictureWorkerOptions {
   readonly idleMs?: number;
   /** Resident memory of one process, in bytes. */
   readonly maxBytes?: number;
-  /** Processor time of one picture, in ms. */
+  /** Processor time of reading one picture, in ms. */
   readonly maxCpuMs?: number;
   /** Told of processes that die by themselves. */
   readonly log?: Pick<Logger, 'warn'>;

@@ -3,25 +3,30 @@ import { decodePicture } from './decode.ts';
 import { drawPicture } from './draw-picture.ts';
 import { encodePicture } from './encode.ts';
 import { allowOnlyPictureLoaders } from './loaders.ts';
-import { MAX_WORKER_BYTES, PICTURE_CPU_MS } from './limits.ts';
+import { ENCODE_CPU_MS, MAX_WORKER_BYTES, PICTURE_CPU_MS } from './limits.ts';
 import type { PictureJob, WorkerReply } from './worker-messages.ts';
 
 /*
  * The process in which hostile pictures are decoded [SEC-54], and our own drawn. It is started
  * without environment, so it holds no credentials; it is told paths, one picture at a time; it
  * ends itself when a picture takes too much work or memory, and the pool ends it when it hangs.
- * Work is counted in time of the processor, which does not grow because others want it too.
+ * Work is counted in time of the processor, which does not grow because others want it too. What
+ * reads a stranger's bytes has less of it than what writes files of pixels that are known by then.
  */
 const mostBytes = Number(process.argv[2] ?? MAX_WORKER_BYTES);
 const mostCpuMs = Number(process.argv[3] ?? PICTURE_CPU_MS);
-let begunAt: NodeJS.CpuUsage | null = null;
+let step: { readonly begunAt: NodeJS.CpuUsage; readonly mostMs: number } | null = null;
 allowOnlyPictureLoaders();
 
 // libvips works on threads beside this one, so the watch runs while a picture is decoded.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) endWith('memory');
-  else if (begunAt !== null && spentMs(begunAt) > mostCpuMs) endWith('time');
+  else if (step !== null && spentMs(step.begunAt) > step.mostMs) endWith('time');
 }, 25);
+
+function begin(mostMs: number): void {
+  step = { begunAt: process.cpuUsage(), mostMs };
+}
 
 function spentMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
@@ -39,18 +44,21 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (job: PictureJob) => void work(job));
 
 async function work(job: PictureJob): Promise<void> {
-  begunAt = process.cpuUsage();
   try {
     if ('draw' in job) {
+      begin(ENCODE_CPU_MS);
       reply({ id: job.id, drawn: await drawPicture(job.draw) });
       return;
     }
     const { input, minSide, out } = job.read;
-    reply({ id: job.id, made: await encodePicture(await decodePicture(input, minSide), out) });
+    begin(mostCpuMs);
+    const decoded = await decodePicture(input, minSide);
+    begin(ENCODE_CPU_MS);
+    reply({ id: job.id, made: await encodePicture(decoded, out) });
   } catch (error) {
     reply({ id: job.id, ...refusal(error) });
   } finally {
-    begunAt = null;
+    step = null;
   }
 }
 
