@@ -12,6 +12,7 @@ import * as account from './identity/account.ts';
 import * as accounts from './identity/accounts.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
 import * as claims from './identity/claims.ts';
+import * as factors from './identity/factors.ts';
 import * as outbox from './identity/outbox.ts';
 import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
@@ -52,6 +53,7 @@ const domains = {
     ...account,
     ...providers,
     ...claims,
+    ...factors,
   },
   media,
   social: { ...social, ...portrait },

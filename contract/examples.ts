@@ -7,6 +7,7 @@ import { discoveryExamples } from './discovery/examples.ts';
 import { accountExamples } from './identity/account-examples.ts';
 import { claimExamples } from './identity/claim-examples.ts';
 import { identityExamples } from './identity/examples.ts';
+import { factorExamples } from './identity/factor-examples.ts';
 import { providerExamples } from './identity/provider-examples.ts';
 import type { Example } from './kernel/example.ts';
 import { mediaExamples } from './media/examples.ts';
@@ -20,7 +21,13 @@ import { trustExamples } from './trust/examples.ts';
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   trust: trustExamples,
-  identity: [...identityExamples, ...accountExamples, ...providerExamples, ...claimExamples],
+  identity: [
+    ...identityExamples,
+    ...factorExamples,
+    ...accountExamples,
+    ...providerExamples,
+    ...claimExamples,
+  ],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

@@ -89,9 +89,11 @@ export const logIn = defineCall({
     /** The accounts that the browser is logged in to stay beside this one [AUTH-18]. */
     add_account: z._default(flag(), false),
   }),
-  output: viewer,
+  /** Null after mfa_resend, which only sends a code. */
+  output: z.nullable(viewer),
   errors: [
     'wrong_credentials',
+    'second_factor_needed',
     'rate_limited',
     'unsupported',
     'sso_required',

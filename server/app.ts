@@ -17,7 +17,13 @@ import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
-import { bindSignOn, findViewer, issuersOf, type Sites } from '#server/identity/index.ts';
+import {
+  bindSignOn,
+  factorKeys,
+  findViewer,
+  issuersOf,
+  type Sites,
+} from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { openMedia, textRecords, type Media } from '#server/media/index.ts';
@@ -70,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routes: [
       ...trustRoutes,
       ...identityRoutes({
+        factorKeys: factorKeys(config.secretKey, config.secretKeyOld),
         signUp: config.signup,
         minAge: config.minAge,
         tellsAccounts: config.tellsAccounts,

@@ -94,8 +94,8 @@ const sessionExamples: readonly Example[] = [
   example(
     logIn,
     'Signs in, by username or e-mail address and password; the answer sets the session cookie.',
-    { username_or_email: 'noor@people.example', password: PASSWORD },
-    noorHerself,
+    { username_or_email: 'emil@people.example', password: PASSWORD },
+    { ...noorHerself, id: world.emil, username: 'emil', email: 'emil@people.example' },
     signedOut,
   ),
   example(logOut, 'Ends the session that asks, if there is one.', {}, null, signedOut),

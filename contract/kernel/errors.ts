@@ -80,6 +80,9 @@ export const errors = {
   /** The service that tells people from programs does not answer. */
   human_unavailable: { status: 503, number: 132 },
   claim_not_found: { status: 404, number: 140 },
+  /** The password was right and more is owed; extra_data says what may be shown [AUTH-06]. */
+  second_factor_needed: { status: 401, number: 160 },
+  passkey_not_found: { status: 404, number: 161 },
   /** A link from an e-mail that was used, or whose time is over. */
   link_ended: { status: 404, number: 150 },
   /** An act that needs an address its person has shown to be theirs. */

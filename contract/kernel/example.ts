@@ -85,6 +85,16 @@ export const world = {
   confirmLink: 'Q2Fs5x7nYk0bWc9hTz3uVd1rLm8pXe6jGa4oSi2fNyB',
   undoLink: 'R3Gt6y8oZl1cXd0iUa4vWe2sMn9qYf7kHb5pTj3gOzC',
   resetLink: 'S4Hu7z9pAm2dYe1jVb5wXf3tNo0rZg8lIc6qUk4hPaD',
+  /** A passkey of Noor's, and what her authenticators and her mail say. */
+  passkey: '1188950301542301666',
+  mailedCode: '518204',
+  appCode: '730916',
+  newPasskey: 'bm9vcnMtbGFwdG9w',
+  newPasskeyClient: 'bWFkZS1pbi1hLWJyb3dzZXI',
+  newPasskeyMade: 'bWFkZS1ieS1hLWxhcHRvcA',
+  usedPasskeyClient: 'dXNlZC1pbi1hLWJyb3dzZXI',
+  usedPasskeyData: 'dXNlZC1ieS1hLWxhcHRvcA',
+  usedPasskeySignature: 'c2lnbmVkLWJ5LWEtbGFwdG9w',
   /** A page that anybody may read. */
   page: 'https://bowers.example/satin/',
 } as const;

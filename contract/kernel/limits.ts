@@ -86,5 +86,11 @@ export const MAX_PAGE_SIZE = 250;
 export const MAX_TOKENS = 50;
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_DAYS = 3650;
+/** Passkeys that one person may have, and the characters of a name. */
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME = 60;
+/** Digits of a code from an app or an e-mail, and the seconds before another one is sent. */
+export const CODE_DIGITS = 6;
+export const CODE_AGAIN_SECONDS = 30;
 /** Requests that one access token may make in an hour. */
 export const TOKEN_REQUESTS = 3600;

@@ -95,7 +95,13 @@ export function actingAs(
       deviceCookie: null,
       site: '',
     },
-    answer: { showAllowance() {}, setSession() {}, clearSession() {}, setDevice() {} },
+    answer: {
+      showAllowance() {},
+      setSession() {},
+      setPending() {},
+      clearSession() {},
+      setDevice() {},
+    },
     human: NO_HUMANS,
     signal: parts.signal,
   };

@@ -1,12 +1,14 @@
 import type { ViewerShape } from '#contract/identity.ts';
 import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
 import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
 import { record } from '#server/trust/index.ts';
 import { makeRoom } from './devices/accounts.ts';
 import { rememberDevice } from './devices/device.ts';
 import { tellOfDevice } from './devices/tell-of-device.ts';
+import { factorsOf } from './factors/owed.ts';
 import { signedInById } from './session-store.ts';
-import { signIn } from './session.ts';
+import { beginPending, signIn } from './session.ts';
 import { requireOpen } from './standing/require-open.ts';
 import { standingOf } from './standing/standing-store.ts';
 import { toViewerShape } from './view.ts';
@@ -28,7 +30,8 @@ export interface Way {
 /**
  * The one way in: whoever has proved who they are, by whatever means, begins a session here, unless their
  * account is closed to them. The old session of the browser ends, or is parked beside the new one; the
- * browser is remembered, its owner told when it is new to them; and the log tells of it.
+ * browser is remembered, its owner told when it is new to them; and the log tells of it. Who has turned a
+ * second factor on and did not show it begins a pending session instead, and is told what they may show.
  */
 export async function enter(context: Context, proof: Proof, way: Way = {}): Promise<ViewerShape> {
   const { tx, origin, now } = context;
@@ -36,7 +39,8 @@ export async function enter(context: Context, proof: Proof, way: Way = {}): Prom
   const standing = await standingOf(tx, personId);
   if (standing === null) throw new Error('an account has no person');
   await requireOpen(context, standing);
-  const { isNews } = await arrive(context, personId, way);
+  if (!proof.hasSecondFactor) await askForFactor(context, proof, way);
+  const { isNews } = await arrive(context, personId, way, proof.hasSecondFactor ? now : null);
   if (isNews) await tellOfDevice(context, personId);
   await record(tx, {
     action: 'log_in',
@@ -56,9 +60,28 @@ export async function arrive(
   context: Context,
   personId: string,
   { adds = false }: Way,
+  secondFactorAt: Date | null = null,
 ): Promise<{ isNews: boolean }> {
   await makeRoom(context, personId, adds);
   const { hash, isNews } = await rememberDevice(context, personId);
-  await signIn(context, personId, hash);
+  await signIn(context, personId, hash, secondFactorAt);
   return { isNews };
+}
+
+/** Lets who has no second factor pass; everybody else owes it before they are in [AUTH-06, SEC-13]. */
+async function askForFactor(
+  context: Context,
+  { personId, method }: Proof,
+  { adds = false }: Way,
+): Promise<void> {
+  const { tx, origin, now } = context;
+  const methods = await factorsOf(tx, personId);
+  if (methods.length === 0) return;
+  await beginPending(context, personId, await makeRoom(context, personId, adds));
+  const asked = { action: 'second_factor_asked', actorId: null, subjectId: personId };
+  await record(tx, { ...asked, origin, at: now, detail: { method } });
+  throw new Failure('second_factor_needed', 'Show that it is you: one more step.', {
+    keepWrites: true,
+    extra: { methods },
+  });
 }

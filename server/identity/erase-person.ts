@@ -2,6 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteMailAbout } from '#server/kernel/mail/mail-store.ts';
 import { emailOf } from './credential-store.ts';
 import { deletePersonRows } from './erase-person-store.ts';
+import { deleteFactorsOf } from './factors/factor-store.ts';
 
 /**
  * Takes away the person themself, once every other domain has taken away what is theirs. From then
@@ -9,6 +10,7 @@ import { deletePersonRows } from './erase-person-store.ts';
  */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await deleteMailAbout(context.tx, personId, await emailOf(context.tx, personId));
+  await deleteFactorsOf(context.tx, personId);
   await deletePersonRows(context.tx, personId);
   return true;
 }

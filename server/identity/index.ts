@@ -2,6 +2,7 @@
  * Identity: the bare person, how they prove who they are, and their sessions.
  * Owns people, usernames, former_usernames, emails, passwords, sessions, devices, first_operator, ad_accounts and ad_account_people;
  * linked_identities, identity_claims, sign_on_tries, sign_on_nonces and pending_sign_ups; site_claims and claimed_sites;
+ * and the tables of factors/: authenticators and their setups, email_factors, mailed_codes, recovery_codes, passkeys and their challenges;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
 export {
@@ -16,6 +17,8 @@ export {
 export { createPerson } from './create-person.ts';
 export { emailOf, idByEmail } from './credential-store.ts';
 export { eraseOf as eraseIdentityOf } from './erase-person.ts';
+export { hasSecondFactor } from './factors/owed.ts';
+export { factorKeys } from './factors/seal.ts';
 export { forSubject } from './for-subject.ts';
 export { findViewer } from './find-viewer.ts';
 export { findManagedAdAccount, publishesFor, type ManagedAdAccount } from './managed-ad-account.ts';
@@ -35,5 +38,6 @@ export { publishedPeople } from './published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './own-choices-store.ts';
 export { issuersOf } from './providers/issuers.ts';
 export { bindSignOn } from './providers/sign-on-door.ts';
+export { secondFactorAt } from './session-store.ts';
 export { requireRecentLogIn } from './session.ts';
 export { changePortrait } from './settings-store.ts';

@@ -8,8 +8,8 @@ import { credentialKey } from './log-in-rules.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Says who somebody is by what they gave, or refuses. */
-export type Prove = (context: Context, input: Input) => Promise<Proof>;
+/** Says who somebody is by what they gave, or refuses; null where nothing was to be proved yet. */
+export type Prove = (context: Context, input: Input) => Promise<Proof | null>;
 
 /** How each credential key proves who somebody is; one that is not here is not available. */
 export type Provers = Readonly<Partial<Record<CredentialKey, Prove>>>;
@@ -17,9 +17,10 @@ export type Provers = Readonly<Partial<Record<CredentialKey, Prove>>>;
 /** Log-in by the one credential that is given; every way ends in `enter` [AUTH-01]. */
 export const logInBy =
   (provers: Provers) =>
-  async (context: Context, input: Input): Promise<ViewerShape> => {
+  async (context: Context, input: Input): Promise<ViewerShape | null> => {
     const prove = provers[credentialKey(input)];
     if (prove === undefined)
       throw new Failure('unsupported', 'This way to log in is not available here.');
-    return enter(context, await prove(context, input), { adds: input.add_account });
+    const proof = await prove(context, input);
+    return proof && enter(context, proof, { adds: input.add_account });
   };

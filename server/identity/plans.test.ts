@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsForOwner, adAccountsPage, adAccountsWithRole } from './ad-account-store.ts';
 import { adPeoplePage } from './ad-people-store.ts';
+import { passkeysOf } from './factors/passkey-store.ts';
 
 let database: TestDatabase;
 const at = new Date('2026-01-01T00:00:00Z');
@@ -29,9 +30,15 @@ beforeAll(async () => {
      select 0, n, 30000 + n % 100, '{ANALYST}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
     [at],
   );
+  await read.run(
+    `insert into passkeys (credential_id, bucket, person_id, id, name, public_key, sign_count, transports, created_at)
+     select decode(md5(n::text), 'hex'), 0, n % 500, n, 'Key', '', 0, '{}', $1
+     from generate_series(1, 20000) as n`,
+    [at],
+  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze people, ad_accounts, ad_account_people');
+  await asOwner.read.run('analyze people, ad_accounts, ad_account_people, passkeys');
   await asOwner.end();
 });
 afterAll(() => database.close());
@@ -42,7 +49,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['ad_account_people_pkey', (tx) => adPeoplePage(tx, '7', '9000', 26)],
   ['ad_account_people_', (tx) => adAccountsWithRole(tx, '7', ['8', '9'], ['ADMIN'])],
   ['ad_account_people_', (tx) => actsForOwner(tx, '30007', '7', ['ADMIN'])],
-])('what is asked of advertisers seeks along %s', async (index, ask) => {
+  ['passkeys_by_person', (tx) => passkeysOf(tx, '7', '9000', 26)],
+])('what is asked of advertisers and passkeys seeks along %s', async (index, ask) => {
   const lines: { 'QUERY PLAN': string }[] = [];
   const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));

@@ -38,6 +38,9 @@ export const policy = {
   adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
   signUp: rule('Anyone, while sign-up is open; makes an account of their own.', requireOpenSignUp),
   logIn: rule('Anyone who shows the credentials of the account; begins a session of that account.'),
+  logInAgain: rule('The viewer, signed in themself, who shows a credential of theirs once more.'),
+  factors: rule('The viewer, signed in themself; changes them after a recent log-in.'),
+  passkeyUse: rule('Anyone; learns only which passkeys whoever proved a password here may use.'),
   logOut: rule('Anyone; ends the session of their own cookie.'),
   accountsHere: rule(
     'The viewer, signed in themself; the accounts that their own browser is logged in to.',

@@ -15,6 +15,12 @@ export async function requireProof(
 ): Promise<void> {
   const { read, viewer, now } = context;
   if (password === null) return requireRecentLogIn(read, viewer, now);
+  await requirePassword(context, password);
+}
+
+/** Refuses any password but the viewer's, on the tries of log-in. */
+export async function requirePassword(context: SignedInContext, password: string): Promise<void> {
+  const { read, viewer } = context;
   const account = await accountByUsername(read, viewer.username);
   const tries = await triesAt(context, viewer.id, viewer.username);
   await takeTry(context, tries);

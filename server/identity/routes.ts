@@ -20,6 +20,10 @@ import { getAccounts, leaveAccount, switchAccount } from './devices/accounts.ts'
 import { endSessions, listSessions } from './devices/sessions.ts';
 import { deleteAccessToken } from './delete-access-token.ts';
 import { emailExists } from './email-exists.ts';
+import type { FactorDeps } from './factors/factor-deps.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { byCode, resendCode } from './factors/log-in-by-code.ts';
+import type { FactorKeys } from './factors/seal.ts';
 import { getAccessTokens } from './get-access-tokens.ts';
 import { getAdAccount, getAdAccounts } from './get-ad-accounts.ts';
 import { getAdAccountPeople } from './get-ad-account-people.ts';
@@ -43,6 +47,7 @@ import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
 export interface IdentityDeps {
+  readonly factorKeys: FactorKeys;
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
   readonly signUp: SignUpMode;
@@ -56,11 +61,18 @@ export interface IdentityDeps {
   readonly areApart: AreApart;
 }
 
+const factorDeps = ({ factorKeys, site }: IdentityDeps): FactorDeps => ({ keys: factorKeys, site });
+
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.signUp, (context, input) => signUp(deps, context, input), policy.signUp),
   route(
     calls.logIn,
-    logInBy({ username_or_email: byPassword(deps.issuers), ...providerProvers(deps) }),
+    logInBy({
+      username_or_email: byPassword(deps.issuers),
+      mfa_token: byCode(factorDeps(deps)),
+      mfa_resend: resendCode(factorDeps(deps)),
+      ...providerProvers(deps),
+    }),
     policy.logIn,
   ),
   route(calls.logOut, logOut, policy.logOut),
@@ -108,4 +120,5 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(outbox.getOutbox, getOutbox, policy.outbox),
   ...claimRoutes(deps.sites),
   ...accountRoutes(deps.site),
+  ...factorRoutes(factorDeps(deps)),
 ];

@@ -13,13 +13,15 @@ export interface NewSession {
   readonly address: string;
   /** The browser that it belongs to. */
   readonly deviceHash: Buffer | null;
+  /** When a second factor was shown for it; null when none was. */
+  readonly secondFactorAt: Date | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(
     `insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_at, authenticated_at,
-                           user_agent, address, device_hash)
-     values ($1, $2, $3, $4, $5, $5, $5, $6, $7, $8)`,
+                           user_agent, address, device_hash, second_factor_at)
+     values ($1, $2, $3, $4, $5, $5, $5, $6, $7, $8, $9)`,
     [
       session.idHash,
       bucketOf(session.personId),
@@ -29,6 +31,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.userAgent,
       session.address,
       session.deviceHash,
+      session.secondFactorAt,
     ],
   );
 }
@@ -123,6 +126,34 @@ export async function authenticatedAt(read: Tx, idHash: Buffer): Promise<Date | 
   return row?.at ?? null;
 }
 
+/** Whose pending session this is, begun after `begunAfter`. */
+export async function findPendingSession(
+  read: Tx,
+  idHash: Buffer,
+  begunAfter: Date,
+): Promise<string | null> {
+  const row = await read.row<{ personId: string }>(
+    `select person_id as "personId" from sessions
+     where id_hash = $1 and state = 'pending' and created_at > $2`,
+    [idHash, begunAfter],
+  );
+  return row?.personId ?? null;
+}
+
+/** When a second factor was last shown in a session; null for never. */
+export async function secondFactorAt(read: Tx, idHash: Buffer): Promise<Date | null> {
+  const row = await read.row<{ at: Date | null }>(
+    `select second_factor_at as at from sessions where id_hash = $1 and state = 'full'`,
+    [idHash],
+  );
+  return row?.at ?? null;
+}
+
+/** Notes that a second factor was shown in a session. */
+export async function noteSecondFactor(tx: Tx, idHash: Buffer, now: Date): Promise<void> {
+  await tx.run('update sessions set second_factor_at = $2 where id_hash = $1', [idHash, now]);
+}
+
 /** Ends a session; answers whose it was, or null when there was none. */
 export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
@@ -151,10 +182,12 @@ export async function deleteStaleSessions(
   personId: string,
   seenBefore: Date,
   begunBefore: Date,
+  pendingBefore: Date,
 ): Promise<void> {
   await tx.run(
     `delete from sessions
-     where bucket = $1 and person_id = $2 and (last_seen_at <= $3 or created_at <= $4)`,
-    [bucketOf(personId), personId, seenBefore, begunBefore],
+     where bucket = $1 and person_id = $2
+       and (last_seen_at <= $3 or created_at <= $4 or (state = 'pending' and created_at <= $5))`,
+    [bucketOf(personId), personId, seenBefore, begunBefore, pendingBefore],
   );
 }

@@ -7,8 +7,10 @@ import {
   deleteSession,
   deleteStaleSessions,
   findLiveSession,
+  findPendingSession,
   insertSession,
   touchSession,
+  type NewSession,
 } from './session-store.ts';
 import { toViewerShape } from './view.ts';
 
@@ -21,13 +23,16 @@ import { toViewerShape } from './view.ts';
  * until the browser switches to them (devices/accounts.ts). No process remembers a session, so an end holds for the next request on every one of them [SEC-5].
  *
  * A row whose state is `pending` belongs to somebody who has shown a password and still owes a second
- * factor: it signs nobody in [SEC-13].
+ * factor. It signs nobody in: for every call but those of factors and log-out its browser is a
+ * visitor's [SEC-13]. After 15 minutes it is good for nothing; the factor ends it and begins a full
+ * session with an id of its own [SEC-4].
  */
 const DAY_MS = 24 * 3600_000;
 const IDLE_MS = 30 * DAY_MS;
 const ABSOLUTE_MS = 180 * DAY_MS;
 const TOUCH_MS = 10 * 60_000;
 const RECENT_MS = 15 * 60_000;
+const PENDING_MS = 15 * 60_000;
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -83,17 +88,67 @@ export async function findSessionViewer(
 
 /** Signs a person in on this browser; the session of its cookie ends. */
 export async function signIn(
-  { tx, now, origin, answer }: Pick<Context, 'tx' | 'now' | 'origin' | 'answer'>,
+  context: Asking,
+  personId: string,
+  deviceHash: Buffer | null,
+  secondFactorAt: Date | null = null,
+): Promise<void> {
+  const { token, expires } = await begin(context, {
+    personId,
+    deviceHash,
+    secondFactorAt,
+    state: 'full',
+  });
+  context.answer.setSession(token, expires);
+}
+
+/** Remembers for a while that a person has shown a password here; nobody is signed in by it. */
+export async function beginPending(
+  context: Asking,
   personId: string,
   deviceHash: Buffer | null,
 ): Promise<void> {
+  const owing = { personId, deviceHash, secondFactorAt: null, state: 'pending' } as const;
+  const { token } = await begin(context, owing);
+  context.answer.setPending(token, new Date(context.now.getTime() + PENDING_MS));
+}
+
+type Asking = Pick<Context, 'tx' | 'now' | 'origin' | 'answer'>;
+
+async function begin(
+  { tx, now, origin }: Asking,
+  session: Pick<NewSession, 'personId' | 'deviceHash' | 'secondFactorAt' | 'state'>,
+): Promise<{ token: string; expires: Date }> {
   await endSession(tx, origin.sessionCookie);
-  await deleteStaleSessions(tx, personId, before(now, IDLE_MS), before(now, ABSOLUTE_MS));
+  await deleteStaleSessions(
+    tx,
+    session.personId,
+    before(now, IDLE_MS),
+    before(now, ABSOLUTE_MS),
+    before(now, PENDING_MS),
+  );
   const { token, idHash, expires } = newSessionId(now);
   const { address, userAgent } = origin;
-  const session = { idHash, personId, now, userAgent, address, deviceHash };
-  await insertSession(tx, { ...session, state: 'full' });
-  answer.setSession(token, expires);
+  await insertSession(tx, { ...session, idHash, now, userAgent, address });
+  return { token, expires };
+}
+
+/** Somebody who owes a second factor in this browser. */
+export interface Pending {
+  readonly personId: string;
+  readonly sessionHash: Buffer;
+}
+
+/** Who owes a second factor in the browser of this cookie; null for nobody, or no longer. */
+export async function findPending(
+  read: Tx,
+  cookie: string | null,
+  now: Date,
+): Promise<Pending | null> {
+  const sessionHash = hashOfSession(cookie);
+  if (sessionHash === null) return null;
+  const personId = await findPendingSession(read, sessionHash, before(now, PENDING_MS));
+  return personId === null ? null : { personId, sessionHash };
 }
 
 /** The hash that a session cookie stands for; null for none. */

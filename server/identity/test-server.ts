@@ -15,7 +15,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import type { Sites } from './claims/proofs.ts';
 import type { SignUpMode } from './policy.ts';
 import { identityRoutes } from './routes.ts';
-import { findViewer, issuersOf, requireRecentLogIn } from './index.ts';
+import { factorKeys, findViewer, issuersOf, requireRecentLogIn } from './index.ts';
 
 /** A call for signed-in people. */
 export const whoAmI = defineCall({
@@ -55,6 +55,8 @@ export interface InstanceOptions {
   readonly minAge?: number;
   readonly tellsAccounts?: boolean;
   readonly human?: Partial<HumanConfig>;
+  readonly secretKey?: string;
+  readonly secretKeyOld?: string;
 }
 
 /** Nothing answers outside. */
@@ -78,6 +80,7 @@ export async function startInstance(
   options: InstanceOptions,
 ): Promise<Instance> {
   let port = 0;
+  const hosts = hostsOf(options.publicUrl ?? null, [], () => port);
   const { fastify } = await buildHttp({
     mediaUrl: () => 'http://media.example/',
     kernel: {
@@ -91,7 +94,7 @@ export async function startInstance(
       }),
       spend,
     },
-    hosts: hostsOf(options.publicUrl ?? null, [], () => port),
+    hosts,
     cookies: cookieNames(options.publicUrl ?? 'http://localhost'),
     patience: 60_000,
     proxies: options.proxies ?? [],
@@ -102,9 +105,10 @@ export async function startInstance(
         signUp: options.signUp ?? 'open',
         minAge: options.minAge ?? 13,
         tellsAccounts: options.tellsAccounts ?? true,
+        factorKeys: factorKeys(options.secretKey ?? 'one', options.secretKeyOld ?? null),
         facebook: null,
         issuers: issuersOf([]),
-        site: { publicUrl: options.publicUrl ?? 'http://localhost' },
+        site: hosts,
         sites: noSites,
         areApart: async () => false,
       }),

@@ -128,6 +128,10 @@ function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
       // A flag without authority: some clients refuse a saved log-in that lacks it.
       reply.setCookie('_auth', '1', { ...shared, expires });
     },
+    setPending(token, expires) {
+      reply.setCookie(cookies.session, token, { ...shared, httpOnly: true, expires });
+      reply.clearCookie('_auth', shared);
+    },
     clearSession() {
       reply.clearCookie(cookies.session, shared);
       reply.clearCookie('_auth', shared);

@@ -65,6 +65,8 @@ export interface Allowance {
 export interface Answer {
   showAllowance(allowance: Allowance, now: Date): void;
   setSession(token: string, expires: Date): void;
+  /** As setSession, for a session that signs nobody in yet. */
+  setPending(token: string, expires: Date): void;
   clearSession(): void;
   /** The cookie by which the browser is known again. */
   setDevice(token: string, expires: Date): void;

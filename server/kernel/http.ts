@@ -105,8 +105,9 @@ function doorOf(options: HttpOptions): Door {
     requireCsrf: (request) => requireCsrf(request, hosts),
     run: (route, raw, asked) => runCall(kernel, route, raw, asked),
     async send(request, reply, status, body, error) {
-      // What a refused call wanted to set was not committed.
-      if (error !== undefined) reply.removeHeader('set-cookie');
+      // What a refused call wanted to set was not committed, unless the refusal keeps what it wrote.
+      const isKept = error instanceof Failure && error.keepWrites;
+      if (error !== undefined && !isKept) reply.removeHeader('set-cookie');
       offerCsrf(request, reply, cookies.secure);
       if (error instanceof Failure && error.retryAfter !== null) {
         reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));

@@ -105,6 +105,7 @@ function contextOf(personId: string, tx: Tx) {
       showAllowance: () => undefined,
       setSession: () => {},
       clearSession: () => {},
+      setPending: () => {},
       setDevice: () => {},
     },
     human: NO_HUMANS,

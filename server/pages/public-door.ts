@@ -85,6 +85,7 @@ function visitorSend(door: Door, request: PublicRequest): Send {
     answer: {
       showAllowance: () => undefined,
       setSession: nobody,
+      setPending: nobody,
       clearSession: nobody,
       setDevice: nobody,
     },

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -30,6 +29,8 @@ import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
+import { factorsOfNoor } from './test-world-factors.ts';
+import { linksTo } from './test-world-links.ts';
 
 /** The examples' world as it stands on a server: its names, and Noor's session. */
 export interface World {
@@ -117,6 +118,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     news,
     ...said,
     ...(await linksTo(app, { emil, ines, otto })),
+    ...(await factorsOfNoor(app, noor, noor.email)),
     noor: noor.id,
     emil: emil.id,
     ines: ines.id,
@@ -144,29 +146,6 @@ function aMail({ db, clock: { now } }: TestApp): Promise<void> {
   const [to, subject, text] = ['juno@people.example', 'A Pin for you', 'Noor sent you a Pin.'];
   const mail = { to, subject, text, html: `<p>${text}</p>`, senderId: null };
   return db.transaction((tx) => queueMail({ tx, jobs: jobsIn(tx), now }, mail));
-}
-
-/** The tokens of links that went out to them. */
-async function linksTo(
-  { db, clock: { now } }: TestApp,
-  { emil, ines, otto }: Record<'emil' | 'ines' | 'otto', { id: string; email: string }>,
-): Promise<Names> {
-  const link = async (kind: string, { id, email }: { id: string; email: string }) => {
-    const token = randomBytes(32).toString('base64url');
-    const hash = createHash('sha256').update(token).digest();
-    const end = new Date(now.getTime() + 3600_000);
-    await db.read.run(
-      `insert into mailed_links (token_hash, bucket, person_id, kind, email, expires_at)
-       select $1, bucket, id, $2, $3, $4 from people where id = $5`,
-      [hash, kind, email, end, id],
-    );
-    return token;
-  };
-  return {
-    confirmLink: await link('verify', emil),
-    undoLink: await link('undo', ines),
-    resetLink: await link('reset', otto),
-  };
 }
 
 type Person = Parameters<typeof aPin>[0];

@@ -68,7 +68,11 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
      v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
      v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_suspend_user v3_restore_user
-     v3_restrict_user v3_order_new_password`,
+     v3_restrict_user v3_order_new_password
+     v3_get_factors v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
+     v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes
+     v3_begin_passkey v3_add_passkey v3_rename_passkey v3_remove_passkey v3_get_passkeys
+     v3_begin_passkey_use v3_log_in_by_passkey v3_renew_user_session`,
   ),
   ...named(
     'none',

@@ -1,6 +1,7 @@
 import { getSessions } from '#contract/identity/sessions.ts';
 import { logIn } from '#contract/identity.ts';
 import { PASSWORD } from '#server/testing/app.ts';
+import { anAuthenticator } from '#server/testing/authenticator.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of what people keep about themselves and their businesses. */
@@ -30,6 +31,19 @@ export async function expectClaimsWhole(walks: Walks): Promise<void> {
   const add = async () => (await owner.ask('SiteClaim', 'create', fields())).id;
   const remove = (claim_id: string) => owner.ask('SiteClaim', 'delete', { claim_id });
   await walks.expectWhole({ add, remove }, [{ resource: 'SiteClaims', by: owner, options: {} }]);
+}
+
+export async function expectPasskeysWhole(walks: Walks): Promise<void> {
+  const owner = await walks.person();
+  const origin = `http://localhost:${new URL(walks.app.url).port}`;
+  const add = async () => {
+    const offered = await owner.ask('PasskeyOffer', 'create', {});
+    const credential = anAuthenticator({ origin }).make({ ...offered });
+    const name = `Key ${walks.next()}`;
+    return (await owner.ask('Passkey', 'create', { name, credential })).id;
+  };
+  const remove = (passkey_id: string) => owner.ask('Passkey', 'delete', { passkey_id });
+  await walks.expectWhole({ add, remove }, [{ resource: 'Passkeys', by: owner, options: {} }]);
 }
 
 export async function expectAdAccountsWhole(walks: Walks): Promise<void> {

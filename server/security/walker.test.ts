@@ -5,6 +5,7 @@ import {
   expectAdAccountsWhole,
   expectClaimsWhole,
   expectOutboxWhole,
+  expectPasskeysWhole,
   expectSessionsWhole,
   expectTokensWhole,
 } from './test-walk-own.ts';
@@ -204,6 +205,7 @@ test('lists of access tokens', { timeout: 120_000 }, () => expectTokensWhole(wal
 test('lists of sessions', { timeout: 120_000 }, () => expectSessionsWhole(walks));
 
 test('lists of claimed sites', { timeout: 120_000 }, () => expectClaimsWhole(walks));
+test('lists of passkeys', { timeout: 120_000 }, () => expectPasskeysWhole(walks));
 
 test('lists of advertisers and their people', { timeout: 120_000 }, () =>
   expectAdAccountsWhole(walks),

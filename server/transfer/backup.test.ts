@@ -127,7 +127,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
     expect((await server.client(ann.cookies).call(getViewer, {}))?.username).toBe('ann');
     const again = server.client();
     const entered = await again.call(logIn, { username_or_email: 'ann', password: PASSWORD });
-    expect(entered.id).toBe(ann.id);
+    expect(entered?.id).toBe(ann.id);
     await aPin(
       { ...again, id: ann.id, username: 'ann', email: ann.email },
       (await aBoard(again as TestPerson)).id,

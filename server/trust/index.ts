@@ -4,6 +4,7 @@
  * of contract/trust/human.ts; no jobs.
  */
 export { record } from './audit.ts';
+export { deviceOf } from './human/device.ts';
 export { requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';

@@ -6,6 +6,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { requireHuman } from '#server/trust/index.ts';
 import { deviceInUse } from '../devices/accounts.ts';
 import { requireProof } from '../proof.ts';
+import { secondFactorAt } from '../session-store.ts';
 import { signIn } from '../session.ts';
 import type { Site } from './links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
@@ -26,7 +27,8 @@ export const changePassword =
     await requireProof(context, shown.has_password ? input.password : null);
     const hash = await hashNewPassword(context, viewer.id, input.new_password);
     const device = await deviceInUse(context);
+    const shownAt = await secondFactorAt(context.tx, viewer.sessionHash);
     await replacePassword(context, site, { personId: viewer.id, hash, action: 'password_changed' });
-    await signIn(context, viewer.id, device);
+    await signIn(context, viewer.id, device, shownAt);
     return { ...shown, has_password: true };
   };

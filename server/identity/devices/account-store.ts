@@ -29,10 +29,10 @@ export function sessionsOn(tx: Tx, deviceHash: Buffer, live: Live): Promise<Here
   );
 }
 
-/** The browser that a session belongs to. */
+/** The browser that a session belongs to; of a pending one, where it is to be added to others. */
 export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | null> {
   const row = await tx.row<{ hash: Buffer | null }>(
-    `select device_hash as hash from sessions where id_hash = $1 and state = 'full'`,
+    'select device_hash as hash from sessions where id_hash = $1',
     [idHash],
   );
   return row?.hash ?? null;

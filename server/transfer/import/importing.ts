@@ -98,9 +98,10 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
     },
     answer: {
       setSession: nothing,
+      setPending: nothing,
       clearSession: nothing,
-      showAllowance: nothing,
       setDevice: nothing,
+      showAllowance: nothing,
     },
     human: NO_HUMANS,
     signal: importing.signal,

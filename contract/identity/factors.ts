@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { viewer } from '../identity.ts';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_PASSKEY_NAME, MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
+import { flag, id, maybe, nameText, text } from '../kernel/scalars.ts';
+
+/** What a person may show beside their password, as `extra_data.methods` of second_factor_needed names it. */
+export const FACTOR_KINDS = ['totp', 'email', 'passkey', 'recovery_code'] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
+/** A code as people write it: with spaces and dashes wherever they like. */
+const code = () => text(60);
+
+/** Shown once, when they are made. */
+const recoveryCodes = z.array(z.string());
+/** The person's first recovery codes, which come with their first factor; null with any other. */
+const withFactor = z.object({ recovery_codes: z.nullable(recoveryCodes) });
+
+const ofFactors = { audience: 'signed_in', sessionOnly: true } as const;
+
+/** What stands between a password and the viewer's account. */
+export const factors = z.object({
+  totp_since: z.nullable(z.string()),
+  email_since: z.nullable(z.string()),
+  passkey_count: z.int(),
+  recovery_codes_left: z.int(),
+  has_password: z.boolean(),
+});
+export type Factors = z.infer<typeof factors>;
+
+export const getFactors = defineCall({
+  ...ofFactors,
+  name: 'v3_get_factors',
+  resource: ['Factors', 'get'],
+  input: z.object({}),
+  output: factors,
+});
+
+/** Begins to set up an authenticator app; one that is in use stays in use until the new one's first code. */
+export const beginAuthenticator = defineCall({
+  ...ofFactors,
+  name: 'v3_begin_authenticator',
+  resource: ['Authenticator', 'create'],
+  input: z.object({}),
+  output: z.object({
+    /** Base32, for typing into the app. */
+    secret: z.string(),
+    /** otpauth:, for its camera. */
+    uri: z.string(),
+  }),
+  errors: ['log_in_again', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const confirmAuthenticator = defineCall({
+  ...ofFactors,
+  name: 'v3_confirm_authenticator',
+  resource: ['Authenticator', 'update'],
+  input: z.object({ mfa_token: code() }),
+  output: withFactor,
+  errors: ['log_in_again', 'wrong_credentials', 'invalid_input', 'rate_limited'],
+  secret: ['mfa_token'],
+  rate: WRITES,
+});
+
+export const removeAuthenticator = defineCall({
+  ...ofFactors,
+  name: 'v3_remove_authenticator',
+  resource: ['Authenticator', 'delete'],
+  input: z.object({}),
+  output: z.null(),
+  errors: ['log_in_again', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** Sends a code to the viewer's address: whoever reads it may make the address a factor. */
+export const beginEmailFactor = defineCall({
+  ...ofFactors,
+  name: 'v3_begin_email_factor',
+  resource: ['EmailFactor', 'create'],
+  input: z.object({}),
+  output: z.null(),
+  errors: ['log_in_again', 'rate_limited'],
+});
+
+export const confirmEmailFactor = defineCall({
+  ...ofFactors,
+  name: 'v3_confirm_email_factor',
+  resource: ['EmailFactor', 'update'],
+  input: z.object({ mfa_token: code() }),
+  output: withFactor,
+  errors: ['log_in_again', 'wrong_credentials', 'rate_limited'],
+  secret: ['mfa_token'],
+  rate: WRITES,
+});
+
+export const removeEmailFactor = defineCall({
+  ...ofFactors,
+  name: 'v3_remove_email_factor',
+  resource: ['EmailFactor', 'delete'],
+  input: z.object({}),
+  output: z.null(),
+  errors: ['log_in_again', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** New codes in place of all that the viewer had. */
+export const makeRecoveryCodes = defineCall({
+  ...ofFactors,
+  name: 'v3_make_recovery_codes',
+  resource: ['RecoveryCodes', 'create'],
+  input: z.object({}),
+  output: z.object({ recovery_codes: recoveryCodes }),
+  errors: ['log_in_again', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+const bytes = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/^[\w-]+={0,2}$/, 'Expected base64url'));
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+};
+const transports = z.optional(z.array(text(20)).check(z.maxLength(10)));
+
+/** What a browser's authenticator answers when it makes a passkey. */
+export const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(40_000),
+    transports,
+  }),
+});
+/** What it answers when it uses one. */
+export const usedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(2000),
+    userHandle: z.optional(z.nullable(bytes(200))),
+  }),
+});
+export type UsedCredential = z.output<typeof usedCredential>;
+
+export const passkey = z.object({
+  id: z.string(),
+  type: z.literal('passkey'),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const passkeyName = () =>
+  z.pipe(
+    nameText(MAX_PASSKEY_NAME),
+    z.string().check(z.minLength(1, "Don't forget to name your passkey!")),
+  );
+
+/** What the browser is to ask an authenticator for, as WebAuthn writes it. */
+const askedFor = z.record(z.string(), z.unknown());
+
+export const beginPasskey = defineCall({
+  ...ofFactors,
+  name: 'v3_begin_passkey',
+  resource: ['PasskeyOffer', 'create'],
+  input: z.object({}),
+  output: askedFor,
+  errors: ['log_in_again', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const addPasskey = defineCall({
+  ...ofFactors,
+  name: 'v3_add_passkey',
+  resource: ['Passkey', 'create'],
+  input: z.object({ name: passkeyName(), credential: newCredential }),
+  output: z.extend(passkey, { recovery_codes: z.nullable(recoveryCodes) }),
+  errors: ['log_in_again', 'wrong_credentials', 'invalid_input', 'rate_limited'],
+  secret: ['credential'],
+  rate: WRITES,
+});
+
+export const renamePasskey = defineCall({
+  ...ofFactors,
+  name: 'v3_rename_passkey',
+  resource: ['Passkey', 'update'],
+  input: z.object({ passkey_id: id(), name: passkeyName() }),
+  output: passkey,
+  errors: ['passkey_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const removePasskey = defineCall({
+  ...ofFactors,
+  name: 'v3_remove_passkey',
+  resource: ['Passkey', 'delete'],
+  input: z.object({ passkey_id: id() }),
+  output: z.null(),
+  errors: ['log_in_again', 'passkey_not_found', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const getPasskeys = defineCall({
+  ...ofFactors,
+  name: 'v3_get_passkeys',
+  resource: ['Passkeys', 'get'],
+  input: z.object({}),
+  output: z.array(passkey),
+  paged: true,
+});
+
+/** Begins to use a passkey: to come in, as the second factor of a log-in, or to prove oneself again. */
+export const beginPasskeyUse = defineCall({
+  name: 'v3_begin_passkey_use',
+  resource: ['PasskeyChallenge', 'create'],
+  audience: 'anyone',
+  input: z.object({}),
+  output: askedFor,
+  errors: ['rate_limited'],
+  rate: { limit: 120, seconds: 3600, per: 'address' },
+});
+
+/** A way in, or the second factor where a password was shown before in this browser. */
+export const logInByPasskey = defineCall({
+  name: 'v3_log_in_by_passkey',
+  resource: ['PasskeySession', 'create'],
+  audience: 'anyone',
+  input: z.object({
+    credential: usedCredential,
+    /** As in a log-in. */
+    add_account: z._default(flag(), false),
+  }),
+  output: viewer,
+  errors: ['wrong_credentials', 'soft_banned', 'suspended', 'too_many_accounts', 'rate_limited'],
+  secret: ['credential'],
+  rate: { limit: 120, seconds: 3600, per: 'address' },
+});
+
+/** Proves anew who is there, by exactly one of the three, before an act that asks for it [SEC-6]. */
+export const logInAgain = defineCall({
+  ...ofFactors,
+  name: 'v3_renew_user_session',
+  resource: ['UserSession', 'update'],
+  input: z.object({
+    password: maybe(text(2 * MAX_PASSWORD)),
+    mfa_token: maybe(code()),
+    credential: z.optional(z.nullable(usedCredential)),
+  }),
+  output: z.null(),
+  errors: ['invalid_input', 'wrong_credentials', 'rate_limited'],
+  secret: ['password', 'mfa_token', 'credential'],
+});

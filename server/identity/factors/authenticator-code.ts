@@ -1,0 +1,40 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { authenticatorOf, useStep } from './authenticator-store.ts';
+import { seal, unseal, type FactorKeys } from './seal.ts';
+
+/** Seconds that the clock of a telephone may be wrong by [RFC 6238]: one step each way. */
+const TOLERANCE = 30;
+const ISSUER = 'Bowerbird';
+
+export const newSecret = (): string => generateSecret();
+
+/** What an app's camera reads. */
+export function uriOf(secret: string, username: string): string {
+  return generateURI({ issuer: ISSUER, label: username, secret });
+}
+
+/** The time step whose code this is, near the present; null for none. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const epoch = Math.floor(now.getTime() / 1000);
+  const checked = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE });
+  return checked.valid && 'timeStep' in checked ? checked.timeStep : null;
+}
+
+/**
+ * A code of the person's app. Once it is used, it and all before it never work again: of two tries at
+ * the same time the second finds the step taken [SEC-11].
+ */
+export async function findAuthenticatorCode(
+  { read, tx, now }: { readonly read: Tx; readonly tx: Tx; readonly now: Date },
+  keys: FactorKeys,
+  personId: string,
+  code: string,
+): Promise<(() => Promise<boolean>) | null> {
+  const row = await authenticatorOf(read, personId);
+  if (row === null) return null;
+  const secret = unseal(keys, personId, row.secret);
+  const step = stepOf(secret, code, now);
+  if (step === null || step <= row.lastStep) return null;
+  return () => useStep(tx, personId, step, seal(keys, personId, secret));
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** An authenticator app in use; its secret is sealed. */
+export interface AuthenticatorRow {
+  readonly secret: Buffer;
+  /** The time step of the last code that was used. */
+  readonly lastStep: number;
+}
+
+export async function authenticatorOf(
+  read: Tx,
+  personId: string,
+): Promise<AuthenticatorRow | null> {
+  return read.row<AuthenticatorRow>(
+    `select secret, last_step::integer as "lastStep" from authenticators
+     where bucket = $1 and person_id = $2`,
+    [bucketOf(personId), personId],
+  );
+}
+
+/** Uses up the codes of a time step and all before it; false when another try already did. */
+export async function useStep(
+  tx: Tx,
+  personId: string,
+  step: number,
+  secret: Buffer,
+): Promise<boolean> {
+  const used = await tx.run(
+    `update authenticators set last_step = $3, secret = $4
+     where bucket = $1 and person_id = $2 and last_step < $3`,
+    [bucketOf(personId), personId, step, secret],
+  );
+  return used === 1;
+}
+
+/** Puts an app into use in place of the one before. */
+export async function keepAuthenticator(
+  tx: Tx,
+  personId: string,
+  row: AuthenticatorRow,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into authenticators (bucket, person_id, secret, last_step, since)
+     values ($1, $2, $3, $4, $5)
+     on conflict (bucket, person_id) do update
+       set secret = excluded.secret, last_step = excluded.last_step, since = excluded.since`,
+    [bucketOf(personId), personId, row.secret, row.lastStep, now],
+  );
+}
+
+export async function deleteAuthenticator(tx: Tx, personId: string): Promise<boolean> {
+  const gone = await tx.run('delete from authenticators where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+  return gone === 1;
+}
+
+/** Keeps the secret of an app that is being set up, in place of an earlier try. */
+export async function keepSetup(
+  tx: Tx,
+  personId: string,
+  secret: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into authenticator_setups (bucket, person_id, secret, begun_at) values ($1, $2, $3, $4)
+     on conflict (bucket, person_id) do update
+       set secret = excluded.secret, begun_at = excluded.begun_at`,
+    [bucketOf(personId), personId, secret, now],
+  );
+}
+
+/** The sealed secret of an app whose setting up began after this time. */
+export async function setupOf(read: Tx, personId: string, after: Date): Promise<Buffer | null> {
+  const row = await read.row<{ secret: Buffer }>(
+    `select secret from authenticator_setups
+     where bucket = $1 and person_id = $2 and begun_at > $3`,
+    [bucketOf(personId), personId, after],
+  );
+  return row?.secret ?? null;
+}
+
+export async function deleteSetup(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from authenticator_setups where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}

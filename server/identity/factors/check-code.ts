@@ -1,0 +1,86 @@
+import { CODE_DIGITS } from '#contract/kernel/limits.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { bucketKey, giveBack, record, take } from '#server/trust/index.ts';
+import type { Pending } from '../session.ts';
+import { outcome } from '../standing/outcome.ts';
+import { findAuthenticatorCode } from './authenticator-code.ts';
+import { hasRecoveryCode, useRecoveryCode } from './code-store.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { findMailedCode } from './mailed-code.ts';
+import { hashOfCode, plainCode } from './recovery-codes.ts';
+import { noteFactorAct } from './note-act.ts';
+
+/** Wrong codes that an account takes in an hour, over all log-ins and kinds of code [SEC-11]. */
+const WRONG_AN_HOUR = 10;
+const DIGITS = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/**
+ * Uses a code up, when it is right; whoever comes second with the same code gets false. It writes, so
+ * everything that is read or counted beside the transaction is done before: a request that holds one
+ * connection while it waits for another could wait for itself.
+ */
+export type UseCode = () => Promise<boolean>;
+
+/** Looks for a code on one of the account's tries, which only a wrong code uses up. */
+export async function onOneTry(
+  context: Context,
+  personId: string,
+  find: () => Promise<UseCode | null>,
+): Promise<void> {
+  const { tx, read, now, origin } = context;
+  const bucket = {
+    key: bucketKey('second_factor', personId),
+    holds: WRONG_AN_HOUR,
+    refillSeconds: 3600 / WRONG_AN_HOUR,
+  };
+  const wait = await take(read, bucket, now);
+  if (wait !== null) throw outcome('rate_limited', { retryAfter: wait });
+  const use = await find();
+  if (use !== null) {
+    await giveBack(read, bucket);
+    if (await use()) return;
+  }
+  const failed = { action: 'second_factor_failed', actorId: null, subjectId: personId };
+  await record(tx, { ...failed, origin, at: now });
+  throw new Failure('wrong_credentials', 'The code is not right.', {
+    detail: 'That code is not right, or its time is over. Each code works once.',
+    keepWrites: true,
+  });
+}
+
+/** Uses up a code of any kind that the person has; refuses a wrong one. */
+export async function checkCode(
+  context: Context,
+  deps: FactorDeps,
+  who: Pending,
+  typed: string,
+): Promise<void> {
+  await onOneTry(context, who.personId, async () => {
+    const code = plainCode(typed);
+    if (!DIGITS.test(code)) return findRecoveryCode(context, deps, who.personId, typed);
+    return (
+      (await findAuthenticatorCode(context, deps.keys, who.personId, code)) ??
+      findMailedCode(context, deps, who, code)
+    );
+  });
+}
+
+async function findRecoveryCode(
+  context: Context,
+  deps: FactorDeps,
+  personId: string,
+  typed: string,
+): Promise<UseCode | null> {
+  const hash = hashOfCode(personId, typed);
+  if (!(await hasRecoveryCode(context.read, personId, hash))) return null;
+  return async () => {
+    const left = await useRecoveryCode(context.tx, personId, hash);
+    if (left === null) return false;
+    const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
+    const lines = [left === 0 ? 'It was the last one: make new ones soon.' : rest];
+    const detail = { left: `${left}` };
+    await noteFactorAct(context, deps, personId, 'recovery_code_used', { lines, detail });
+    return true;
+  };
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** Keeps the mark of a mailed code for a session, in place of the one before. */
+export async function keepMailedCode(
+  tx: Tx,
+  sessionHash: Buffer,
+  personId: string,
+  code: { readonly mark: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into mailed_codes (session_hash, bucket, person_id, code_mark, expires_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (session_hash) do update
+       set bucket = excluded.bucket, person_id = excluded.person_id, tries = 0,
+           code_mark = excluded.code_mark, expires_at = excluded.expires_at`,
+    [sessionHash, bucketOf(personId), personId, code.mark, code.expiresAt],
+  );
+}
+
+/** Takes one of the tries that a session's code has; its mark, or null when nothing is left to try. */
+export async function tryMailedCode(
+  read: Tx,
+  sessionHash: Buffer,
+  personId: string,
+  most: number,
+  now: Date,
+): Promise<Buffer | null> {
+  const row = await read.row<{ mark: Buffer }>(
+    `update mailed_codes set tries = tries + 1
+     where session_hash = $1 and person_id = $2 and tries < $3 and expires_at > $4
+     returning code_mark as mark`,
+    [sessionHash, personId, most, now],
+  );
+  return row?.mark ?? null;
+}
+
+/** Uses the code up; false when another try already did. */
+export async function useMailedCode(tx: Tx, sessionHash: Buffer, mark: Buffer): Promise<boolean> {
+  const used = await tx.run('delete from mailed_codes where session_hash = $1 and code_mark = $2', [
+    sessionHash,
+    mark,
+  ]);
+  return used === 1;
+}
+
+/** Removes codes of a person whose time is over. */
+export async function deleteStaleCodes(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.run(
+    'delete from mailed_codes where bucket = $1 and person_id = $2 and expires_at <= $3',
+    [bucketOf(personId), personId, now],
+  );
+}
+
+/** The recovery codes of a person, in place of all before. */
+export async function keepRecoveryCodes(
+  tx: Tx,
+  personId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await deleteRecoveryCodes(tx, personId);
+  await tx.run(
+    `insert into recovery_codes (bucket, person_id, code_hash, made_at)
+     select $1, $2, unnest($3::bytea[]), $4`,
+    [bucketOf(personId), personId, hashes, now],
+  );
+}
+
+export async function hasRecoveryCode(read: Tx, personId: string, hash: Buffer): Promise<boolean> {
+  const found = await read.row(
+    `select 1 as found from recovery_codes
+     where bucket = $1 and person_id = $2 and code_hash = $3`,
+    [bucketOf(personId), personId, hash],
+  );
+  return found !== null;
+}
+
+/** Uses a code up; null when there is no such code, else how many are left. */
+export async function useRecoveryCode(
+  tx: Tx,
+  personId: string,
+  hash: Buffer,
+): Promise<number | null> {
+  const name = [bucketOf(personId), personId];
+  const used = await tx.run(
+    'delete from recovery_codes where bucket = $1 and person_id = $2 and code_hash = $3',
+    [...name, hash],
+  );
+  if (used === 0) return null;
+  const row = await tx.row<{ left: number }>(
+    'select count(*)::integer as left from recovery_codes where bucket = $1 and person_id = $2',
+    name,
+  );
+  return row?.left ?? 0;
+}
+
+export async function deleteRecoveryCodes(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from recovery_codes where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}

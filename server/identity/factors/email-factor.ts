@@ -1,0 +1,60 @@
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { confirmEmailFactor } from '#contract/identity/factors.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { noteSecondFactor } from '../session-store.ts';
+import { requireRecentLogIn } from '../session.ts';
+import { onOneTry } from './check-code.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { deleteEmailFactor, insertEmailFactor, lockFactorsOf } from './factor-store.ts';
+import { findMailedCode, mailCode } from './mailed-code.ts';
+import { firstRecoveryCodes, plainCode } from './recovery-codes.ts';
+import { endUnguarded } from './remove-factor.ts';
+import { noteFactorAct } from './note-act.ts';
+
+const sessionOf = ({ viewer }: SignedInContext) => ({
+  personId: viewer.id,
+  sessionHash: viewer.sessionHash,
+});
+
+/** Mails the viewer a code: an address that nobody reads would lock them out. */
+export const startEmailFactor =
+  (deps: FactorDeps) =>
+  async (context: SignedInContext): Promise<null> => {
+    await requireRecentLogIn(context.read, context.viewer, context.now);
+    await mailCode(context, deps, sessionOf(context));
+    return null;
+  };
+
+/** Turns codes by e-mail on for whoever read the first. */
+export const finishEmailFactor =
+  (deps: FactorDeps) =>
+  async (
+    context: SignedInContext,
+    input: InputOf<typeof confirmEmailFactor>,
+  ): Promise<AnswerOf<typeof confirmEmailFactor>> => {
+    const { tx, read, viewer, now } = context;
+    await requireRecentLogIn(read, viewer, now);
+    const code = plainCode(input.mfa_token);
+    await onOneTry(context, viewer.id, () =>
+      findMailedCode(context, deps, sessionOf(context), code),
+    );
+    await lockFactorsOf(tx, viewer.id);
+    await noteSecondFactor(tx, viewer.sessionHash, now);
+    if (await insertEmailFactor(tx, viewer.id, now)) {
+      await noteFactorAct(context, deps, viewer.id, 'email_factor_added');
+    }
+    return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
+  };
+
+/** Turns codes by e-mail off; nothing is wrong when they are. */
+export const endEmailFactor =
+  (deps: FactorDeps) =>
+  async (context: SignedInContext): Promise<null> => {
+    const { tx, read, viewer, now } = context;
+    await requireRecentLogIn(read, viewer, now);
+    await lockFactorsOf(tx, viewer.id);
+    if (!(await deleteEmailFactor(tx, viewer.id))) return null;
+    await endUnguarded(tx, viewer.id);
+    await noteFactorAct(context, deps, viewer.id, 'email_factor_removed');
+    return null;
+  };

@@ -1,0 +1,17 @@
+import type { Factors } from '#contract/identity/factors.ts';
+import type { ViewerShape } from '#contract/identity.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { factorsRow } from './factor-store.ts';
+
+/** What stands between a password and the viewer's account. */
+export async function getFactors({ tx, viewer }: SignedInContext): Promise<Factors> {
+  const row = await factorsRow(tx, viewer.id);
+  return {
+    totp_since: row.totpSince && toWireDate(row.totpSince),
+    email_since: row.emailSince && toWireDate(row.emailSince),
+    passkey_count: row.passkeys,
+    recovery_codes_left: row.recoveryCodes,
+    has_password: (viewer.shown as ViewerShape).has_password,
+  };
+}

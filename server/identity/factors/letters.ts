@@ -1,0 +1,84 @@
+import { CODE_DIGITS } from '#contract/kernel/limits.ts';
+import { writeLetter } from '#server/kernel/mail/letter.ts';
+
+type Written = ReturnType<typeof writeLetter>;
+
+/** What may happen to a person's factors, as the audit log names it [SEC-21]. */
+export type FactorAct =
+  | 'authenticator_added'
+  | 'authenticator_replaced'
+  | 'authenticator_removed'
+  | 'email_factor_added'
+  | 'email_factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used';
+
+const said: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
+  authenticator_added: {
+    subject: 'An authenticator app was added',
+    line: 'Logging in to your account on Bowerbird now needs a code from an authenticator app.',
+  },
+  authenticator_replaced: {
+    subject: 'Your authenticator app was replaced',
+    line: 'Your account on Bowerbird now takes codes from another authenticator app.',
+  },
+  authenticator_removed: {
+    subject: 'Your authenticator app was turned off',
+    line: 'Your account on Bowerbird no longer asks for codes from an authenticator app.',
+  },
+  email_factor_added: {
+    subject: 'Codes by e-mail were turned on',
+    line: 'Logging in to your account on Bowerbird now needs a code that we send to this address.',
+  },
+  email_factor_removed: {
+    subject: 'Codes by e-mail were turned off',
+    line: 'We no longer send codes to this address when somebody logs in to your account on Bowerbird.',
+  },
+  passkey_added: {
+    subject: 'A passkey was added',
+    line: 'Your account on Bowerbird can now be entered with one more passkey.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    line: 'A passkey of your account on Bowerbird opens nothing any more.',
+  },
+  recovery_codes_made: {
+    subject: 'You have new recovery codes',
+    line: 'New recovery codes were made for your account on Bowerbird; older ones no longer work.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    line: 'Somebody entered your account on Bowerbird with one of your recovery codes.',
+  },
+};
+
+/** Tells the owner of an account what was done to its factors [SEC-22]. */
+export function writeFactorLetter(act: FactorAct, url: string, more: readonly string[]): Written {
+  const { subject, line } = said[act];
+  return writeLetter({
+    language: 'en',
+    subject,
+    lines: [
+      line,
+      ...more,
+      'If this was you, there is nothing to do. If not, change your password and look at what guards your account.',
+    ],
+    action: { label: 'See your security settings', url },
+    why: 'You get this whenever something changes that guards your account.',
+  });
+}
+
+/** The letter with a code; its subject has it too, for whoever reads no further. */
+export function writeCodeLetter(code: string, minutes: number): Written {
+  return writeLetter({
+    language: 'en',
+    subject: `${code} is your code for Bowerbird`,
+    lines: [
+      `Your code is ${code}. It works once, for ${minutes} minutes, where you asked for it.`,
+      `Nobody of ours ever asks for these ${CODE_DIGITS} digits. If you did not ask for a code, somebody knows your password: change it.`,
+    ],
+    why: 'You get this because somebody gave your password and asked for a code.',
+  });
+}

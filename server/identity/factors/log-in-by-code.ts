@@ -1,0 +1,49 @@
+import type { logIn } from '#contract/identity.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Proof } from '../enter.ts';
+import { findPending, type Pending } from '../session.ts';
+import { checkCode } from './check-code.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { factorsRow } from './factor-store.ts';
+import { mailCode } from './mailed-code.ts';
+
+type Input = InputOf<typeof logIn>;
+const MAX_CODE = 60;
+
+/** The code that somebody owes who has shown a password in this browser: `mfa_token` [AUTH-06]. */
+export const byCode =
+  (deps: FactorDeps) =>
+  async (context: Context, { mfa_token: code }: Input): Promise<Proof> => {
+    const pending = await requirePending(context);
+    if (typeof code !== 'string' || code.length > MAX_CODE) {
+      throw new Failure('invalid_input', 'Something is missing.', { detail: 'Enter your code.' });
+    }
+    await checkCode(context, deps, pending, code);
+    return { personId: pending.personId, method: 'multifactor', hasSecondFactor: true };
+  };
+
+/** Mails a new code to whoever owes one, or proves themself again: `mfa_resend` [AUTH-06]. Proves nothing. */
+export const resendCode =
+  (deps: FactorDeps) =>
+  async (context: Context): Promise<null> => {
+    const { read, viewer } = context;
+    const who = viewer
+      ? { personId: viewer.id, sessionHash: viewer.sessionHash }
+      : await requirePending(context);
+    const { emailSince } = await factorsRow(read, who.personId);
+    if (emailSince === null) {
+      throw new Failure('unsupported', 'Codes by e-mail are not turned on for this account.');
+    }
+    await mailCode(context, deps, who);
+    return null;
+  };
+
+async function requirePending({ read, origin, now }: Context): Promise<Pending> {
+  const pending = await findPending(read, origin.sessionCookie, now);
+  if (pending !== null) return pending;
+  throw new Failure('not_signed_in', 'Log in with your password first.', {
+    detail: 'That took too long. Please log in again.',
+  });
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#server/kernel/context.ts';
+import { record } from '#server/trust/index.ts';
+import { tellOwner } from '../account/tell-owner.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { writeFactorLetter, type FactorAct } from './letters.ts';
+
+/** Writes down what happened to a person's factors, and tells them by e-mail [SEC-21, SEC-22]. */
+export async function noteFactorAct(
+  context: Context,
+  { site }: Pick<FactorDeps, 'site'>,
+  personId: string,
+  act: FactorAct,
+  more: { readonly detail?: Readonly<Record<string, string>>; readonly lines?: string[] } = {},
+): Promise<void> {
+  const { tx, origin, now } = context;
+  const detail = more.detail ?? {};
+  await record(tx, {
+    action: act,
+    actorId: personId,
+    subjectId: personId,
+    origin,
+    at: now,
+    detail,
+  });
+  const letter = writeFactorLetter(act, `${site.publicUrl}/settings/security/`, more.lines ?? []);
+  await tellOwner(context, personId, () => letter);
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { UsedCredential, newCredential } from '#contract/identity/factors.ts';
+import type * as z from 'zod/mini';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { browserOf } from './browser.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import {
+  credentialsOf,
+  keepChallenge,
+  useChallenge,
+  type ChallengePurpose,
+  type PasskeyKey,
+} from './passkey-store.ts';
+
+/**
+ * Passkeys as WebAuthn has them. A challenge is made here and kept with the browser that asked for
+ * it; whatever an authenticator signs must have it, uses it up, right or wrong, and comes in time.
+ * What is signed must be for our own origin, which is known from the settings and never from a header.
+ */
+type Site = FactorDeps['site'];
+type NewCredential = z.output<typeof newCredential>;
+
+const CHALLENGE_MS = 5 * 60_000;
+const NAME = 'Bowerbird';
+
+/** Loaded with the first passkey: it brings all formats of certificates that authenticators have. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const idOf = (site: Site): string => new URL(site.publicUrl).hostname;
+
+async function newChallenge(
+  { tx, now }: Context,
+  browser: Buffer,
+  purpose: ChallengePurpose,
+): Promise<Buffer<ArrayBuffer>> {
+  const challenge = randomBytes(32);
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await keepChallenge(tx, challenge, { browser, purpose, expiresAt }, now);
+  return challenge;
+}
+
+async function known(tx: Context['tx'], personId: string) {
+  const keys = await credentialsOf(tx, personId);
+  return keys.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    transports: [...transports],
+  }));
+}
+
+/** What a browser is to ask an authenticator for, to make a passkey. */
+export async function askForNew(
+  context: Context,
+  site: Site,
+  browser: Buffer,
+  person: { readonly id: string; readonly username: string; readonly fullName: string },
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: NAME,
+    rpID: idOf(site),
+    userID: new Uint8Array(Buffer.from(person.id)),
+    userName: person.username,
+    userDisplayName: person.fullName,
+    challenge: await newChallenge(context, browser, 'add'),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: await known(context.tx, person.id),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return { ...options };
+}
+
+/** What a browser is to ask an authenticator for, to use a passkey: of this person, or of whomever. */
+export async function askForUse(
+  context: Context,
+  site: Site,
+  browser: Buffer,
+  personId: string | null,
+): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: idOf(site),
+    challenge: await newChallenge(context, browser, 'enter'),
+    timeout: CHALLENGE_MS,
+    ...(personId === null ? {} : { allowCredentials: await known(context.tx, personId) }),
+    userVerification: personId === null ? 'required' : 'preferred',
+  });
+  return { ...options };
+}
+
+/** Whether a challenge is one of this browser's; it is used up by asking. */
+const expected =
+  (context: Context, purpose: ChallengePurpose) =>
+  async (challenge: string): Promise<boolean> => {
+    const browser = browserOf(context);
+    if (browser === null) return false;
+    const bytes = Buffer.from(challenge, 'base64url');
+    return useChallenge(context.read, bytes, { browser, purpose }, context.now);
+  };
+
+/** The key of a passkey that was just made; refuses what was not asked for, or for elsewhere. */
+export async function checkNew(
+  context: Context,
+  site: Site,
+  credential: NewCredential,
+): Promise<{ credentialId: Buffer; publicKey: Buffer; signCount: number; transports: string[] }> {
+  const { transports = [], ...response } = credential.response;
+  const { verifyRegistrationResponse } = await webauthn();
+  const checked = await orNull(context, () =>
+    verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: expected(context, 'add'),
+      expectedOrigin: site.publicUrl,
+      expectedRPID: idOf(site),
+      requireUserVerification: false,
+    }),
+  );
+  if (!checked?.verified) throw refused();
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  return {
+    credentialId: Buffer.from(id, 'base64url'),
+    publicKey: Buffer.from(publicKey),
+    signCount: counter,
+    transports,
+  };
+}
+
+/** The use count of a passkey that was just used; refuses what is not signed by it, for us, now. */
+export async function checkUse(
+  context: Context,
+  site: Site,
+  credential: UsedCredential,
+  key: PasskeyKey,
+  needsVerification: boolean,
+): Promise<number> {
+  const { userHandle, ...response } = credential.response;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const checked = await orNull(context, () =>
+    verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: { ...response, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: expected(context, 'enter'),
+      expectedOrigin: site.publicUrl,
+      expectedRPID: idOf(site),
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.signCount,
+      },
+      requireUserVerification: needsVerification,
+    }),
+  );
+  if (!checked?.verified) throw refused();
+  return checked.authenticationInfo.newCounter;
+}
+
+/** The library throws for whatever is wrong with what a stranger sent: that is no defect of ours. */
+async function orNull<T>({ log }: Context, check: () => Promise<T>): Promise<T | null> {
+  try {
+    return await check();
+  } catch (error) {
+    log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
+    return null;
+  }
+}
+
+/** One answer for whatever is wrong with a passkey. */
+export function refused(): Failure {
+  return new Failure('wrong_credentials', 'This passkey did not work here.', {
+    detail: 'That passkey did not work. Try again, or use another way.',
+  });
+}

@@ -1,0 +1,163 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** A passkey as its person sees it. */
+export interface PasskeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** A passkey as it is checked. */
+export interface PasskeyKey {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+}
+
+const COLUMNS = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+/** False when the authenticator's credential is somebody's already. */
+export async function insertPasskey(
+  tx: Tx,
+  credentialId: Buffer,
+  key: PasskeyKey,
+  now: Date,
+): Promise<boolean> {
+  const added = await tx.run(
+    `insert into passkeys (credential_id, bucket, person_id, id, name, public_key, sign_count, transports,
+                           created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (credential_id) do nothing`,
+    [
+      credentialId,
+      bucketOf(key.personId),
+      key.personId,
+      key.id,
+      key.name,
+      key.publicKey,
+      key.signCount,
+      key.transports,
+      now,
+    ],
+  );
+  return added === 1;
+}
+
+export async function passkeyByCredential(
+  read: Tx,
+  credentialId: Buffer,
+): Promise<PasskeyKey | null> {
+  const row = await read.row<Omit<PasskeyKey, 'signCount'> & { signCount: string }>(
+    `select id, person_id as "personId", name, public_key as "publicKey",
+            sign_count::text as "signCount", transports
+     from passkeys where credential_id = $1`,
+    [credentialId],
+  );
+  return row && { ...row, signCount: Number(row.signCount) };
+}
+
+/** Notes a use; false when another use counted on meanwhile, as with a copy of the authenticator. */
+export async function notePasskeyUse(
+  tx: Tx,
+  credentialId: Buffer,
+  count: { readonly from: number; readonly to: number },
+  now: Date,
+): Promise<boolean> {
+  const noted = await tx.run(
+    `update passkeys set sign_count = $3, last_used_at = $4
+     where credential_id = $1 and sign_count = $2`,
+    [credentialId, count.from, count.to, now],
+  );
+  return noted === 1;
+}
+
+/** What the browser needs to know an authenticator of the person again. */
+export async function credentialsOf(
+  read: Tx,
+  personId: string,
+): Promise<{ credentialId: Buffer; transports: readonly string[] }[]> {
+  return read.rows(
+    `select credential_id as "credentialId", transports from passkeys
+     where bucket = $1 and person_id = $2 order by id`,
+    [bucketOf(personId), personId],
+  );
+}
+
+/** A page of a person's passkeys, the newest first. */
+export async function passkeysOf(
+  read: Tx,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<PasskeyRow[]> {
+  return read.rows<PasskeyRow>(
+    `select ${COLUMNS} from passkeys
+     where bucket = $1 and person_id = $2 and ($3::bigint is null or id < $3::bigint)
+     order by id desc limit $4`,
+    [bucketOf(personId), personId, before, limit],
+  );
+}
+
+export async function renamePasskeyOf(
+  tx: Tx,
+  personId: string,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | null> {
+  return tx.row<PasskeyRow>(
+    `update passkeys set name = $4 where bucket = $1 and person_id = $2 and id = $3
+     returning ${COLUMNS}`,
+    [bucketOf(personId), personId, id, name],
+  );
+}
+
+/** Deletes a passkey; its name, or null when there was none. */
+export async function deletePasskey(tx: Tx, personId: string, id: string): Promise<string | null> {
+  const row = await tx.row<{ name: string }>(
+    'delete from passkeys where bucket = $1 and person_id = $2 and id = $3 returning name',
+    [bucketOf(personId), personId, id],
+  );
+  return row?.name ?? null;
+}
+
+/** What a challenge is for: to add a passkey, or to come in with one. */
+export type ChallengePurpose = 'add' | 'enter';
+
+/** Keeps a challenge for one browser, and removes some whose time is over. */
+export async function keepChallenge(
+  tx: Tx,
+  challenge: Buffer,
+  of: { readonly browser: Buffer; readonly purpose: ChallengePurpose; readonly expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `delete from passkey_challenges where challenge in
+       (select challenge from passkey_challenges where expires_at <= $1 order by expires_at limit 20)`,
+    [now],
+  );
+  await tx.run(
+    `insert into passkey_challenges (challenge, browser, purpose, expires_at)
+     values ($1, $2, $3, $4)`,
+    [challenge, of.browser, of.purpose, of.expiresAt],
+  );
+}
+
+/** Uses a challenge up; false when this browser has no such one, or its time is over. */
+export async function useChallenge(
+  read: Tx,
+  challenge: Buffer,
+  of: { readonly browser: Buffer; readonly purpose: ChallengePurpose },
+  now: Date,
+): Promise<boolean> {
+  const used = await read.run(
+    `delete from passkey_challenges
+     where challenge = $1 and browser = $2 and purpose = $3 and expires_at > $4`,
+    [challenge, of.browser, of.purpose, now],
+  );
+  return used === 1;
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AnswerOf } from '#contract/kernel/call.ts';
+import type { makeRecoveryCodes as call } from '#contract/identity/factors.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { requireRecentLogIn } from '../session.ts';
+import { keepRecoveryCodes } from './code-store.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { factorsRow, lockFactorsOf } from './factor-store.ts';
+import { isGuarded } from './owed.ts';
+import { noteFactorAct } from './note-act.ts';
+
+const CODES = 10;
+/** 80 bits each: what is kept of a code needs no more than a plain hash. */
+const BYTES = 10;
+/** Without the letters that are taken for digits, and without U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newCode(): string {
+  let bits = BigInt(`0x${randomBytes(BYTES).toString('hex')}`);
+  let code = '';
+  for (let count = 0; count < (BYTES * 8) / 5; count += 1) {
+    code += LETTERS[Number(bits & 31n)];
+    bits >>= 5n;
+  }
+  return code.replaceAll(/(.{4})(?!$)/g, '$1-');
+}
+
+/** What a person typed, as codes are written: in capitals, with digits where letters look like them. */
+export function plainCode(typed: string): string {
+  return typed
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}
+
+export function hashOfCode(personId: string, typed: string): Buffer {
+  return createHash('sha256')
+    .update(`${personId} ${plainCode(typed)}`)
+    .digest();
+}
+
+/** Ten codes in place of all before; this is the one time that they are known. */
+export async function newRecoveryCodes(tx: Tx, personId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await keepRecoveryCodes(
+    tx,
+    personId,
+    codes.map((code) => hashOfCode(personId, code)),
+    now,
+  );
+  return codes;
+}
+
+/** The codes that come with a factor to somebody who has none: a lost phone must not lock them out. */
+export async function firstRecoveryCodes(
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<string[] | null> {
+  const { recoveryCodes } = await factorsRow(tx, personId);
+  return recoveryCodes > 0 ? null : newRecoveryCodes(tx, personId, now);
+}
+
+/** New recovery codes for the viewer [SEC-14]. */
+export const makeRecoveryCodes =
+  (deps: FactorDeps) =>
+  async (context: SignedInContext): Promise<AnswerOf<typeof call>> => {
+    const { tx, read, viewer, now } = context;
+    await requireRecentLogIn(read, viewer, now);
+    await lockFactorsOf(tx, viewer.id);
+    if (!isGuarded(await factorsRow(tx, viewer.id))) {
+      throw new Failure('invalid_input', 'Turn on another way to prove yourself first.');
+    }
+    const codes = await newRecoveryCodes(tx, viewer.id, now);
+    await noteFactorAct(context, deps, viewer.id, 'recovery_codes_made');
+    return { recovery_codes: codes };
+  };

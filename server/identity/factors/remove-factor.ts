@@ -1,0 +1,9 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { deleteRecoveryCodes } from './code-store.ts';
+import { factorsRow } from './factor-store.ts';
+import { isGuarded } from './owed.ts';
+
+/** Recovery codes go with the last factor that they stand in for. */
+export async function endUnguarded(tx: Tx, personId: string): Promise<void> {
+  if (!isGuarded(await factorsRow(tx, personId))) await deleteRecoveryCodes(tx, personId);
+}

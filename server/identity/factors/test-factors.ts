@@ -1,0 +1,75 @@
+import { generateSync } from 'otplib';
+import { signUp } from '#contract/identity.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/identity/factors.ts';
+import type { Client } from '#server/testing/client.ts';
+import { aSignUp, PASSWORD, type startIdentity } from '../test-server.ts';
+
+export type Server = Awaited<ReturnType<typeof startIdentity>>;
+
+/** The code that an app with this secret shows at a time. */
+export function codeAt(secret: string, now: Date): string {
+  return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
+}
+
+export async function aPerson(server: Server, name: string): Promise<Client> {
+  const client = server.client();
+  await client.call(signUp, aSignUp(name, { username: name }));
+  return client;
+}
+
+/** Turns an authenticator app on; its code is used up. */
+export async function anApp(server: Server, client: Client) {
+  const { secret } = await client.call(beginAuthenticator, {});
+  const mfa_token = codeAt(secret, server.clock.now);
+  const { recovery_codes } = await client.call(confirmAuthenticator, { mfa_token });
+  return { secret, codes: recovery_codes ?? [] };
+}
+
+/** The password is shown in this browser, and a factor is owed. */
+export async function owe(client: Client, name: string) {
+  const { status, envelope } = await client.resource('UserSession', 'create', {
+    username_or_email: name,
+    password: PASSWORD,
+  });
+  return { status, error: envelope.resource_response.error };
+}
+
+/** Shows a code; the HTTP status of the answer. */
+export async function show(client: Client, mfa_token: string): Promise<number> {
+  return (await client.resource('UserSession', 'create', { mfa_token })).status;
+}
+
+/** How often each status was answered. */
+export function counted(statuses: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** The newest message to an address, but those of new devices. */
+export async function lastMail(server: Server, to: string) {
+  return server.database.db.read.row<{ subject: string; body: string }>(
+    `select subject, body from outbox
+     where to_address = $1 and subject <> 'A log-in from a new device' order by id desc limit 1`,
+    [to],
+  );
+}
+
+/** What messages to an address are about; those of new devices are devices' own. */
+export async function mailsTo(server: Server, to: string): Promise<string[]> {
+  const rows = await server.database.db.read.rows<{ subject: string }>(
+    `select subject from outbox
+     where to_address = $1 and subject <> 'A log-in from a new device' order by id`,
+    [to],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+export async function mailedCode(server: Server, to: string): Promise<string> {
+  return /\b\d{6}\b/.exec((await lastMail(server, to))?.subject ?? '')?.[0] ?? '';
+}
+
+/** A code of so many digits that is not this one. */
+export const notThis = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+export { PASSWORD };
