@@ -6,6 +6,7 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { hostsOf, type Hosts } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
 import type { App } from '#server/kernel/lifecycle.ts';
+import { signOnOrigins } from '#server/kernel/provider-config.ts';
 import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
@@ -103,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     pictures: config.media.url && new URL(config.media.url).origin,
     uploads: media.direct?.origin ?? null,
     humanCheck: serviceOrigins(config.human),
+    signOn: signOnOrigins(config.openId, config.facebook),
   };
   bindGraphql(fastify, door);
   bindPublicDoors(fastify, { door, hosts, read: db.read, pictures: elsewhere.pictures });

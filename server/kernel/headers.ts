@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 import type { Hosts } from './hosts.ts';
+import type { SignOnOrigins } from './provider-config.ts';
 
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/;
 const YEAR_S = 31_536_000;
@@ -35,16 +36,22 @@ export interface MediaOrigins {
 export interface Elsewhere extends MediaOrigins {
   /** A service that tells people from programs, where the operator named one. */
   readonly humanCheck: readonly string[];
+  /** Those who say who people are, where the operator named some that the page itself asks. */
+  readonly signOn: SignOnOrigins;
 }
 
 /**
  * The content security policy of a page: scripts run by nonce only. Answers that are not
  * pages get the strictest one, since nothing in them is meant to run.
  */
-export function pagePolicy(nonce: string, { pictures, uploads, humanCheck }: Elsewhere): string {
+export function pagePolicy(
+  nonce: string,
+  { pictures, uploads, humanCheck, signOn }: Elsewhere,
+): string {
   const media = pictures === null ? '' : ` ${pictures}`;
   const store = uploads === null ? '' : ` ${uploads}`;
-  const check = humanCheck.map((origin) => ` ${origin}`).join('');
+  const check = listed(humanCheck);
+  const frames = check + listed(signOn.frames);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -52,8 +59,8 @@ export function pagePolicy(nonce: string, { pictures, uploads, humanCheck }: Els
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: http:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${media}${store}${check}`,
-    `frame-src${check || " 'none'"}`,
+    `connect-src 'self'${media}${store}${check}${listed(signOn.asked)}`,
+    `frame-src${frames || " 'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // What a person has just chosen is shown to them before it is sent.
@@ -65,6 +72,9 @@ export function pagePolicy(nonce: string, { pictures, uploads, humanCheck }: Els
     'report-uri /csp-reports/',
   ].join('; ');
 }
+
+const listed = (origins: readonly string[]): string =>
+  origins.map((origin) => ` ${origin}`).join('');
 
 /** Headers of every answer, error or not, and the check of the Host header [SEC-37, SEC-41]. */
 export function bindHeaders(fastify: FastifyInstance, hosts: Hosts): void {

@@ -158,3 +158,27 @@ export function facebookOf(given: Given): FacebookConfig | null {
   if (appId === null || appSecret === null) return null;
   return { appId, appSecret, graphUrl: given.FACEBOOK_GRAPH_URL };
 }
+
+/** What pages load from those who say who people are, beside the script itself. */
+export interface SignOnOrigins {
+  readonly asked: readonly string[];
+  readonly frames: readonly string[];
+  /** Whether one of them answers from a window of its own. */
+  readonly opensWindow: boolean;
+}
+
+/** Where a page itself asks who somebody is; whom it only leads to needs nothing here. */
+export function signOnOrigins(
+  openId: readonly OpenIdConfig[],
+  facebook: FacebookConfig | null,
+): SignOnOrigins {
+  const google = openId.filter(({ kind }) => kind === 'google');
+  const asked = google.map(({ issuer }) => new URL(issuer).origin);
+  if (facebook === null) return { asked, frames: [], opensWindow: false };
+  const frames = ['https://www.facebook.com', 'https://staticxx.facebook.com'];
+  return {
+    asked: [...asked, 'https://www.facebook.com', 'https://graph.facebook.com'],
+    frames,
+    opensWindow: true,
+  };
+}

@@ -94,7 +94,8 @@ async function servePage(
     ? await visitorPages.page(`${locale} ${request.url}`, answer)
     : (await answer()).page;
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
-  if (POPUP.test(path)) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (POPUP.test(path) || options.elsewhere.signOn.opensWindow)
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
   reply
     .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
