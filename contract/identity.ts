@@ -88,6 +88,8 @@ export const logIn = defineCall({
     password: z.optional(text(2 * MAX_PASSWORD)),
     /** The accounts that the browser is logged in to stay beside this one [AUTH-18]. */
     add_account: z._default(flag(), false),
+    /** Whether the browser kept the password, and gave it [AUTH-07]. */
+    is_stored: z._default(flag(), false),
   }),
   /** Null after mfa_resend, which only sends a code. */
   output: z.nullable(viewer),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
 import { email } from '../kernel/email.ts';
-import { MAX_FULL_NAME, WRITES } from '../kernel/limits.ts';
+import { MAX_FULL_NAME, MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
 import { maybe, text, trimmed } from '../kernel/scalars.ts';
 import { humanToken } from '../trust/human.ts';
 
@@ -17,6 +17,15 @@ export const signOnPath = (provider: string, next = '/'): string =>
 export const SIGN_UP_REST_PATH = '/signup/complete/';
 /** Where accounts elsewhere are connected [ROUTE-10]. */
 export const CONNECTED_PATH = '/settings/claim/';
+
+/** The versions from which browsers of phones ask for an identity, by how they ask [AUTH-17]. */
+export const ONE_TAP_ON_MOBILE = { modal: 122, button: 130 } as const;
+
+/** What the script of Facebook is asked for [AUTH-02]. */
+export const FACEBOOK_SDK_VERSION = 'v2.7';
+export const FACEBOOK_SCOPES = ['public_profile', 'email', 'user_friends'] as const;
+/** A social network's script is looked for so often, and so many ms apart [AUTH-11]. */
+export const SOCIAL_SCRIPT = { tries: 20, everyMs: 100 } as const;
 
 /** A way in beside the password. */
 const wayIn = z.object({
@@ -192,6 +201,8 @@ export const connectAccount = defineCall({
     key: text(MAX_KEY),
     facebook_id: maybe(facebookId()),
     facebook_token: maybe(text(2_000)),
+    /** Proves who asks when the log-in is older than 15 minutes. */
+    password: maybe(text(2 * MAX_PASSWORD)),
   }),
   /** Where to go on; null when it is connected. */
   output: z.object({ url: z.nullable(z.string()) }),
@@ -205,7 +216,7 @@ export const connectAccount = defineCall({
     'invalid_input',
     'rate_limited',
   ],
-  secret: ['facebook_token'],
+  secret: ['facebook_token', 'password'],
   rate: WRITES,
 });
 
@@ -215,8 +226,9 @@ export const disconnectAccount = defineCall({
   resource: ['ConnectedAccount', 'delete'],
   audience: 'signed_in',
   sessionOnly: true,
-  input: z.object({ key: text(MAX_KEY) }),
+  input: z.object({ key: text(MAX_KEY), password: maybe(text(2 * MAX_PASSWORD)) }),
   output: connectedAccounts,
-  errors: ['log_in_again', 'last_way_in', 'unsupported', 'rate_limited'],
+  errors: ['log_in_again', 'wrong_credentials', 'last_way_in', 'unsupported', 'rate_limited'],
+  secret: ['password'],
   rate: WRITES,
 });

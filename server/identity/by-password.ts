@@ -29,7 +29,8 @@ export const byPassword =
   async (context: Context, input: Input): Promise<Proof> => {
     const { name, password } = passwordLogIn(input);
     if (name.includes('@')) refusePasswordOfDomain(issuers, name);
-    const proof = await proofOf(context, name, password);
+    const method = input.is_stored ? 'smartlock' : 'email';
+    const proof = { ...(await proofOf(context, name, password)), method } as const;
     // Who gave a username has an address too; it is looked at only once the password is right.
     refusePasswordOfDomain(issuers, (await emailOf(context.read, proof.personId)) ?? '');
     return proof;

@@ -112,7 +112,7 @@ async function interact(
   response
     .writeHead(200, { 'content-type': 'text/html' })
     .end(
-      '<!doctype html><html lang="en"><title>Log in</title><main><form method="post">' +
+      '<!doctype html><html lang="en"><title>Log in</title><link rel="icon" href="data:,"><main><form method="post">' +
         '<label>Name <input name="subject"></label> <button>Go on</button></form></main></html>',
     );
 }

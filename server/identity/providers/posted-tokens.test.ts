@@ -137,6 +137,9 @@ test('Facebook signs up and logs in whom its token names [AUTH-02] [DATA-18] [SE
   const ada = { facebook_id: '701', facebook_token: 'ada' };
   const client = app.visitor();
   expect(await client.refusal(logIn, ada)).toMatchObject({ code: 'sign_up_needed' });
+  // The browser had no cookie yet, and is known again all the same.
+  const named = { provider: 'Facebook', email: 'ada.moss@people.example', full_name: 'Ada' };
+  expect(await client.call(getPendingSignUp, {})).toEqual(named);
   expect(await client.refusal(facebookLoginData, ada)).toMatchObject({ code: 'user_not_found' });
   const more = { gender: 'female', image_url: 'https://pictures.example/ada.jpg' };
   const names = { first_name: 'Ada', last_name: 'Moss', email: 'ada.moss@people.example' };

@@ -4,7 +4,7 @@ import { isEmailTaken } from '../credential-store.ts';
 import type { Proof } from '../enter.ts';
 import { requireOpenSignUp, type SignUpMode } from '../policy.ts';
 import { outcome } from '../standing/outcome.ts';
-import { knownDevice } from './device.ts';
+import { thisDevice } from './device.ts';
 import { ownerOf } from './identity-store.ts';
 import type { SaidIdentity } from './said-identity.ts';
 import { keepPendingSignUp, sweepPendingSignUps } from './sign-on-store.ts';
@@ -27,11 +27,8 @@ export async function whoIsNamed(
   if (personId !== null) return { personId, method: said.method, hasSecondFactor: false };
   await refuseAddressOfSomebody(context, said);
   requireOpenSignUp(mode);
-  const device = knownDevice(context);
-  if (device !== null) {
-    await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
-    await keepPendingSignUp(tx, device, said, now);
-  }
+  await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
+  await keepPendingSignUp(tx, thisDevice(context), said, now);
   throw new Failure('sign_up_needed', `Nobody here has connected this ${said.name} account.`, {
     detail: 'Sign up with it, or log in to your account and connect it in the settings.',
     keepWrites: true,
