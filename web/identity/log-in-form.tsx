@@ -6,13 +6,15 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './door.module.css';
+import { OwnIssuer, useOwnIssuer } from './providers/own-issuer.tsx';
 import { fieldsOf, useDoor } from './use-door.ts';
 
-/** Log-in by e-mail or username and password; its fields' ids are part of the wire. */
+/** Log-in by e-mail or username and password; its fields' ids are part of the wire. The page has loaded getWaysIn. */
 export function LogInForm({ next }: { next: string }) {
   const { t } = useWords();
   const send = useSend();
   const { busy, error, enter } = useDoor(next);
+  const issuer = useOwnIssuer();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     if (busy) return;
@@ -32,8 +34,10 @@ export function LogInForm({ next }: { next: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        onBlur={(event) => issuer.look(event.target.value)}
         required
       />
+      {issuer.found && <OwnIssuer found={issuer.found} next={next} />}
       <Field
         id="password"
         name="password"

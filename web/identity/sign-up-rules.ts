@@ -35,17 +35,26 @@ export function isEmail(text: string): boolean {
 
 /** What keeps the form from being sent, by field; the server judges again. */
 export function signUpErrors(form: SignUpForm, today: Date): SignUpErrors {
-  const errors: SignUpErrors = {};
-  if (form.email.trim() === '') errors.email = { text: 'Enter your e-mail address.' };
-  else if (!isEmail(form.email))
-    errors.email = { text: 'That does not look like an e-mail address.' };
+  const errors = emailError(form.email);
   if (Array.from(form.password).length < MIN_PASSWORD) {
     errors.password = { text: 'Use {min} characters or more.', values: { min: MIN_PASSWORD } };
   }
-  const age = ageOn(form.birthday, today);
-  if (age === null) errors.birthday = { text: 'Enter your birthday.' };
-  else if (age < MIN_AGE) {
-    errors.birthday = { text: 'You need to be {min} or older to join.', values: { min: MIN_AGE } };
-  }
-  return errors;
+  return { ...errors, ...birthdayError(form.birthday, today) };
+}
+
+/** What is wrong with an address. */
+export function emailError(email: string): SignUpErrors {
+  if (email.trim() === '') return { email: { text: 'Enter your e-mail address.' } };
+  if (isEmail(email)) return {};
+  return { email: { text: 'That does not look like an e-mail address.' } };
+}
+
+/** What is wrong with a birthday. */
+export function birthdayError(birthday: string, today: Date): SignUpErrors {
+  const age = ageOn(birthday, today);
+  if (age === null) return { birthday: { text: 'Enter your birthday.' } };
+  if (age >= MIN_AGE) return {};
+  return {
+    birthday: { text: 'You need to be {min} or older to join.', values: { min: MIN_AGE } },
+  };
 }

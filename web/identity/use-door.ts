@@ -5,6 +5,7 @@ import { formText } from '#web/kernel/form-text.ts';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { safeNext } from './next-path.ts';
+import { wayOn } from './way-on.ts';
 
 /** Where the page's `next` leads; "/" until the browser knows its own origin. */
 export function useNext(): string {
@@ -26,6 +27,8 @@ export function useDoor(next: string) {
       await come();
       location.assign(next);
     } catch (cause) {
+      const path = wayOn(cause, next);
+      if (path !== null) return location.assign(path);
       setError(failureText(cause, t));
       setBusy(false);
     }

@@ -1,6 +1,10 @@
+import { getWaysIn } from '#contract/identity/providers.ts';
 import { Door } from '#web/identity/door.tsx';
 import { LogInForm } from '#web/identity/log-in-form.tsx';
+import { RefusedWay } from '#web/identity/providers/refused-way.tsx';
+import { WaysInBeside } from '#web/identity/providers/ways-in.tsx';
 import { useNext } from '#web/identity/use-door.ts';
+import { useCall } from '#web/kernel/app-context.tsx';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { passIfIn } from './door-pass.ts';
@@ -9,9 +13,12 @@ import { loadDoorPictures, useDoorPictures } from './door-pictures.ts';
 function LogIn() {
   const { t } = useWords();
   const next = useNext();
+  const { providers } = useCall(getWaysIn, {});
   return (
     <Door current="login" next={next} title={t('Welcome back')} {...useDoorPictures()}>
+      <RefusedWay providers={providers} />
       <LogInForm next={next} />
+      <WaysInBeside next={next} knowsPeople />
     </Door>
   );
 }
@@ -19,7 +26,7 @@ function LogIn() {
 export const page = definePage({
   load: async (at) => {
     passIfIn(at);
-    await loadDoorPictures(at);
+    await Promise.all([at.get(getWaysIn, {}), loadDoorPictures(at)]);
     return { title: at.words.t('Log in'), canonical: '/login/' };
   },
   Page: LogIn,

@@ -101,6 +101,7 @@ const answers: Answers = {
   v3_get_board_feed: { data: [pin, { ...pin, id: '10' }], bookmark: 'next one' },
   v3_get_user: noor,
   v3_get_boards: list(board),
+  v3_get_ways_in: { providers: [], one_tap: null, facebook_app_id: null },
 };
 
 function sendOf(more: Answers): Send {

@@ -143,6 +143,12 @@ const settingsPrivacy = createRoute({
   ...lazyPage('pages/settings-privacy.tsx', () => import('./settings-privacy.tsx')),
 });
 
+const settingsClaim = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/claim',
+  ...lazyPage('pages/settings-claim.tsx', () => import('./settings-claim.tsx')),
+});
+
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: 'notifications',
@@ -196,6 +202,12 @@ const signup = createRoute({
   getParentRoute: () => root,
   path: 'signup',
   ...lazyPage('pages/signup.tsx', () => import('./signup.tsx')),
+});
+
+const signupComplete = createRoute({
+  getParentRoute: () => root,
+  path: 'signup/complete',
+  ...lazyPage('pages/signup-complete.tsx', () => import('./signup-complete.tsx')),
 });
 
 const passwordReset = createRoute({
@@ -255,6 +267,7 @@ const underHeader = [
   settingsAccount,
   settingsProfile,
   settingsPrivacy,
+  settingsClaim,
   settingsTokens,
   settingsBlocked,
   settingsButton,
@@ -273,6 +286,7 @@ const underHeader = [
 export const routeTree = root.addChildren([
   login,
   signup,
+  signupComplete,
   passwordReset,
   passwordNew,
   emailConfirm,

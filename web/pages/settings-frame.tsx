@@ -22,6 +22,7 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/profile/', label: t('Profile') },
     { href: '/settings/account/', label: t('Account') },
     { href: '/settings/privacy/', label: t('Privacy') },
+    { href: '/settings/claim/', label: t('Connected accounts') },
     { href: '/settings/tokens/', label: t('Access tokens') },
     { href: '/settings/trash/', label: t('Trash') },
     { href: '/settings/save-button/', label: t('Save button') },

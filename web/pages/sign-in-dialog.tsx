@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { PromptWays } from '#web/identity/providers/prompt-ways.tsx';
 import { keepIntent } from '#web/kernel/intents.ts';
 import type { Prompt, PromptReason } from '#web/kernel/prompts.ts';
 import type { Translate } from '#web/kernel/words.ts';
@@ -50,6 +51,7 @@ export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignI
             {t('Sign up')}
           </ButtonLink>
         </div>
+        <PromptWays next={here} onLeave={leave} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,7 @@
+import { getWaysIn } from '#contract/identity/providers.ts';
 import { Door } from '#web/identity/door.tsx';
 import { SignUpForm } from '#web/identity/sign-up-form.tsx';
+import { WaysInBeside } from '#web/identity/providers/ways-in.tsx';
 import { useNext } from '#web/identity/use-door.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -12,6 +14,7 @@ function SignUp() {
   return (
     <Door current="signup" next={next} title={t('Start gathering')} {...useDoorPictures()}>
       <SignUpForm next={next} />
+      <WaysInBeside next={next} knowsPeople={false} />
     </Door>
   );
 }
@@ -19,7 +22,7 @@ function SignUp() {
 export const page = definePage({
   load: async (at) => {
     passIfIn(at);
-    await loadDoorPictures(at);
+    await Promise.all([at.get(getWaysIn, {}), loadDoorPictures(at)]);
     return { title: at.words.t('Sign up'), canonical: '/signup/' };
   },
   Page: SignUp,

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AnswerOf } from '#contract/kernel/call.ts';
+import { getPendingSignUp, signUpWith } from '#contract/identity/providers.ts';
+import { MAX_FULL_NAME } from '#contract/kernel/limits.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { callOptions } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from '../door.module.css';
+import { HumanForm } from '../human/human-form.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
+import { doorPath } from '../next-path.ts';
+import { ageOn, birthdayError, emailError, type SignUpErrors } from '../sign-up-rules.ts';
+import { fieldsOf, useDoor } from '../use-door.ts';
+
+type Pending = NonNullable<AnswerOf<typeof getPendingSignUp>>;
+
+/** What is missing of somebody whom a provider has named; asked only in their browser, which alone may know. */
+export function CompleteSignUp({ next }: { readonly next: string }) {
+  const { t } = useWords();
+  const { data, error } = useQuery(callOptions(useSend(), getPendingSignUp, {}));
+  if (data) return <RestForm pending={data} next={next} />;
+  if (data === undefined && !error) return <Spinner size={32} label={t('Loading…')} />;
+  return (
+    <div className={styles['fields']}>
+      <Banner bad>{t('This sign-up took too long, or was begun in another browser.')}</Banner>
+      <ButtonLink href={doorPath('signup', next)} look="main" big wide>
+        {t('Begin again')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function RestForm({ pending, next }: { readonly pending: Pending; readonly next: string }) {
+  const { t } = useWords();
+  const { busy, error, errors, human, onSubmit } = useRest(pending, next);
+  const { provider, email, full_name: name } = pending;
+  const said = (key: 'email' | 'birthday') => {
+    const found = errors[key];
+    return found && t(found.text, found.values);
+  };
+  return (
+    <HumanForm
+      className={styles['fields']}
+      method="post"
+      action="/signup/complete/"
+      onSubmit={onSubmit}
+      human={human}
+      noValidate
+    >
+      <p className="soft">
+        {email === null
+          ? t('{provider} has told us who you are. A few things are missing.', { provider })
+          : t('{provider} has told us who you are: {email}. A few things are missing.', {
+              provider,
+              email,
+            })}
+      </p>
+      {error && <Banner bad>{error}</Banner>}
+      <Field
+        id="full_name"
+        name="full_name"
+        label={t('Name')}
+        defaultValue={name}
+        maxLength={MAX_FULL_NAME}
+        autoComplete="name"
+      />
+      {email === null && (
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={t('E-mail')}
+          placeholder={t('you@example.org')}
+          autoComplete="email"
+          error={said('email')}
+          required
+        />
+      )}
+      <Field
+        id="birthday"
+        name="birthday"
+        type="date"
+        label={t('Birthday')}
+        hint={t('To know that you are old enough; the day itself is not kept.')}
+        autoComplete="bday"
+        error={said('birthday')}
+        required
+      />
+      <HumanGate human={human} />
+      <Button type="submit" look="main" big wide busy={busy}>
+        {t('Create account')}
+      </Button>
+    </HumanForm>
+  );
+}
+
+function useRest(pending: Pending, next: string) {
+  const send = useSend();
+  const { busy, error, enter } = useDoor(next);
+  const human = useHuman('sign_up');
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy) return;
+    const today = new Date();
+    const [email, birthday] = [field('email').trim(), field('birthday')];
+    const found = {
+      ...(pending.email === null && emailError(email)),
+      ...birthdayError(birthday, today),
+    };
+    setErrors(found);
+    const first = (['email', 'birthday'] as const).find((name) => found[name]);
+    // The first field that needs another look gets the focus.
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const input = {
+      age: ageOn(birthday, today) ?? 0,
+      full_name: field('full_name'),
+      time_zone: timeZone,
+      locale: navigator.language,
+      ...(pending.email === null && { email }),
+    };
+    void enter(() => human.through((human_token) => send(signUpWith, { ...input, human_token })));
+  };
+  return { busy, error, errors, human, onSubmit };
+}

@@ -1,0 +1,99 @@
+import type { ConnectedAccount } from '#contract/identity/providers.ts';
+import { getSettings } from '#contract/identity/settings.ts';
+import { useCall } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from '../account/account.module.css';
+import type { ProofDialogProps } from './proof-dialog.tsx';
+import { RefusedWay } from './refused-way.tsx';
+import { useConnections } from './use-connections.ts';
+
+const ProofDialog = lazyPart<ProofDialogProps>(
+  async () => (await import('./proof-dialog.tsx')).ProofDialog,
+);
+
+/** A part of the settings: accounts elsewhere that open the viewer's. The page has loaded getConnectedAccounts and getSettings. */
+export function ConnectedAccounts() {
+  const { t } = useWords();
+  const own = useConnections();
+  const { accounts, busy, error, isAsked } = own;
+  const hasPassword = useCall(getSettings, {}).has_password;
+  return (
+    <section className={styles['part']} aria-labelledby="connected">
+      <h2 id="connected" className="h-20">
+        {t('Connected accounts')}
+      </h2>
+      <p className="soft">
+        {accounts.length === 0
+          ? t('This site has no ways to log in beside the password.')
+          : t('You log in with each of these, as with your password.')}
+      </p>
+      <RefusedWay providers={accounts} />
+      {error !== null && !isAsked && <Banner bad>{error}</Banner>}
+      {isAsked && !hasPassword && (
+        <Banner bad>
+          {t('It has been a while. Please log out, log in again, and then change this.')}
+        </Banner>
+      )}
+      {accounts.map((account) => (
+        <Row key={account.key} account={account} own={own} busy={busy === account.key} />
+      ))}
+      {isAsked && hasPassword && (
+        <ProofDialog
+          busy={busy !== null}
+          error={error}
+          onPassword={own.prove}
+          onClose={own.forget}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly account: ConnectedAccount;
+  readonly own: ReturnType<typeof useConnections>;
+  readonly busy: boolean;
+}
+
+function Row({ account, own, busy }: RowProps) {
+  const { t } = useWords();
+  const { key, kind, name, label, is_connected: isConnected } = account;
+  const isLast = isConnected && !account.may_disconnect;
+  const toPrepare = kind === 'facebook' && { onPointerEnter: own.prepareFacebook };
+  return (
+    <div className={styles['row']}>
+      <div className={styles['what']}>
+        <b className="strong">{name}</b>
+        <span className="soft">{isConnected ? <bdi>{label}</bdi> : t('Not connected')}</span>
+        {isLast && (
+          <span className="soft">
+            {t('It is your only way in: set a password or connect another account first.')}
+          </span>
+        )}
+      </div>
+      {isConnected ? (
+        <Button
+          look="line"
+          busy={busy}
+          disabled={isLast}
+          aria-label={t('Disconnect {name}', { name })}
+          onClick={() => own.disconnect(key, name)}
+        >
+          {t('Disconnect')}
+        </Button>
+      ) : (
+        <Button
+          {...toPrepare}
+          busy={busy}
+          aria-label={t('Connect {name}', { name })}
+          onClick={() => own.connect(key, name)}
+        >
+          {t('Connect')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { findSignOn, getWaysIn, signOnPath } from '#contract/identity/providers.ts';
+import { useCall, useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { isEmail } from '../sign-up-rules.ts';
+
+interface Found {
+  readonly key: string;
+  readonly name: string;
+  readonly is_required: boolean;
+  readonly email: string;
+}
+
+/** Where the people of an address's domain log in; asked once the address is there [AUTH-05]. */
+export function useOwnIssuer() {
+  const send = useSend();
+  const hasIssuers = useCall(getWaysIn, {}).providers.some(({ kind }) => kind === 'sso');
+  const [found, setFound] = useState<Found | null>(null);
+  const asked = useRef('');
+  const look = async (typed: string): Promise<void> => {
+    const email = typed.trim();
+    if (!hasIssuers || email === asked.current) return;
+    asked.current = email;
+    const issuer = isEmail(email) ? await send(findSignOn, { email }).catch(() => null) : null;
+    // The address may have become another one meanwhile.
+    if (asked.current === email) setFound(issuer && { ...issuer, email });
+  };
+  return { found, look: (typed: string) => void look(typed) };
+}
+
+/** The way to the issuer of the person's own domain, with the address that they have typed. */
+export function OwnIssuer({ found, next }: { readonly found: Found; readonly next: string }) {
+  const { t } = useWords();
+  const { key, name, email } = found;
+  const path = signOnPath(key, next);
+  const query = `${path.includes('?') ? '&' : '?'}email=${encodeURIComponent(email)}`;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return (
+    <>
+      <p className="soft" role="status">
+        {t('People of {domain} log in with {name}.', { domain, name })}
+      </p>
+      <a
+        className={buttonClass({
+          look: found.is_required ? 'main' : 'line',
+          big: true,
+          wide: true,
+        })}
+        href={path + query}
+      >
+        {t('Go on to {name}', { name })}
+      </a>
+    </>
+  );
+}

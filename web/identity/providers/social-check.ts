@@ -1,0 +1,26 @@
+import type { FacebookLogin } from '#contract/identity/providers.ts';
+
+/** What else opens the account behind somebody's Facebook [AUTH-09]. */
+export interface SocialCheck {
+  readonly isGoogleConnected: boolean;
+  readonly hasEmailAndPassword: boolean;
+  readonly isFBAuthOnly: boolean;
+}
+
+const NOT_VALID = ['unknown', 'rejected'];
+
+type Told = Omit<FacebookLogin, 'strict_email_status'> & {
+  readonly strict_email_status?: string | null;
+};
+
+/** The answer of the login data, read; an address counts only when it is known to be good [AUTH-10]. */
+export function socialCheckOf(told: Told): SocialCheck {
+  const { strict_email_status: status } = told;
+  const isGoogleConnected = told.connected_to_google || told.connected_to_gplus;
+  const hasEmailAndPassword = told.has_password && Boolean(status) && !NOT_VALID.includes(status!);
+  return {
+    isGoogleConnected,
+    hasEmailAndPassword,
+    isFBAuthOnly: !isGoogleConnected && !hasEmailAndPassword,
+  };
+}

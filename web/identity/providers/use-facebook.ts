@@ -1,0 +1,22 @@
+import { CallError } from '#web/kernel/call-error.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { type FacebookAuth, loadFacebook, logInAtFacebook } from './facebook.ts';
+
+/** Asks at Facebook who the person is; a refusal has words for them, and the network's status as its code. */
+export function useFacebook(appId: string | null) {
+  const { t } = useWords();
+  return {
+    /** A press may open a window only for so long: the script is loaded at the first sign of one. */
+    prepare: () => void (appId !== null && loadFacebook(appId)),
+    async ask(): Promise<FacebookAuth> {
+      try {
+        return await logInAtFacebook(appId === null ? undefined : await loadFacebook(appId));
+      } catch (cause) {
+        const status = cause instanceof Error ? cause.message : 'unknown';
+        const message = t('Facebook did not confirm this log-in. Please try again.');
+        const refusal = { status: 0, code: `facebook_${status}`, number: 0, message, detail: null };
+        throw new CallError(refusal, { cause });
+      }
+    },
+  };
+}

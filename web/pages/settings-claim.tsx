@@ -1,0 +1,24 @@
+import { CONNECTED_PATH, getConnectedAccounts } from '#contract/identity/providers.ts';
+import { getSettings } from '#contract/identity/settings.ts';
+import { ConnectedAccounts } from '#web/identity/providers/connected-accounts.tsx';
+import { definePage } from '#web/kernel/page.ts';
+import { askToLogIn } from './door-pass.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** What the viewer has elsewhere [ROUTE-10]. */
+function SettingsClaim() {
+  return (
+    <SettingsFrame current={CONNECTED_PATH}>
+      <ConnectedAccounts />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, CONNECTED_PATH);
+    await Promise.all([at.get(getConnectedAccounts, {}), at.get(getSettings, {})]);
+    return { title: at.words.t('Connected accounts'), canonical: CONNECTED_PATH, hidden: true };
+  },
+  Page: SettingsClaim,
+});
