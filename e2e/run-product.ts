@@ -36,7 +36,10 @@ export interface Product {
 }
 
 /** Starts the product; `allow` is what it may fetch from although it is on loopback. */
-export async function runProduct(allow: string): Promise<Product & { stop(): Promise<void> }> {
+export async function runProduct(
+  allow: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Product & { stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-e2e-'));
   const dataDir = join(folder, 'data');
   // Each test person comes from an address of their own, so that limits do not meet.
@@ -45,6 +48,7 @@ export async function runProduct(allow: string): Promise<Product & { stop(): Pro
     FETCH_ALLOW: allow,
     PROXIES: '127.0.0.1',
     PATIENCE_MS: '20000',
+    ...more,
   };
   let server = startProcess(settings);
   const url = await server.ready;

@@ -124,11 +124,13 @@ test('a person’s pages are kept by no cache [SEC-42]', async ({ context, membe
   }
 });
 
-test('no source map, dot file, version or TRACE is to be had [SEC-88]', async ({
+test('no source map, dot file, version or TRACE is to be had, and no page asks another site [SEC-88]', async ({
   page,
   product,
 }) => {
   const files = new Set<string>();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
     if (pathname.startsWith('/assets/')) files.add(pathname);
@@ -137,6 +139,8 @@ test('no source map, dot file, version or TRACE is to be had [SEC-88]', async ({
   });
   await open(page, '/ideas/');
   await open(page, '/login/');
+  await open(page, '/signup/');
+  expect([...asked]).toEqual([new URL(product.url).origin]);
   const scripts = [...files].filter((file) => /\.(js|css)$/.test(file));
   expect(scripts.length).toBeGreaterThan(3);
   for (const file of scripts) {

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startGraph } from '#server/testing/graph-stand-in.ts';
+import {
+  OPEN_ID_CLIENT,
+  startOpenIdProvider,
+  type OpenIdProvider,
+} from '#server/testing/open-id-provider.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, PASSWORD, taken, test as base } from './product.ts';
+import { runProduct } from './run-product.ts';
+
+interface Others {
+  readonly google: OpenIdProvider;
+  readonly acme: OpenIdProvider;
+}
+
+const { id: clientId, secret: clientSecret } = OPEN_ID_CLIENT;
+const own = randomBytes(4).toString('hex');
+
+/** The product with others who say who people are: real providers, and a stand-in of the Graph. */
+const test = base.extend<object, { others: Others & { settings: Record<string, string> } }>({
+  others: [
+    async ({}, use) => {
+      const google = await startOpenIdProvider({
+        ada: { name: 'Ada Moss', email: `ada-${own}@mail.example`, email_verified: true },
+        bea: { name: 'Bea Moss', email: `bea-${own}@mail.example`, email_verified: true },
+      });
+      const acme = await startOpenIdProvider({ kim: { name: 'Kim', email: 'kim@acme.example' } });
+      const graph = await startGraph({
+        carl: { userId: '701', person: { id: '701', first_name: 'Carl', last_name: 'Moss' } },
+      });
+      const settings = {
+        ...graph.settings,
+        GOOGLE_CLIENT_ID: clientId,
+        GOOGLE_CLIENT_SECRET: clientSecret,
+        GOOGLE_ISSUER: google.issuer,
+        SSO_ISSUERS: JSON.stringify([
+          {
+            name: 'Acme',
+            issuer: acme.issuer,
+            client_id: clientId,
+            client_secret: clientSecret,
+            domains: ['acme.example'],
+          },
+        ]),
+      };
+      await use({ google, acme, settings });
+      for (const one of [google, acme, graph]) await one[Symbol.asyncDispose]();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ others: { google, acme, settings } }, use) => {
+      const product = await runProduct('', settings);
+      google.serve(`${product.url}/login/google/callback/`);
+      acme.serve(`${product.url}/login/sso-acme/callback/`);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What the browser itself answers when a page asks it for credentials. */
+async function answerAs(page: Page, answer: (asked: string) => Promise<object | null>) {
+  await page.exposeFunction('answerOfBrowser', answer);
+  await page.addInitScript(() => {
+    Object.assign(window, { IdentityCredential: Object, PasswordCredential: Object });
+    const { answerOfBrowser } = window as unknown as Record<string, (asked: string) => never>;
+    navigator.credentials.get = async (options) => {
+      const { signal: _, ...asked } = options ?? {};
+      return answerOfBrowser?.(JSON.stringify(asked)) ?? null;
+    };
+  });
+}
+
+async function tellRest(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await taken(page);
+  await page.getByLabel('Birthday').fill('1990-05-04');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function logInThere(page: Page, subject: string): Promise<void> {
+  await page.getByLabel('Name').fill(subject);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+test('a person signs up with Google, comes in by it again, and connects another account [AUTH-03] [AUTH-05] [ROUTE-10] [SEC-15]', async ({
+  page,
+}) => {
+  await answerAs(page, async () => null);
+  await open(page, '/login/?next=%2Fideas%2F');
+  expect(await axeFindings(page), 'the ways in').toEqual([]);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await logInThere(page, 'ada');
+  await expect(page).toHaveURL('/signup/complete/?next=%2Fideas%2F');
+  await expect(page.getByText(`ada-${own}@mail.example`)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Moss');
+  expect(await axeFindings(page), 'what is missing').toEqual([]);
+  await tellRest(page);
+  await page.waitForURL('/ideas/');
+  await page.getByRole('link', { name: /^Your account/ }).waitFor();
+
+  await open(page, '/settings/claim/');
+  const google = page.getByRole('button', { name: 'Disconnect Google' });
+  await expect(google).toBeDisabled();
+  expect(await axeFindings(page), 'the connected accounts').toEqual([]);
+  await page.getByRole('button', { name: 'Connect Acme' }).click();
+  await logInThere(page, 'kim');
+  await page.waitForURL('/settings/claim/');
+  await taken(page);
+  await expect(page.getByText('kim@acme.example')).toBeVisible();
+  await google.click();
+  await expect(page.getByText('Google is disconnected.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disconnect Acme' })).toBeDisabled();
+
+  await page.getByRole('link', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await open(page, '/login/');
+  // An address of Acme's leads there, with what was typed.
+  await page.getByLabel('E-mail or username').fill('kim@acme.example');
+  await page.getByLabel('Password').focus();
+  const toAcme = page.getByRole('link', { name: 'Go on to Acme' });
+  await expect(toAcme).toHaveAttribute('href', /email=kim%40acme\.example$/);
+  await toAcme.click();
+  await page.getByRole('link', { name: /^Your account/ }).waitFor();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('somebody new', () => {
+  // A log-in with an identity of nobody here is refused, and leads on.
+  test.use({ provoked: /status of 40[149]/ });
+
+  test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02] [AUTH-11] [AUTH-17]', async ({
+    page,
+    context,
+    product,
+    others: { google },
+  }) => {
+    const member = await product.person();
+    let stored: object | null = { id: member.username, password: PASSWORD, type: 'password' };
+    await answerAs(page, async (asked) => {
+      const { password, identity } = JSON.parse(asked) as {
+        password?: boolean;
+        identity?: { providers: { nonce: string }[] };
+      };
+      if (password) return stored;
+      const nonce = identity?.providers[0]?.nonce;
+      const at = Math.floor(Date.now() / 1000);
+      const claims = { sub: 'bea', aud: clientId, iat: at, exp: at + 600, nonce };
+      return { type: 'identity', token: google.token(claims) };
+    });
+    await page.goto('/login/?next=%2Fideas%2F');
+    await page.waitForURL('/ideas/');
+    await expect(page.getByRole('link', { name: new RegExp(member.fullName) })).toBeVisible();
+
+    await context.clearCookies();
+    stored = null;
+    await page.goto('/login/');
+    await page.waitForURL('/signup/complete/');
+    await page.getByLabel('E-mail').fill(`bea-${own}@people.example`);
+    await tellRest(page);
+    await page.waitForURL('/');
+
+    await context.clearCookies();
+    const loaded: string[] = [];
+    await context.route('https://connect.facebook.net/**', async (route) => {
+      loaded.push(new URL(route.request().url()).pathname);
+      const body = `window.FB = {
+        init: (options) => { window.begun = options; },
+        login: (answer, { scope }) => answer(scope === 'public_profile,email,user_friends'
+          ? { status: 'connected', authResponse: { userID: '701', accessToken: 'carl' } } : null),
+      };`;
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await page.addInitScript(() => {
+      navigator.credentials.get = async () => null;
+    });
+    const answer = await page.goto('/signup/');
+    const headers = await answer?.allHeaders();
+    expect(headers?.['content-security-policy']).toMatch(
+      /script-src 'nonce-[^']+' 'strict-dynamic';.* frame-src https:\/\/www\.facebook\.com /,
+    );
+    // The window that Facebook opens answers to the page.
+    expect(headers?.['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    await taken(page);
+    expect(loaded).toEqual([]);
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    await page.waitForURL('/signup/complete/');
+    expect(loaded).toEqual(['/en_US/sdk.js']);
+    await page.getByLabel('E-mail').fill(`carl-${own}@people.example`);
+    await tellRest(page);
+    await page.waitForURL('/');
+    await open(page, '/settings/claim/');
+    await expect(page.getByText('Carl Moss')).toBeVisible();
+  });
+});
