@@ -11,6 +11,7 @@ import * as identity from './identity.ts';
 import * as account from './identity/account.ts';
 import * as accounts from './identity/accounts.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
+import * as business from './identity/business.ts';
 import * as claims from './identity/claims.ts';
 import * as factors from './identity/factors.ts';
 import * as outbox from './identity/outbox.ts';
@@ -54,6 +55,7 @@ const domains = {
     ...providers,
     ...claims,
     ...factors,
+    ...business,
   },
   media,
   social: { ...social, ...portrait },

@@ -5,6 +5,7 @@ import { boardNoteExamples } from './boards/note-examples.ts';
 import { builderExamples } from './builder/examples.ts';
 import { discoveryExamples } from './discovery/examples.ts';
 import { accountExamples } from './identity/account-examples.ts';
+import { businessExamples } from './identity/business-examples.ts';
 import { claimExamples } from './identity/claim-examples.ts';
 import { identityExamples } from './identity/examples.ts';
 import { factorExamples } from './identity/factor-examples.ts';
@@ -27,6 +28,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
     ...accountExamples,
     ...providerExamples,
     ...claimExamples,
+    ...businessExamples,
   ],
   media: mediaExamples,
   social: socialExamples,

@@ -23,6 +23,7 @@ import {
   factorKeys,
   findViewer,
   issuersOf,
+  subjectsOf,
   type Sites,
 } from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
@@ -34,7 +35,7 @@ import { newsJobs } from '#server/news/jobs.ts';
 import { newsRoutes } from '#server/news/routes.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { pinRoutes } from '#server/pins/routes.ts';
-import { isApart } from '#server/social/index.ts';
+import { isApart, unblockedAmong } from '#server/social/index.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
@@ -66,8 +67,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
   const issuers = issuersOf(config.openId);
+  const subjects = subjectsOf(unblockedAmong);
   const { fastify, door } = await buildHttp({
-    kernel: { db, log, clock, spend, human: humanSetup(config) },
+    kernel: { db, log, clock, spend, human: humanSetup(config), subjects },
     hosts,
     cookies,
     proxies: config.proxies,
@@ -83,9 +85,10 @@ export async function buildApp(parts: Parts): Promise<App> {
         tellsAccounts: config.tellsAccounts,
         facebook: config.facebook,
         issuers,
-        site: hosts,
         sites: sitesThrough(media, config.fetchAllow),
         areApart: isApart,
+        near: unblockedAmong,
+        site: hosts,
       }),
       ...mediaRoutes(media),
       ...socialRoutes(media),

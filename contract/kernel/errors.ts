@@ -28,6 +28,8 @@ export const errors = {
   suspended: { status: 403, number: 144 },
   too_many_accounts: { status: 409, number: 145 },
   session_not_found: { status: 404, number: 146 },
+  /** To act for a business one needs a second factor [ROLE-05]. */
+  factor_required: { status: 403, number: 109 },
   signup_closed: { status: 403, number: 100 },
   user_not_found: { status: 404, number: 30 },
   board_not_found: { status: 404, number: 40 },

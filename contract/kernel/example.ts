@@ -74,6 +74,9 @@ export const world = {
   /** Noor's advertiser, and Emil's, which she is asked to act for. */
   glassworks: '1188950301542301663',
   nursery: '1188950301542301664',
+  /** That Emil may act for Noor's business, and she for his. */
+  access: '1188950301542301668',
+  nurseryAccess: '1188950301542301669',
   comment: '1188950301542301670',
   /** Noor's conversation with Emil, a message in it, and what Ines asks. */
   talk: '1188950301542301680',

@@ -77,6 +77,9 @@ export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
 export const MAX_AD_ACCOUNTS = 50;
 export const MAX_AD_ACCOUNT_NAME = 256;
 export const MAX_AD_PEOPLE = 200;
+/** People who act for one business, those asked included, and businesses that one person acts for. */
+export const MAX_BUSINESS_PEOPLE = 200;
+export const MAX_BUSINESSES = 50;
 
 /** Items on a page of a list: what a caller gets who does not ask, and the most. */
 export const PAGE_SIZE = 25;

@@ -1,5 +1,5 @@
 import type { Privacy } from '#contract/boards.ts';
-import { seesSecrets, type Asker } from '#server/kernel/context.ts';
+import { seesSecrets, type Asker, type Subject } from '#server/kernel/context.ts';
 
 type Who = Asker | null;
 interface Owned {
@@ -11,6 +11,7 @@ interface Shared extends Owned {
   readonly isShared: boolean;
   /** Whether who asks publishes for the advertiser that the board was made for. */
   readonly isManaged?: boolean;
+  readonly advertiserId?: string | null;
 }
 
 /**
@@ -27,7 +28,15 @@ export function maySeeBoard(viewer: Who, board: Shared): boolean {
  */
 export function mayWriteBoard(viewer: Who, board: Shared): boolean {
   if (viewer === null) return false;
+  if (viewer.subject && !isOfSubject(viewer.subject, board)) return false;
   return mayShareBoard(viewer, board) || (board.isManaged === true && board.privacy !== 'secret');
+}
+
+/** Who says for whom they act writes on nothing else: the subject and the board must agree [SEC-31]. */
+function isOfSubject(subject: Subject, board: Shared): boolean {
+  const { ownerId, advertiserId } = subject;
+  if (board.ownerId !== ownerId) return false;
+  return advertiserId === null || advertiserId === board.advertiserId;
 }
 
 /** Who acts for an advertiser asks nobody to its boards, and does not learn who is asked [BOARD-06]. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteMailAbout } from '#server/kernel/mail/mail-store.ts';
+import { deleteAccessOf } from './business/access-store.ts';
 import { emailOf } from './credential-store.ts';
 import { deletePersonRows } from './erase-person-store.ts';
 import { deleteFactorsOf } from './factors/factor-store.ts';
@@ -9,7 +10,9 @@ import { deleteFactorsOf } from './factors/factor-store.ts';
  * on nobody signs in as them, and their name and address are free.
  */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
-  await deleteMailAbout(context.tx, personId, await emailOf(context.tx, personId));
+  const address = await emailOf(context.tx, personId);
+  await deleteMailAbout(context.tx, personId, address);
+  await deleteAccessOf(context.tx, personId, address);
   await deleteFactorsOf(context.tx, personId);
   await deletePersonRows(context.tx, personId);
   return true;

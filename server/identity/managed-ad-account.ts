@@ -3,12 +3,8 @@ import type { Asker } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
-import {
-  actsForOwner,
-  adAccountsFor,
-  adAccountsWithRole,
-  type AskedAdAccountRow,
-} from './ad-account-store.ts';
+import { adAccountsFor, adAccountsWithRole, type AskedAdAccountRow } from './ad-account-store.ts';
+import { grantedRoles, publishesByGrant } from './business/standing.ts';
 import { hasAdRight } from './policy.ts';
 
 declare const managed: unique symbol;
@@ -37,8 +33,12 @@ export async function findManagedAdAccount(
   const [row] = isStorableId(advertiserId)
     ? await adAccountsFor(tx, viewer.id, [advertiserId])
     : [];
-  if (row === undefined || !hasAdRight(viewer, row, right)) throw adAccountNotFound();
-  return { ...row, isOwner: row.ownerId === viewer.id } as ManagedAdAccount;
+  if (row === undefined) throw adAccountNotFound();
+  const isOwner = row.ownerId === viewer.id;
+  if (hasAdRight(viewer, row, right)) return { ...row, isOwner } as ManagedAdAccount;
+  const roles = await grantedRoles(tx, viewer, row.ownerId, right);
+  if (roles === null) throw adAccountNotFound();
+  return { ...row, roles, state: 'accepted', isOwner } as ManagedAdAccount;
 }
 
 /** Which of the advertisers the viewer may publish for, beside those that they own. */
@@ -48,20 +48,8 @@ export async function publishesFor(
   advertiserIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (advertiserIds.length === 0) return new Set();
-  return adAccountsWithRole(tx, viewer.id, [...new Set(advertiserIds)], ROLE_RIGHTS.publish);
-}
-
-/**
- * Refuses a subject that the viewer may not act for: it is the viewer, a business that they publish
- * for, or one of its advertisers [ROLE-03] [SEC-31].
- */
-export async function requireSubject(
-  tx: Tx,
-  viewer: Asker | null,
-  subjectId: string | null,
-): Promise<void> {
-  if (subjectId === null || subjectId === viewer?.id) return;
-  if (viewer === null || !isStorableId(subjectId)) throw adAccountNotFound();
-  if (await actsForOwner(tx, viewer.id, subjectId, ROLE_RIGHTS.publish)) return;
-  await findManagedAdAccount(tx, viewer, subjectId, 'publish');
+  const ids = [...new Set(advertiserIds)];
+  const byRole = await adAccountsWithRole(tx, viewer.id, ids, ROLE_RIGHTS.publish);
+  const others = ids.filter((id) => !byRole.has(id));
+  return new Set([...byRole, ...(await publishesByGrant(tx, viewer, others))]);
 }

@@ -4,8 +4,11 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsForOwner, adAccountsPage, adAccountsWithRole } from './ad-account-store.ts';
 import { adPeoplePage } from './ad-people-store.ts';
+import { accessPage, businessesPage } from './business/access-store.ts';
+import { accountsByGrant, firstAccounts, grantsAt } from './business/grant-store.ts';
 import { passkeysOf } from './factors/passkey-store.ts';
 
+const anyState = { acceptedOnly: false };
 let database: TestDatabase;
 const at = new Date('2026-01-01T00:00:00Z');
 
@@ -36,9 +39,19 @@ beforeAll(async () => {
      from generate_series(1, 20000) as n`,
     [at],
   );
+  // Some businesses have many people, and some people act for many.
+  await read.run(
+    `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
+     select 0, n, n % 100, 30000 + n, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n
+     union all
+     select 0, 20000 + n, 1000 + n, 60000 + n % 100, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
+    [at],
+  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze people, ad_accounts, ad_account_people, passkeys');
+  await asOwner.read.run(
+    'analyze people, ad_accounts, ad_account_people, business_access, passkeys',
+  );
   await asOwner.end();
 });
 afterAll(() => database.close());
@@ -50,7 +63,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['ad_account_people_', (tx) => adAccountsWithRole(tx, '7', ['8', '9'], ['ADMIN'])],
   ['ad_account_people_', (tx) => actsForOwner(tx, '30007', '7', ['ADMIN'])],
   ['passkeys_by_person', (tx) => passkeysOf(tx, '7', '9000', 26)],
-])('what is asked of advertisers and passkeys seeks along %s', async (index, ask) => {
+  ['business_access_in_order', (tx) => accessPage(tx, '7', '9000', 26)],
+  ['business_access_of_person', (tx) => businessesPage(tx, '60007', null, 26, anyState)],
+  ['business_access_of_', (tx) => grantsAt(tx, '60007', ['8', '9'])],
+  ['business_access_of_', (tx) => accountsByGrant(tx, '60007', ['8', '9'], ['ADMIN'])],
+  ['ad_accounts_of_owner', (tx) => firstAccounts(tx, ['8', '9'])],
+])('what is asked of advertisers, businesses and passkeys seeks along %s', async (index, ask) => {
   const lines: { 'QUERY PLAN': string }[] = [];
   const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));

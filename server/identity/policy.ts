@@ -1,4 +1,5 @@
 import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/identity/ad-roles.ts';
+import { mayUseProfile } from '#contract/identity/business.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { rule } from '#server/kernel/route.ts';
 
@@ -30,6 +31,16 @@ export function hasAdRight(
 }
 
 export const policy = {
+  businessPeople: rule('A business, signed in itself; sees and changes who may act for it.'),
+  businessAccess: rule('The viewer; the businesses that they act for or are asked to act for.'),
+  businessAnswer: rule(
+    'Whoever is asked, signed in themself, with a second factor to accept; and the business, of anyone.',
+    mayUseProfile,
+  ),
+  businessProfiles: rule(
+    'The viewer; their own profile and those of businesses that they accepted to act for.',
+    mayUseProfile,
+  ),
   convert: rule('The viewer, signed in themself; makes a business of their own account.'),
   newAdAccount: rule('A business, signed in themself; makes an advertiser of their own.'),
   adAccount: rule('Its owner, and whoever accepted to act for it', hasAdRight),

@@ -12,6 +12,8 @@ import type { Site } from './account/links.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Sites } from './claims/proofs.ts';
 import { acceptAdRoles, endAdRoles } from './answer-ad-roles.ts';
+import { businessRoutes } from './business/business-routes.ts';
+import type { Near } from './business/subjects.ts';
 import { byPassword } from './by-password.ts';
 import { convertToBusiness } from './convert-to-business.ts';
 import { createAccessToken } from './create-access-token.ts';
@@ -59,6 +61,7 @@ export interface IdentityDeps {
   readonly sites: Sites;
   /** Blocks stand further up. */
   readonly areApart: AreApart;
+  readonly near: Near;
 }
 
 const factorDeps = ({ factorKeys, site }: IdentityDeps): FactorDeps => ({ keys: factorKeys, site });
@@ -121,4 +124,5 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   ...claimRoutes(deps.sites),
   ...accountRoutes(deps.site),
   ...factorRoutes(factorDeps(deps)),
+  ...businessRoutes(deps),
 ];

@@ -15,7 +15,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import type { Sites } from './claims/proofs.ts';
 import type { SignUpMode } from './policy.ts';
 import { identityRoutes } from './routes.ts';
-import { factorKeys, findViewer, issuersOf, requireRecentLogIn } from './index.ts';
+import { factorKeys, findViewer, issuersOf, requireRecentLogIn, subjectsOf } from './index.ts';
 
 /** A call for signed-in people. */
 export const whoAmI = defineCall({
@@ -93,6 +93,7 @@ export async function startInstance(
         secretKeyOld: null,
       }),
       spend,
+      subjects: subjectsOf(async (_tx, _viewer, ids) => new Set(ids)),
     },
     hosts,
     cookies: cookieNames(options.publicUrl ?? 'http://localhost'),
@@ -111,6 +112,7 @@ export async function startInstance(
         site: hosts,
         sites: noSites,
         areApart: async () => false,
+        near: async (_tx, _viewer, ids) => new Set(ids),
       }),
       route(
         whoAmI,

@@ -15,12 +15,24 @@ export interface Viewer {
   readonly sessionHash: Buffer;
   /** What the access token is good for; null with a session, which is good for everything. */
   readonly scopes: readonly Scope[] | null;
+  /** Whom they act for, where the request named somebody else than themself. */
+  readonly subject?: Subject;
   /** The person as `client_context.user` shows them to themself (contract/identity.ts, viewer). */
   readonly shown: Readonly<Record<string, unknown>>;
 }
 
+/** Whom the viewer acts for at this request: a business, or one of its advertisers [ROLE-03]. */
+export interface Subject {
+  /** As the request named it. */
+  readonly id: string;
+  /** The person whose account the business is. */
+  readonly ownerId: string;
+  /** Null for the whole business. */
+  readonly advertiserId: string | null;
+}
+
 /** Who asks, as decisions need them. */
-export type Asker = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes'>>;
+export type Asker = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject'>>;
 
 /** Whether the asker's own secret boards exist for who asks in their name. */
 export function seesSecrets({ scopes }: Asker): boolean {

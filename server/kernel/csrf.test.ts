@@ -50,6 +50,7 @@ async function start(publicUrl: string | null, aliases: readonly string[] = []) 
       clock: () => new Date(),
       human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
+      subjects: { find: async () => null, record: async () => undefined },
     },
     hosts: hostsOf(publicUrl, aliases, () => port),
     cookies: cookieNames(publicUrl ?? 'http://localhost'),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Allowance, Answer, Origin, Viewer } from './context.ts';
+import type { Call } from '#contract/kernel/call.ts';
+import type { Allowance, Answer, Context, Origin, Subject, Viewer } from './context.ts';
 import type { HumanSetup } from './human-config.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
@@ -12,6 +13,26 @@ export interface Kernel {
   readonly human: HumanSetup;
   /** Counts one use against a limit kept in the database; refuses with rate_limited. */
   readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
+  readonly subjects: Subjects;
+}
+
+/** What a call says of whom it acts for. */
+export interface Named {
+  readonly subjectId: string;
+  readonly advertiserId: string | null;
+}
+
+/** Whom a call acts for that names a subject; every such call is asked, at every request. */
+export interface Subjects {
+  /** Null for the viewer themself; refuses whoever may not act for it at this moment. */
+  find(read: Tx, viewer: Viewer | null, named: Named): Promise<Subject | null>;
+  /** Writes down who acted for whom; it stands or falls with what the call wrote. */
+  record(
+    context: Pick<Context, 'tx' | 'now' | 'origin'>,
+    call: Pick<Call, 'name'>,
+    viewer: Viewer,
+    subject: Subject,
+  ): Promise<void>;
 }
 
 export interface Use {

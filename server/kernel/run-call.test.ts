@@ -23,6 +23,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
     human: NO_HUMANS,
+    subjects: { find: async () => null, record: async () => undefined },
     spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
   };
 });

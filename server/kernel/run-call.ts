@@ -1,7 +1,7 @@
 import type { Call, Page } from '#contract/kernel/call.ts';
 import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
-import type { Context } from './context.ts';
+import type { Context, Viewer } from './context.ts';
 import { isRetryable } from './db/faults.ts';
 import type { Tx } from './db/tx.ts';
 import { Failure } from './failure.ts';
@@ -15,19 +15,21 @@ import { spendRate } from './spend-rate.ts';
 
 const ATTEMPTS = 3;
 
-/** Runs a call: audience, input, rate, once, use case, commit; everything but the door. */
+/** Runs a call: audience, input, rate, subject, once, use case, commit; everything but the door. */
 export async function runCall(
   kernel: Kernel,
   route: Route,
   raw: Readonly<Record<string, unknown>>,
-  asked: Asked,
+  from: Asked,
 ): Promise<Done> {
   const { call } = route;
-  requireAudience(call, asked);
+  requireAudience(call, from);
   const input = parseInput(call, raw);
   if (call.paged && input.bookmark === END_BOOKMARK) return { data: emptyOf(call), bookmark: null };
   const now = kernel.clock();
-  await spendRate(kernel, call, asked, now);
+  await spendRate(kernel, call, from, now);
+  // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
+  const asked = { ...from, viewer: await actingViewer(kernel, input, from) };
   const claim = await claimOnce(kernel, call, input, asked, now);
   if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
   try {
@@ -41,6 +43,19 @@ export async function runCall(
 }
 
 type Input = Record<string, unknown> & { bookmark?: string | null };
+
+/** The viewer, with whom they act for where the call names a subject [ROLE-03]. */
+async function actingViewer(
+  kernel: Kernel,
+  input: Input,
+  { viewer }: Asked,
+): Promise<Viewer | null> {
+  const { orbac_subject_id: subjectId, advertiser_id: advertiserId } = input;
+  if (typeof subjectId !== 'string') return viewer;
+  const named = { subjectId, advertiserId: typeof advertiserId === 'string' ? advertiserId : null };
+  const subject = await kernel.subjects.find(kernel.db.read, viewer, named);
+  return viewer && subject ? { ...viewer, subject } : viewer;
+}
 
 function parseInput(call: Call, raw: Readonly<Record<string, unknown>>): Input {
   guardInput(raw);
@@ -106,6 +121,10 @@ async function attempt(
     try {
       const context = contextOf(kernel, route.call.reads ? kernel.db.read : transaction.tx, asked);
       const answer = await route.useCase(context, input as never);
+      const { viewer } = context;
+      if (viewer?.subject && !route.call.reads) {
+        await kernel.subjects.record(context, route.call, viewer, viewer.subject);
+      }
       if (claim) await claim.keep(transaction.tx, answer);
       await transaction.commit();
       return answer;

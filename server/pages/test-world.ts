@@ -8,12 +8,6 @@ import { createDraft, deleteDrafts } from '#contract/builder/drafts.ts';
 import { publishDraft } from '#contract/builder/publishing.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { switchAccount } from '#contract/identity/accounts.ts';
-import {
-  acceptAdRoles,
-  convertToBusiness,
-  getAdAccounts,
-  giveAdRoles,
-} from '#contract/identity/ad-accounts.ts';
 import { createSiteClaim } from '#contract/identity/claims.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
@@ -28,6 +22,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
+import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
 import { linksTo } from './test-world-links.ts';
@@ -102,7 +97,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   });
   const { id: site } = await noor.call(createSiteClaim, { website: page });
   const own = { ...pictures, job, note, site, ...(await ownThings(noor, board_id)) };
-  const advertisers = await advertise(noor, emil);
+  const advertisers = await businessesOf(app, noor, emil);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
@@ -188,26 +183,6 @@ async function shareBoards(
   await noor.call(inviteToBoard, { board_id: oldIdeas, invited_user_ids: [emil.id] });
   await emil.call(acceptBoardInvite, { board_id: oldIdeas });
   await emil.call(inviteToBoard, { board_id: smallGardens, invited_user_ids: [noor.id] });
-}
-
-/** Noor and Emil have businesses; he acts for hers, and asks her to act for his. */
-async function advertise(
-  noor: Person & { readonly username: string },
-  emil: Person & { readonly username: string },
-): Promise<Names> {
-  const business = async (owner: Client, name: string): Promise<string> => {
-    await owner.call(convertToBusiness, { name, country: 'DE' });
-    return (await owner.call(getAdAccounts, {})).data[0]?.id ?? '';
-  };
-  const permissions = ['CAMPAIGN_MANAGER'] as const;
-  const glassworks = await business(noor, 'Glassworks');
-  const nursery = await business(emil, 'Nursery');
-  const [advertiser_id, { username }] = [glassworks, emil];
-  await noor.call(giveAdRoles, { advertiser_id, username, permissions: [...permissions] });
-  await emil.call(acceptAdRoles, { advertiser_id });
-  const asked = { advertiser_id: nursery, username: noor.username };
-  await emil.call(giveAdRoles, { ...asked, permissions: [...permissions] });
-  return { glassworks, nursery };
 }
 
 async function ownThings(noor: Client, board_id: string): Promise<Names> {

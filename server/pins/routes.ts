@@ -11,7 +11,6 @@ import { getPinTags as getTagsCall } from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
-import { forSubject } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { arrangeBoard } from './arrange-board.ts';
 import { copyAllPins, copyPins } from './copy-pins.ts';
@@ -80,12 +79,12 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(calls.savePin, savePin(media), save),
   route(places.copyPins, copyPins(media), save),
   route(bulk.copyAllPins, copyAllPins(media), save),
-  route(calls.getPin, forSubject(getPin(media)), see),
+  route(calls.getPin, getPin(media), see),
   route(getTagsCall, getPinTags(media), see),
   route(calls.updatePin, updatePin(media), change),
   route(places.movePins, movePins(media), change),
-  route(places.moveAllPins, forSubject(moveAllPins(media)), change),
-  route(places.moveIntoSection, forSubject(moveIntoSection(media)), change),
+  route(places.moveAllPins, moveAllPins(media), change),
+  route(places.moveIntoSection, moveIntoSection(media), change),
   route(places.takeOutOfSection, takeOutOfSection(media), change),
   route(calls.deletePin, deletePin(media), remove),
   route(places.deletePins, deletePins(media), remove),
@@ -105,7 +104,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   ),
   route(
     calls.createSection,
-    forSubject(createSection(media)),
+    createSection(media),
     rule('Who may write on the board; pins in it as for a move', mayWriteBoard, mayChangePin),
   ),
   route(order.moveSection, moveSection(media), change),

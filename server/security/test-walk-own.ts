@@ -94,3 +94,29 @@ export async function expectOutboxWhole(walks: Walks, operator: Person): Promise
     { resource: 'Outbox', by: operator, options: {} },
   ]);
 }
+
+export async function expectBusinessWhole(walks: Walks): Promise<void> {
+  const owner = await walks.person();
+  await owner.ask('BusinessAccount', 'create', { name: 'Shop', country: 'US' });
+  const invite = async (by: Person, { username }: Person) =>
+    (await by.ask('BusinessPerson', 'create', { username, permissions: ['ADMIN'] })).id;
+  const remove = (access_id: string) => owner.ask('BusinessPerson', 'delete', { access_id });
+  const add = async () => invite(owner, await walks.person());
+  await walks.expectWhole({ add, remove }, [
+    { resource: 'BusinessPeople', by: owner, options: {} },
+  ]);
+  const guest = await walks.person();
+  const businesses = new Map<string, string>();
+  const ask = async () => {
+    const business = await walks.person();
+    await business.ask('BusinessAccount', 'create', { name: 'Shop', country: 'US' });
+    const id = await invite(business, guest);
+    businesses.set(id, business.id);
+    return id;
+  };
+  const decline = (id: string) =>
+    guest.ask('BusinessPerson', 'delete', { business_id: businesses.get(id) });
+  await walks.expectWhole({ add: ask, remove: decline }, [
+    { resource: 'BusinessAccess', by: guest, options: {} },
+  ]);
+}

@@ -3,6 +3,7 @@ import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import {
   expectAdAccountsWhole,
+  expectBusinessWhole,
   expectClaimsWhole,
   expectOutboxWhole,
   expectPasskeysWhole,
@@ -210,6 +211,8 @@ test('lists of passkeys', { timeout: 120_000 }, () => expectPasskeysWhole(walks)
 test('lists of advertisers and their people', { timeout: 120_000 }, () =>
   expectAdAccountsWhole(walks),
 );
+
+test('lists of business access', { timeout: 120_000 }, () => expectBusinessWhole(walks));
 
 test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {
   const owner = await person();

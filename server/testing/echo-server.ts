@@ -97,6 +97,7 @@ export async function echoServer(): Promise<EchoServer> {
       clock: () => new Date(),
       human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
+      subjects: { find: async () => null, record: async () => undefined },
     },
     hosts: hostsOf(null, [], () => 0),
     cookies: cookieNames(null),

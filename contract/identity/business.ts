@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { email } from '../kernel/email.ts';
+import { MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
+import { id, maybe, text } from '../kernel/scalars.ts';
+import { adAccountUser } from './ad-accounts.ts';
+import { AD_ROLES } from './ad-roles.ts';
+
+/** In whose name the viewer may act: their own, or a business that gave them access [DATA-17]. */
+export const businessProfile = z.object({
+  /** The person's whose account it is. */
+  id: z.string(),
+  /** What the viewer is there. */
+  permissions: z.array(z.enum(['OWNER', ...AD_ROLES])),
+  user: z.object({
+    username: z.string(),
+    businessName: z.string(),
+    imgUrl: z.nullable(z.string()),
+    merchantId: z.nullable(z.string()),
+    scheduledPinCount: z.int(),
+    eligibleForStlTool: z.boolean(),
+  }),
+  /** For which of its advertisers boards and Pins are made; null where the viewer makes none. */
+  advertiserId: z.nullable(z.string()),
+  /** Whether the viewer may use it as they are now [ROLE-05]. */
+  isUsable: z.boolean(),
+});
+export type BusinessProfile = z.infer<typeof businessProfile>;
+
+/**
+ * A profile other than the viewer's own is used by who meets the multifactor requirements, or who owns
+ * it [ROLE-05].
+ */
+export function mayUseProfile(
+  viewer: { readonly id: string; readonly hasSecondFactor: boolean },
+  profile: Pick<BusinessProfile, 'id' | 'permissions'>,
+): boolean {
+  return (
+    profile.id === viewer.id || profile.permissions.includes('OWNER') || viewer.hasSecondFactor
+  );
+}
+
+/** Somebody who may act for the viewer's business, or is asked to. */
+export const businessPerson = z.object({
+  id: z.string(),
+  type: z.literal('business_person'),
+  /** Null for somebody who is asked by e-mail. */
+  user: z.nullable(adAccountUser),
+  email: z.nullable(z.string()),
+  permissions: z.array(z.enum(AD_ROLES)),
+  status: z.enum(['accepted', 'pending']),
+  since: z.string(),
+});
+export type BusinessPerson = z.infer<typeof businessPerson>;
+
+/** A business that the viewer may act for, or is asked to. */
+export const businessAccess = z.object({
+  id: z.string(),
+  type: z.literal('business_access'),
+  business: z.extend(adAccountUser, { business_name: z.string() }),
+  permissions: z.array(z.enum(AD_ROLES)),
+  status: z.enum(['accepted', 'pending']),
+  /** The viewer has to set up a second factor before they act for it. */
+  needs_second_factor: z.boolean(),
+});
+export type BusinessAccess = z.infer<typeof businessAccess>;
+
+/** Proves who asks when the log-in is older than 15 minutes. */
+const password = maybe(text(2 * MAX_PASSWORD));
+/** Clients of the wire send it with any list. */
+const listed = { field_set_key: z.optional(maybe(text(80))) };
+/** What the mail of an invitation carries. */
+const code = maybe(text(60));
+
+/**
+ * The viewer's own profile, where there is anything to choose between, and those of the businesses that
+ * they act for [CALL-03].
+ */
+export const getBusinessProfiles = defineCall({
+  name: 'vx_business_access_profiles',
+  path: ['GET', '/vx/business_access/profiles/'],
+  audience: 'signed_in',
+  input: z.object(listed),
+  output: z.array(businessProfile),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Who may act for the viewer's business, and who is asked to; the oldest first. */
+export const getBusinessPeople = defineCall({
+  name: 'v3_get_business_people',
+  resource: ['BusinessPeople', 'get'],
+  audience: 'partner',
+  sessionOnly: true,
+  input: z.object(listed),
+  output: z.array(businessPerson),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** The businesses that the viewer may act for or is asked to act for; the oldest first. */
+export const getBusinessAccess = defineCall({
+  name: 'v3_get_business_access',
+  resource: ['BusinessAccess', 'get'],
+  audience: 'signed_in',
+  input: z.object(listed),
+  output: z.array(businessAccess),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** One of them; an invitation by e-mail is opened by the code of its mail. */
+export const getBusinessInvite = defineCall({
+  name: 'v3_get_business_invite',
+  resource: ['BusinessInvite', 'get'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ business_id: id(), code }),
+  output: businessAccess,
+  errors: ['invite_not_found'],
+  secret: ['code'],
+});
+
+/**
+ * A business asks somebody to act for it, by their username or by e-mail, or gives who already may
+ * other roles.
+ */
+export const inviteToBusiness = defineCall({
+  name: 'v3_create_business_person',
+  resource: ['BusinessPerson', 'create'],
+  audience: 'partner',
+  sessionOnly: true,
+  input: z.object({
+    username: maybe(text(60)),
+    email: maybe(email()),
+    permissions: z
+      .array(z.enum(AD_ROLES))
+      .check(z.minLength(1, 'Choose what they may do.'), z.maxLength(AD_ROLES.length)),
+    password,
+  }),
+  output: businessPerson,
+  errors: ['user_not_found', 'log_in_again', 'wrong_credentials', 'invalid_input', 'rate_limited'],
+  secret: ['password'],
+  rate: WRITES,
+});
+
+/** The viewer, who has a second factor, accepts; doing so again changes nothing. */
+export const acceptBusinessAccess = defineCall({
+  name: 'v3_accept_business_access',
+  resource: ['BusinessPerson', 'update'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ business_id: id(), code }),
+  output: businessAccess,
+  errors: ['invite_not_found', 'factor_required', 'invalid_input', 'rate_limited'],
+  secret: ['code'],
+  rate: WRITES,
+});
+
+/**
+ * The viewer declines to act for a business or gives it up; or a business takes access, or an
+ * invitation, from somebody.
+ */
+export const endBusinessAccess = defineCall({
+  name: 'v3_delete_business_person',
+  resource: ['BusinessPerson', 'delete'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ business_id: maybe(id()), access_id: maybe(id()), code }),
+  output: z.null(),
+  errors: ['invite_not_found', 'invalid_input', 'rate_limited'],
+  secret: ['code'],
+  rate: WRITES,
+});

@@ -1,0 +1,40 @@
+import { writeLetter } from '#server/kernel/mail/letter.ts';
+
+type Written = ReturnType<typeof writeLetter>;
+
+const PEOPLE_PATH = '/settings/business/';
+
+/** To somebody who is asked to act for a business. */
+export function invitationLetter(business: string, username: string, url: string): Written {
+  return writeLetter({
+    language: 'en',
+    subject: `@${username} asks you to act for ${business}`,
+    lines: [
+      `@${username} would like you to make boards and Pins on Bowerbird in the name of ${business}.`,
+      'You need an account of your own, with two-step verification. Whoever opens this link can answer, so keep it to yourself.',
+    ],
+    action: { label: 'See the invitation', url },
+    why: `You get this because @${username} named you. If you do not know them, do nothing: the invitation leads nowhere without you.`,
+  });
+}
+
+/** To the owner, of everything that changes who acts in their name [SEC-22]. */
+export function changeLetter(line: string, site: string): Written {
+  return writeLetter({
+    language: 'en',
+    subject: 'Who acts for your business has changed',
+    lines: [line, 'If this was not meant to be, take the access back and change your password.'],
+    action: { label: 'See who acts for your business', url: site + PEOPLE_PATH },
+    why: 'You get this because you own the business: it says who may act in your name.',
+  });
+}
+
+/** To somebody who may not act for a business any more. */
+export function endLetter(business: string): Written {
+  return writeLetter({
+    language: 'en',
+    subject: `You do not act for ${business} any more`,
+    lines: [`${business} took back the access that you had. Your own account stays as it is.`],
+    why: 'You get this because you could act for the business.',
+  });
+}

@@ -1,0 +1,25 @@
+import type { AdRole } from '#contract/identity/ad-roles.ts';
+import { acceptBusinessAccess, inviteToBusiness } from '#contract/identity/business.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { TestApp, TestPerson } from './app.ts';
+
+/** What it is to have a second factor: codes by e-mail, as the settings turn them on. */
+export async function giveFactor(app: Pick<TestApp, 'db' | 'clock'>, id: string): Promise<void> {
+  await app.db.read.run(
+    'insert into email_factors (bucket, person_id, since) values ($1, $2, $3)',
+    [bucketOf(id), id, app.clock.now],
+  );
+}
+
+/** Somebody new with a second factor, who accepted to act for the business as a whole. */
+export async function aDelegate(
+  app: TestApp,
+  owner: TestPerson,
+  permissions: AdRole[] = ['PROFILE_PUBLISHER'],
+): Promise<TestPerson> {
+  const person = await app.person();
+  await giveFactor(app, person.id);
+  await owner.call(inviteToBusiness, { username: person.username, permissions });
+  await person.call(acceptBusinessAccess, { business_id: owner.id });
+  return person;
+}
