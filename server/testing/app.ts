@@ -35,10 +35,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Boots the application; `environment` adds settings as the environment would, `pages` the built web. */
+/** Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands between it and the database. */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
-  more: { readonly pages?: boolean } = {},
+  more: { readonly pages?: boolean; readonly over?: (db: Database) => Database } = {},
 ): Promise<TestApp> {
   const database = await testDatabase({ max: 10 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
@@ -55,7 +55,7 @@ export async function testApp(
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
   const app = await buildApp({
     config: { ...config, secretKey: config.secretKey ?? 'only for tests, only for tests, only' },
-    db: database.db,
+    db: more.over?.(database.db) ?? database.db,
     log,
     clock: () => clock.now,
     ...(more.pages ? {} : { web: null }),

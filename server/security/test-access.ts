@@ -1,0 +1,98 @@
+/** Who asks, in the order of the table's letters. */
+export const roles = [
+  'visitor',
+  'owner',
+  'collaborator',
+  'delegate',
+  'stranger',
+  'blocked',
+  'partner',
+  'operator',
+] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What each of them is told, a letter a role: `y` goes through, or is refused for another reason than
+ * who asks; 1, 3 and 4 are 401, 403 and 404. The things that are asked for are the owner's: boards that
+ * are protected, made for their advertiser and shared with the collaborator, and what stands on them.
+ */
+const tables = {
+  everybody: 'yyyyyyyy',
+  /** A block hides things, people and what they made. */
+  unblocked: 'yyyyy4yy',
+  signedIn: '1yyyyyyy',
+  signedInUnblocked: '1yyyy4yy',
+  writers: '1yyy4444',
+  sharers: '1yy44444',
+  publishers: '1y4y4444',
+  owner: '1y444444',
+  /** Who sees the board is told that they may not; to others there is none to take people from. */
+  remover: '1y334444',
+  businesses: '1y3333y3',
+  operators: '1333333y',
+} as const;
+
+const rows: Readonly<Record<keyof typeof tables, string>> = {
+  everybody: `v3_start v3_get_viewer v3_register_exists v3_register_user v3_create_user_session
+    v3_delete_user_session v3_facebook_profile_data v3_facebook_login_data v3_find_sign_on
+    v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_ways_in v3_register_social
+    v3_get_human_check v3_begin_passkey_use v3_log_in_by_passkey
+    v3_get_ideas v3_search v3_search_page
+    v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
+    v3_confirm_email v3_undo_email_change`,
+  unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_followers
+    v3_get_board_following v3_get_board_notes v3_get_board_section v3_get_board_section_pins
+    v3_get_board_sections v3_get_boards v3_get_pin v3_get_pin_tags v3_get_short_link
+    v3_get_user_activity_pins v3_get_user_followers v3_get_user_following v3_get_user_pins
+    v3_related_pins v3_board_content_recommendation v3_get_aggregated_comment
+    v3_get_aggregated_comment_feed`,
+  signedIn: `v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state
+    v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_convert_to_business
+    v3_get_business_access vx_business_access_profiles v3_block_user v3_unblock_user
+    v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads
+    v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
+    v3_get_share_suggestions v3_get_share_suggestions_typeahead v3_share_by_email
+    v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
+    v3_get_scheduled_pins v3_get_conversations v3_get_unread_conversations v3_get_news_hub
+    v3_get_news_hub_badge v3_see_news_hub v3_change_email v3_change_password v3_get_email
+    v3_keep_email v3_send_email_verification v3_get_connected_accounts v3_connect_account
+    v3_disconnect_account v3_remove_user_portrait v3_renew_user_session v3_get_factors
+    v3_get_passkeys v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
+    v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes
+    v3_begin_passkey v3_add_passkey v3_get_multiple_accounts
+    v3_get_user_sessions v3_end_user_sessions
+    v3_get_site_claims v3_create_site_claim`,
+  signedInUnblocked: `v3_create_aggregated_comment v3_like_pin v3_unlike_pin
+    v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
+    v3_create_conversation`,
+  writers: `v3_create_pin v3_repin_pin v3_update_pin v3_delete_pin v3_place_pin v3_arrange_board
+    v3_bulk_move_pins v3_bulk_move_all_pins v3_bulk_copy_pins v3_bulk_copy_all_pins
+    v3_bulk_delete_pins v3_bulk_delete_all_pins v3_create_board_section v3_edit_board_section
+    v3_delete_board_section v3_move_board_section v3_order_board_sections
+    v3_add_board_section_pins v3_remove_board_section_pins v3_create_board_note
+    v3_update_board_note v3_delete_board_note v3_archive_board v3_unarchive_board`,
+  sharers: `v3_get_board_invites v3_create_board_invites v3_create_board_email_invites
+    v3_delete_board_email_invite v3_delete_board_invite v3_move_board_in_order`,
+  publishers: 'v3_get_ad_account v3_create_board v3_get_board_picker_boards',
+  owner: `v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
+    v3_accept_board_invite v3_get_board_invite v3_undo_bulk_job v3_restore_from_trash
+    v3_delete_from_trash v3_delete_aggregated_comment v3_delete_access_token
+    v3_get_ad_account_people v3_give_ad_account_roles v3_accept_ad_account_roles
+    v3_end_ad_account_roles v3_get_business_invite v3_accept_business_access
+    v3_delete_business_person v3_accept_conversation v3_read_conversation v3_leave_conversation
+    v3_get_conversation_messages v3_send_conversation_message v3_get_news_hub_details
+    v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft
+    v3_delete_pin_drafts v3_publish_pin_draft v3_publish_pin_drafts v3_reschedule_pin
+    v3_cancel_scheduled_pin v3_set_user_portrait v3_rename_passkey
+    v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account`,
+  remover: 'v3_delete_board_collaborator',
+  businesses: 'v3_create_ad_account v3_create_business_person v3_get_business_people',
+  operators: 'v3_get_outbox v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password',
+};
+
+/** What every call of the contract is to answer: a new one is added here, after a thought. */
+export const access: ReadonlyMap<string, string> = new Map(
+  Object.entries(rows).flatMap(([kind, names]) =>
+    names.split(/\s+/).map((name): [string, string] => [name, tables[kind as keyof typeof tables]]),
+  ),
+);
