@@ -29,41 +29,45 @@ async function pass({ urls }: Place): Promise<void> {
   await service.end();
 }
 
-test('drafts come back with their pictures, and a scheduled pin is published by the restored copy [SEC-84] [BUILD-11]', async () => {
-  const source = await place();
-  const before = await serve(source);
-  const client = before.client();
-  const email = 'ann@people.example';
-  const fields = { email, password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-  const { id } = await client.call(signUp, fields);
-  const ann: TestPerson = { ...client, id, username: 'ann', email };
-  await source.db.read.run('update people set is_partner = true where id = $1', [id]);
-  const board = await aBoard(ann);
-  const kept = await aDraft(ann, { title: 'Not yet' });
-  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
-  const planned = await aDraft(ann, { title: 'Soon', board_id: board.id, publish_at });
-  await ann.call(publishDraft, { draft_id: planned.id });
-  await before.stop();
-  await source.backup('backup');
+test(
+  'drafts come back with their pictures, and a scheduled pin is published by the restored copy [SEC-84] [BUILD-11]',
+  { timeout: 120_000 },
+  async () => {
+    const source = await place();
+    const before = await serve(source);
+    const client = before.client();
+    const email = 'ann@people.example';
+    const fields = { email, password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
+    const { id } = await client.call(signUp, fields);
+    const ann: TestPerson = { ...client, id, username: 'ann', email };
+    await source.db.read.run('update people set is_partner = true where id = $1', [id]);
+    const board = await aBoard(ann);
+    const kept = await aDraft(ann, { title: 'Not yet' });
+    const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+    const planned = await aDraft(ann, { title: 'Soon', board_id: board.id, publish_at });
+    await ann.call(publishDraft, { draft_id: planned.id });
+    await before.stop();
+    await source.backup('backup');
 
-  const copy = await place();
-  const { check } = await copy.restore(join(source.folder, 'backup'));
-  expect(check.problems).toEqual([]);
-  const server = await serve(copy);
-  const again = server.client(ann.cookies);
-  const drafts = (await again.call(getDrafts, {})).data;
-  expect(drafts.map(({ title, version }) => ({ title, version }))).toEqual([
-    { title: 'Not yet', version: kept.version },
-  ]);
-  const waiting = (await again.call(getScheduledPins, {})).data;
-  expect(waiting).toMatchObject([{ id: planned.id, title: 'Soon', is_scheduled: true }]);
-  await pass(copy);
-  await server.runJobs();
-  const pins = (await again.call(getBoardPins, { board_id: board.id })).data;
-  expect(pins.map(({ title }) => title)).toEqual(['Soon']);
-  for (const { images } of [...drafts.flatMap(({ pictures }) => pictures), ...pins]) {
-    const path = new URL(images['236x'].url).pathname.replace('/media/', '');
-    expect(await copy.storage.sizeOf(path), path).toBeGreaterThan(0);
-  }
-  await server.stop();
-});
+    const copy = await place();
+    const { check } = await copy.restore(join(source.folder, 'backup'));
+    expect(check.problems).toEqual([]);
+    const server = await serve(copy);
+    const again = server.client(ann.cookies);
+    const drafts = (await again.call(getDrafts, {})).data;
+    expect(drafts.map(({ title, version }) => ({ title, version }))).toEqual([
+      { title: 'Not yet', version: kept.version },
+    ]);
+    const waiting = (await again.call(getScheduledPins, {})).data;
+    expect(waiting).toMatchObject([{ id: planned.id, title: 'Soon', is_scheduled: true }]);
+    await pass(copy);
+    await server.runJobs();
+    const pins = (await again.call(getBoardPins, { board_id: board.id })).data;
+    expect(pins.map(({ title }) => title)).toEqual(['Soon']);
+    for (const { images } of [...drafts.flatMap(({ pictures }) => pictures), ...pins]) {
+      const path = new URL(images['236x'].url).pathname.replace('/media/', '');
+      expect(await copy.storage.sizeOf(path), path).toBeGreaterThan(0);
+    }
+    await server.stop();
+  },
+);

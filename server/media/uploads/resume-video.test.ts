@@ -21,7 +21,8 @@ import { formOf } from './test-forms.ts';
 const PATH = process.env['PATH'] ?? '';
 const tools = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'silent' }));
 
-describe.skipIf(tools === null)('a video', () => {
+// A machine with much else to do makes even a short video slowly.
+describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
   let house: TestMedia;
   afterEach(() => house[Symbol.asyncDispose]());
 

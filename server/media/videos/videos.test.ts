@@ -25,7 +25,8 @@ test('a machine without ffmpeg takes no videos, and says so before they are sent
   await app.close();
 });
 
-describe.skipIf(tools === null)('a video', () => {
+// A machine with much else to do makes even a short video slowly.
+describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
   let app: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
