@@ -24,6 +24,7 @@ import type { Call } from './kernel/call.ts';
 import * as media from './media.ts';
 import * as news from './news.ts';
 import * as newsBadge from './news/badge.ts';
+import * as newsChoices from './news/choices.ts';
 import * as pins from './pins.ts';
 import * as bulk from './pins/bulk.ts';
 import * as likes from './pins/likes.ts';
@@ -80,7 +81,7 @@ const domains = {
   },
   builder: { ...drafts, ...publishing },
   talk: { ...talk, ...unread, ...share },
-  news: { ...news, ...newsBadge },
+  news: { ...news, ...newsBadge, ...newsChoices },
   discovery,
 };
 

@@ -5,6 +5,7 @@ import { bower } from '../pins/examples.ts';
 import { emil } from '../social/examples.ts';
 import { comment } from '../talk/examples.ts';
 import { getNewsBadge } from './badge.ts';
+import { chooseNews, getNewsChoices, newsChoice, type NewsChoices } from './choices.ts';
 
 const followed: News = {
   id: world.news,
@@ -41,7 +42,16 @@ const invited: News = {
   content_items: [{ event_type: 'board_invite', content_object: smallGardensLink }],
 };
 
+const told: NewsChoices = { type: 'news_choices', kinds: [...newsChoice.options] };
+
 export const newsExamples: readonly Example[] = [
+  example(getNewsChoices, 'What the viewer is told of.', {}, told),
+  example(
+    chooseNews,
+    'Has the viewer told of a kind of news, or not.',
+    { kind: 'save', told: false },
+    { ...told, kinds: told.kinds.filter((kind) => kind !== 'save') },
+  ),
   example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [
     invited,
     commented,

@@ -1,7 +1,9 @@
 import * as calls from '#contract/news.ts';
 import { getNewsBadge as getNewsBadgeCall } from '#contract/news/badge.ts';
+import * as choices from '#contract/news/choices.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
+import { chooseNews, getNewsChoices } from './choose-news.ts';
 import { getNews } from './get-news.ts';
 import { getNewsBadge } from './get-news-badge.ts';
 import { getNewsDetails } from './get-news-details.ts';
@@ -20,5 +22,11 @@ export const newsRoutes = (media: Media): readonly Route[] => [
   route(calls.getNews, getNews(media), own),
   route(getNewsBadgeCall, getNewsBadge(media), badge),
   route(calls.getNewsDetails, getNewsDetails(media), own),
+  route(choices.getNewsChoices, getNewsChoices, rule('The viewer, what they are told of')),
+  route(
+    choices.chooseNews,
+    chooseNews,
+    rule('The viewer, signed in themself; what they are told of'),
+  ),
   route(calls.seeNews, seeNews, rule('The viewer takes off their own unread marks')),
 ];

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
+import { flag } from '../kernel/scalars.ts';
+
+/** What people may go without being told of; what waits for an answer of theirs they are always told. */
+export const newsChoice = z.enum([
+  'follow',
+  'save',
+  'board_follow',
+  'board_join',
+  'comment',
+  'reply',
+  'mention',
+]);
+export type NewsChoice = z.infer<typeof newsChoice>;
+
+const newsChoices = z.object({
+  type: z.literal('news_choices'),
+  /** What the viewer is told of. */
+  kinds: z.array(newsChoice),
+});
+export type NewsChoices = z.infer<typeof newsChoices>;
+
+export const getNewsChoices = defineCall({
+  name: 'v3_get_news_choices',
+  resource: ['NewsHubChoices', 'get'],
+  path: ['GET', '/v3/users/me/news/choices/'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: newsChoices,
+});
+
+/** From now on the viewer is told of this kind, or not; what they were told before stays. */
+export const chooseNews = defineCall({
+  name: 'v3_choose_news',
+  resource: ['NewsHubChoices', 'update'],
+  path: ['PUT', '/v3/users/me/news/choices/'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({ kind: newsChoice, told: flag() }),
+  output: newsChoices,
+  errors: ['invalid_input', 'rate_limited'],
+  rate: WRITES,
+});

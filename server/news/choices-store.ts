@@ -1,0 +1,28 @@
+import type { NewsKind } from '#contract/news.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** The kinds that the person does not want to be told of. */
+export async function mutedBy(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
+  const row = await tx.row<{ muted: readonly string[] }>(
+    'select muted from news_readers where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return new Set(row?.muted);
+}
+
+/** The person wants to be told of the kind, or not. */
+export async function keepChoice(
+  tx: Tx,
+  personId: string,
+  kind: NewsKind,
+  told: boolean,
+): Promise<void> {
+  await tx.run(
+    `insert into news_readers (bucket, person_id, last_id, seen_id, muted)
+     values ($1, $2, 0, 0, case when $4 then '{}'::text[] else array[$3::text] end)
+     on conflict (bucket, person_id) do update
+       set muted = array_remove(news_readers.muted, $3::text) || excluded.muted`,
+    [bucketOf(personId), personId, kind, told],
+  );
+}
