@@ -49,16 +49,19 @@ export interface DrawnSite {
   readonly allow: string;
   page(name: string): string;
   picture(name: string, width: number, height: number): string;
+  /** Puts a text at a path; answers where that is. */
+  put(path: string, text: string): string;
   close(): Promise<void>;
 }
 
 export async function drawnSite(): Promise<DrawnSite> {
+  const texts = new Map<string, string>();
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const [, width, height, name] = /^\/(\d+)x(\d+)\/(.+)\.jpg$/.exec(path) ?? [];
     if (name === undefined) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(drawnPage(path.replaceAll('/', '')));
+      response.end(texts.get(path) ?? drawnPage(path.replaceAll('/', '')));
       return;
     }
     drawnPicture(name, Number(width), Number(height)).then(
@@ -71,6 +74,10 @@ export async function drawnSite(): Promise<DrawnSite> {
   return {
     allow,
     page: (name) => `http://${allow}/${name}/`,
+    put(path, text) {
+      texts.set(path, text);
+      return `http://${allow}${path}`;
+    },
     picture: (name, width, height) => `http://${allow}/${width}x${height}/${name}.jpg`,
     async close() {
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import type { Composition, Crop } from '#contract/builder/pictures.ts';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Choices } from './choices.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { frameOf, insideOf, type Size } from './compose.ts';
 import { ratiosFor, sourceOf, whyClosedFor, withComposition } from './draft-edit.ts';
 import { useBuilder } from './builder-context.tsx';

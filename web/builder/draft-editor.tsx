@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/state.tsx';
 import { useBuilder } from './builder-context.tsx';
 import { cardOf } from './builder-steps.ts';
 import { KIND_WORDS } from './builder-words.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { problemsFor, whyKindClosed, withKind } from './draft-edit.ts';
 import styles from './draft-editor.module.css';

@@ -11,7 +11,7 @@ import { nameOf } from '#web/social/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Choices } from './choices.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { tagName } from './tag-dots.tsx';
 import styles from './tag-tool.module.css';
 import type { DraftEditor } from './use-draft-editor.ts';

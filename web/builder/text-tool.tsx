@@ -19,7 +19,7 @@ import {
   SIZE_WORDS,
   VERTICAL_WORDS,
 } from './builder-words.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { withComposition } from './draft-edit.ts';
 import styles from './tools.module.css';
 import type { DraftEditor } from './use-draft-editor.ts';

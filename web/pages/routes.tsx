@@ -77,76 +77,16 @@ const messages = createRoute({
   ...lazyPage('pages/messages.tsx', () => import('./messages.tsx')),
 });
 
-const settingsAccount = createRoute({
+const settings = createRoute({
   getParentRoute: () => shell,
-  path: 'settings/account',
-  ...lazyPage('pages/settings-account.tsx', () => import('./settings-account.tsx')),
-});
-
-const settingsTokens = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/tokens',
-  ...lazyPage('pages/settings-tokens.tsx', () => import('./settings-tokens.tsx')),
-});
-
-const settingsBlocked = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/blocked',
-  ...lazyPage('pages/settings-blocked.tsx', () => import('./settings-blocked.tsx')),
-});
-
-const settingsButton = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/save-button',
-  ...lazyPage('pages/settings-save-button.tsx', () => import('./settings-save-button.tsx')),
-});
-
-const settingsBusiness = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/business',
-  ...lazyPage('pages/settings-business.tsx', () => import('./settings-business.tsx')),
+  path: 'settings/{-$part}',
+  ...lazyPage('pages/settings-pages.tsx', () => import('./settings-pages.tsx')),
 });
 
 const businessConvert = createRoute({
   getParentRoute: () => shell,
   path: 'business/convert',
   ...lazyPage('pages/business-convert.tsx', () => import('./business-convert.tsx')),
-});
-
-const settingsOutbox = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/outbox',
-  ...lazyPage('pages/settings-outbox.tsx', () => import('./settings-outbox.tsx')),
-});
-
-const settingsTrash = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/trash',
-  ...lazyPage('pages/settings-trash.tsx', () => import('./settings-trash.tsx')),
-});
-
-const settings = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings',
-  ...lazyPage('pages/settings.tsx', () => import('./settings.tsx')),
-});
-
-const settingsProfile = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/profile',
-  ...lazyPage('pages/settings-profile.tsx', () => import('./settings-profile.tsx')),
-});
-
-const settingsPrivacy = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/privacy',
-  ...lazyPage('pages/settings-privacy.tsx', () => import('./settings-privacy.tsx')),
-});
-
-const settingsClaim = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/claim',
-  ...lazyPage('pages/settings-claim.tsx', () => import('./settings-claim.tsx')),
 });
 
 const notifications = createRoute({
@@ -264,17 +204,7 @@ const underHeader = [
   boardNotes,
   messages,
   settings,
-  settingsAccount,
-  settingsProfile,
-  settingsPrivacy,
-  settingsClaim,
-  settingsTokens,
-  settingsBlocked,
-  settingsButton,
-  settingsBusiness,
   businessConvert,
-  settingsOutbox,
-  settingsTrash,
   notifications,
   profile,
   profilePins,

@@ -1,5 +1,7 @@
+import { getSiteClaims } from '#contract/identity/claims.ts';
 import { CONNECTED_PATH, getConnectedAccounts } from '#contract/identity/providers.ts';
 import { getSettings } from '#contract/identity/settings.ts';
+import { ClaimedSites } from '#web/identity/claims/claimed-sites.tsx';
 import { ConnectedAccounts } from '#web/identity/providers/connected-accounts.tsx';
 import { definePage } from '#web/kernel/page.ts';
 import { askToLogIn } from './door-pass.ts';
@@ -9,6 +11,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 function SettingsClaim() {
   return (
     <SettingsFrame current={CONNECTED_PATH}>
+      <ClaimedSites />
       <ConnectedAccounts />
     </SettingsFrame>
   );
@@ -17,8 +20,12 @@ function SettingsClaim() {
 export const page = definePage({
   load: async (at) => {
     askToLogIn(at, CONNECTED_PATH);
-    await Promise.all([at.get(getConnectedAccounts, {}), at.get(getSettings, {})]);
-    return { title: at.words.t('Connected accounts'), canonical: CONNECTED_PATH, hidden: true };
+    await Promise.all([
+      at.pages(getSiteClaims, {}),
+      at.get(getConnectedAccounts, {}),
+      at.get(getSettings, {}),
+    ]);
+    return { title: at.words.t('Websites and accounts'), canonical: CONNECTED_PATH, hidden: true };
   },
   Page: SettingsClaim,
 });

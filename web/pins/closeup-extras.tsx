@@ -1,13 +1,15 @@
 import type { Pin } from '#contract/pins.ts';
 import { PinParts } from './pin-parts.tsx';
 import { RichLine } from './rich-line.tsx';
+import { SiteOwner } from './site-owner.tsx';
 
 export interface CloseupExtraProps {
   readonly pin: Pin;
-  readonly as: 'parts' | 'rich';
+  readonly as: 'parts' | 'rich' | 'owner';
 }
 
 /** What few pins have beside their picture and words. */
 export function CloseupExtra({ pin, as }: CloseupExtraProps) {
+  if (as === 'owner') return <SiteOwner pin={pin} />;
   return as === 'parts' ? <PinParts pin={pin} /> : <RichLine pin={pin} />;
 }

@@ -120,6 +120,7 @@ function Heading({ pin }: { pin: Pin }) {
           <bdi>{pin.domain}</bdi>
         </a>
       )}
+      {pin.link_domain?.official_user && <CloseupExtra pin={pin} as="owner" />}
       {title ? (
         <h1 className="h-28" dir="auto">
           {title}

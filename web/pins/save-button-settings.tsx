@@ -5,7 +5,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { BookmarkletLink } from './bookmarklet-link.tsx';
 import { bookmarkletFor } from './bookmarklet-script.ts';
-import { CopyCode } from './copy-code.tsx';
+import { CopyCode } from '#web/ui/copy-code.tsx';
 import { shareButtonHtml } from './share-button-html.ts';
 import styles from './save-button.module.css';
 

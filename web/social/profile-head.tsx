@@ -3,6 +3,7 @@ import { safeLink } from '#web/kernel/safe-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { OwnSiteMark } from './own-site-mark-part.ts';
 import { PeopleCount } from './people-count.tsx';
 import { PersonMenu } from './person-menu-part.ts';
 import { nameOf, profilePath } from './person-name.ts';
@@ -61,6 +62,7 @@ function Website({ user }: { user: User }) {
       <a className="link" href={href} rel="noopener nofollow ugc me" target="_blank">
         {user.domain_url ?? new URL(href).hostname}
       </a>
+      {user.domain_verified && <OwnSiteMark />}
     </li>
   );
 }

@@ -30,7 +30,9 @@ export function EmailRow() {
     <div className={styles['row']}>
       <div className={styles['what']}>
         <b className="strong">{t('E-mail')}</b>
-        <bdi>{own.email}</bdi>
+        <span>
+          <bdi>{own.email}</bdi>
+        </span>
         <span className="soft">{stateOf(own, t)}</span>
         {error !== null && (
           <span role="alert" className="soft">

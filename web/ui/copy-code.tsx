@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import styles from './save-button.module.css';
+import { Button } from './button.tsx';
+import styles from './copy-code.module.css';
 
 /** A text to be taken elsewhere; where there is no clipboard it is selected, to be copied by hand. */
 export function CopyCode({ label, code }: { label: string; code: string }) {

@@ -1,0 +1,34 @@
+import { getSettings } from '#contract/identity/settings.ts';
+import { useCall } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import styles from './settings-form.module.css';
+import { useSaveSettings } from './use-save-settings.ts';
+
+/** What comes to the viewer's address; the choice holds at once. */
+export function MailSettings() {
+  const { t } = useWords();
+  const own = useCall(getSettings, {});
+  const { busy, error, save } = useSaveSettings();
+  return (
+    <section className={styles['choices']} aria-labelledby="mail-title">
+      <header className={styles['head']}>
+        <h3 id="mail-title" className="strong">
+          {t('By e-mail')}
+        </h3>
+        <p className="soft">
+          {t('Messages about the safety of your account come always, and only to you.')}
+        </p>
+      </header>
+      {error && <Banner bad>{error}</Banner>}
+      <Switch
+        label={t('What other people send me')}
+        hint={t('Invitations to boards, and Pins and boards that somebody shares with you.')}
+        checked={own.mail_from_people}
+        disabled={busy}
+        onChange={(on) => void save({ mail_from_people: on })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chooseNews, getNewsChoices, type NewsChoice } from '#contract/news/choices.ts';
+import { useCall, useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { callKey } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import styles from './news-choices.module.css';
+
+const WORDS: Readonly<Record<NewsChoice, string>> = {
+  follow: 'Somebody follows you',
+  save: 'Somebody saves a Pin of yours',
+  board_follow: 'Somebody follows a board of yours',
+  board_join: 'Somebody joins a board of yours',
+  comment: 'Somebody comments on a Pin of yours',
+  reply: 'Somebody replies to a comment of yours',
+  mention: 'Somebody mentions you in a comment',
+};
+
+const KINDS = Object.keys(WORDS) as NewsChoice[];
+
+/** What the viewer is told of here; each choice holds at once. */
+export function NewsChoices() {
+  const { t } = useWords();
+  const { kinds } = useCall(getNewsChoices, {});
+  const { busy, error, choose } = useChoose();
+  return (
+    <section className={styles['choices']} aria-labelledby="told-title">
+      <header className={styles['head']}>
+        <h3 id="told-title" className="strong">
+          {t('On this site')}
+        </h3>
+        <p className="soft">
+          {t('You are always told of invitations, and of what else waits for your answer.')}
+        </p>
+      </header>
+      {error !== null && <Banner bad>{error}</Banner>}
+      {KINDS.map((kind) => (
+        <Switch
+          key={kind}
+          label={t(WORDS[kind])}
+          checked={kinds.includes(kind)}
+          disabled={busy}
+          onChange={(told) => void choose(kind, told)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function useChoose() {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const choose = async (kind: NewsChoice, told: boolean): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      queries.setQueryData(callKey(getNewsChoices, {}), await send(chooseNews, { kind, told }));
+      toasts.show({ text: t('Saved') });
+    } catch (cause) {
+      setError(failureText(cause, t));
+    }
+    setBusy(false);
+  };
+  return { busy, error, choose };
+}
