@@ -61,7 +61,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes
     v3_begin_passkey v3_add_passkey v3_get_multiple_accounts
     v3_get_user_sessions v3_end_user_sessions
-    v3_get_site_claims v3_create_site_claim`,
+    v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news`,
   signedInUnblocked: `v3_create_aggregated_comment v3_like_pin v3_unlike_pin
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
