@@ -25,7 +25,7 @@ async function takeOver(): Promise<void> {
   const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
-  const send = createSend();
+  const send = part?.tellingSignedOut(createSend(), window) ?? createSend();
   const first = { now: true };
   const context = { send, queries, words, viewer, first };
   const router = createAppRouter({ routeTree, context, Missing: MissingPage, Broken: BrokenPage });

@@ -11,6 +11,8 @@ interface Props {
   readonly current: 'login' | 'signup' | null;
   /** Where the person goes afterwards; kept when they change doors. */
   readonly next: string;
+  /** Whether what is entered is added to the accounts of this browser. */
+  readonly adds?: boolean;
   readonly title: string;
   /** Up to three pictures for the frame beside the form. */
   readonly pictures: readonly string[];
@@ -18,11 +20,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const DOORS = { login: '/login/', signup: '/signup/' };
+const ADDING = { login: '/add-account/', signup: '/add-account/signup/' };
+
 /** A way in: a frame of pictures, and the form beside it. */
-export function Door({ current, next, title, pictures, color, children }: Props) {
+export function Door({ current, next, adds = false, title, pictures, color, children }: Props) {
   const { t } = useWords();
-  const way = (door: string) =>
-    `/${door}/${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+  const doors = adds ? ADDING : DOORS;
+  const way = (door: 'login' | 'signup') =>
+    `${doors[door]}${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
   return (
     <main id="main" className={styles['door']}>
       <div className={styles['art']} aria-hidden="true">

@@ -6,14 +6,15 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './door.module.css';
+import { LogInOutcome } from './log-in-outcome.tsx';
 import { OwnIssuer, useOwnIssuer } from './providers/own-issuer.tsx';
 import { fieldsOf, useDoor } from './use-door.ts';
 
 /** Log-in by e-mail or username and password; its fields' ids are part of the wire. The page has loaded getWaysIn. */
-export function LogInForm({ next }: { next: string }) {
+export function LogInForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const send = useSend();
-  const { busy, error, enter } = useDoor(next);
+  const { busy, error, end, enter } = useDoor(next, adds);
   const issuer = useOwnIssuer();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
@@ -21,12 +22,14 @@ export function LogInForm({ next }: { next: string }) {
     const input = {
       username_or_email: field('username_or_email').trim(),
       password: field('password'),
+      add_account: adds,
     };
     void enter(() => send(logIn, input));
   };
   // A post, so that a password never stands in an address should the script not have come.
   return (
     <form className={styles['fields']} method="post" action="/login/" onSubmit={onSubmit}>
+      {end && <LogInOutcome end={end} />}
       <Field
         id="email"
         name="username_or_email"
@@ -45,7 +48,7 @@ export function LogInForm({ next }: { next: string }) {
         label={t('Password')}
         aside={<PageLink href="/password/reset/">{t('Forgot your password?')}</PageLink>}
         autoComplete="current-password"
-        error={error}
+        error={end ? null : error}
         required
       />
       <Button type="submit" look="main" big wide busy={busy}>

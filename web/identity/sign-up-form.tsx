@@ -15,10 +15,10 @@ import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
 /** Sign-up by e-mail, password and birthday; only the age in whole years is sent. */
-export function SignUpForm({ next }: { next: string }) {
+export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
-  const { busy, error, errors, human, onSubmit } = useSignUp(next);
   const { email, meant, look, take } = useMeant();
+  const { busy, error, errors, human, onSubmit } = useSignUp(next, adds);
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
   return (
@@ -101,9 +101,9 @@ function useMeant() {
   return { email, meant, take, look: () => setMeant(addressMeant(email.current?.value ?? '')) };
 }
 
-function useSignUp(next: string) {
+function useSignUp(next: string, adds: boolean) {
   const send = useSend();
-  const { busy, error, enter } = useDoor(next);
+  const { busy, error, enter } = useDoor(next, adds);
   const human = useHuman('sign_up');
   const [errors, setErrors] = useState<SignUpErrors>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -124,7 +124,9 @@ function useSignUp(next: string) {
     const { email, password } = form;
     const age = ageOn(form.birthday, today) ?? 0;
     const input = { email, password, age, time_zone: timeZone, locale: navigator.language };
-    void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
+    void enter(() =>
+      human.through((human_token) => send(signUp, { ...input, add_account: adds, human_token })),
+    );
   };
   return { busy, error, errors, human, onSubmit };
 }

@@ -4,6 +4,8 @@ import { failureText } from '#web/kernel/failure-text.ts';
 import { formText } from '#web/kernel/form-text.ts';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { forgetAccounts } from './accounts-kept.ts';
+import { type LogInEnd, logInEnd } from './log-in-end.ts';
 import { safeNext } from './next-path.ts';
 import { wayOn } from './way-on.ts';
 
@@ -15,25 +17,32 @@ export function useNext(): string {
   return safeNext(search.next, hydrated ? location.origin : 'http://localhost');
 }
 
-/** Sends a door's form; afterwards a fresh page is loaded, made for the person who came in. */
-export function useDoor(next: string) {
-  const { t } = useWords();
+/**
+ * Sends a door's form; afterwards a fresh page is loaded, made for the person who came in: beside the
+ * accounts that the browser has, or instead of them. `error` is told in `end`'s own words where it has some.
+ */
+export function useDoor(next: string, adds = false) {
+  const { t, formats } = useWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [end, setEnd] = useState<LogInEnd | null>(null);
   const enter = async (come: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setError(null);
+    setEnd(null);
     try {
       await come();
+      if (!adds) forgetAccounts();
       location.assign(next);
     } catch (cause) {
       const path = wayOn(cause, next);
       if (path !== null) return location.assign(path);
       setError(failureText(cause, t));
+      setEnd(logInEnd(cause, { t, formats }, new Date()));
       setBusy(false);
     }
   };
-  return { busy, error, enter };
+  return { busy, error, end, enter };
 }
 
 /** A form's fields as text. */

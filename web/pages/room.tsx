@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { CloseupLayer } from '#web/pins/closeup-layer.tsx';
 import { PinDeskProvider } from '#web/pins/pin-desk.tsx';
-import { KeptIntent, RepinLayer } from './shell-person-part.ts';
+import { PersonLayers } from './shell-person-part.ts';
 import { PinComments } from './pin-comments.tsx';
 
 /** What every page with pins stands in: the desk that acts on them, and the closeup over it all. */
@@ -12,8 +12,7 @@ export function Room() {
     <PinDeskProvider>
       <Outlet />
       <CloseupLayer Below={PinComments} />
-      {viewer && <RepinLayer />}
-      {viewer && <KeptIntent />}
+      {viewer && <PersonLayers />}
     </PinDeskProvider>
   );
 }

@@ -150,6 +150,12 @@ const signupComplete = createRoute({
   ...lazyPage('pages/signup-complete.tsx', () => import('./signup-complete.tsx')),
 });
 
+const addAccount = createRoute({
+  getParentRoute: () => root,
+  path: 'add-account/{-$way}',
+  ...lazyPage('pages/add-account.tsx', () => import('./add-account.tsx')),
+});
+
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: 'password/reset',
@@ -216,6 +222,7 @@ const underHeader = [
 export const routeTree = root.addChildren([
   login,
   signup,
+  addAccount,
   signupComplete,
   passwordReset,
   passwordNew,

@@ -24,6 +24,7 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/privacy/', label: t('Privacy') },
     { href: '/settings/notifications/', label: t('Notifications') },
     { href: '/settings/claim/', label: t('Websites and accounts') },
+    { href: '/settings/sessions/', label: t('Where you are logged in') },
     { href: '/settings/tokens/', label: t('Access tokens') },
     { href: '/settings/trash/', label: t('Trash') },
     { href: '/settings/save-button/', label: t('Save button') },

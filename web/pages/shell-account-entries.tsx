@@ -5,32 +5,34 @@ import Moon from 'lucide-react/icons/moon';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import Trash from 'lucide-react/icons/trash';
+import UserPlus from 'lucide-react/icons/user-round-plus';
 import User from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import type { Send } from '#contract/kernel/render.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
+import { MAX_ACCOUNTS_HERE } from '#contract/kernel/limits.ts';
+import type { PageViewer } from '#contract/kernel/render.ts';
+import { useAccountActs } from '#web/identity/use-account-acts.ts';
+import { useAccountsHere } from '#web/identity/use-accounts-here.ts';
 import { currentTheme, setTheme, type Theme } from '#web/kernel/theme.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, type MenuEntry, type MenuProps } from '#web/ui/menu.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
 
 export interface AccountEntriesProps extends Omit<MenuProps, 'label' | 'entries'> {
-  /** The viewer's own page. */
-  readonly profile: string;
+  readonly viewer: PageViewer;
 }
 
 /** What the viewer's menu offers. Import it lazily: nothing of it is there before it is opened. */
-export function AccountEntries({ profile, ...rest }: AccountEntriesProps) {
+export function AccountEntries({ viewer, ...rest }: AccountEntriesProps) {
   const { t } = useWords();
   const [theme, choose] = useState<Theme | null>(currentTheme);
-  const leave = useLeave();
+  const accounts = useAccountEntries(viewer);
   const entries: MenuEntry[] = [
     {
       id: 'profile',
       label: t('Your profile'),
       icon: <User size={18} aria-hidden="true" />,
-      href: profile,
+      href: `/${viewer.username}/`,
     },
     {
       id: 'builder',
@@ -51,13 +53,7 @@ export function AccountEntries({ profile, ...rest }: AccountEntriesProps) {
       href: '/settings/trash/',
     },
     ...themeEntries(t, theme, choose),
-    {
-      id: 'leave',
-      label: t('Log out'),
-      icon: <LogOut size={18} aria-hidden="true" />,
-      onPress: leave,
-      apart: true,
-    },
+    ...accounts,
   ];
   return <Menu {...rest} label={t('Your account')} entries={entries} />;
 }
@@ -85,20 +81,40 @@ function themeEntries(
   }));
 }
 
-function useLeave(): () => void {
+/** The other accounts of this browser, the way to one more, and the ways out [AUTH-18]. */
+function useAccountEntries(viewer: PageViewer): MenuEntry[] {
   const { t } = useWords();
-  const send = useSend();
-  const toasts = useToasts();
-  return () => {
-    leave(send).then(
-      () => location.assign('/'),
-      () => toasts.show({ kind: 'failed', text: t('You are still logged in. Please try again.') }),
-    );
+  const accounts = useAccountsHere(viewer.id);
+  const { switchTo, leave, leaveAll } = useAccountActs();
+  const out = <LogOut size={18} aria-hidden="true" />;
+  const others = accounts
+    .filter(({ id }) => id !== viewer.id)
+    .map(({ id, full_name, username, image_medium_url }) => ({
+      id: `account ${id}`,
+      label: t('Switch to {name}', { name: full_name || username }),
+      icon: <Avatar name={full_name || username} src={image_medium_url} size={24} />,
+      onPress: () => switchTo(id),
+    }));
+  const add = {
+    id: 'add',
+    label: t('Add an account'),
+    icon: <UserPlus size={18} aria-hidden="true" />,
+    href: '/add-account/',
   };
-}
-
-/** Ends the session. The next page is a new document: nothing of the person stays in memory. */
-async function leave(send: Send): Promise<void> {
-  const { logOut } = await import('#contract/identity.ts');
-  await send(logOut, {});
+  const entries = accounts.length < MAX_ACCOUNTS_HERE ? [...others, add] : others;
+  const name = viewer.full_name || viewer.username;
+  const ways =
+    others.length === 0
+      ? [{ id: 'leave', label: t('Log out'), icon: out, onPress: leaveAll, apart: true }]
+      : [
+          {
+            id: 'leave',
+            label: t('Log out of {name}', { name }),
+            icon: out,
+            onPress: () => leave(viewer.id),
+            apart: true,
+          },
+          { id: 'leave all', label: t('Log out of all'), icon: out, onPress: leaveAll },
+        ];
+  return [...entries.map((entry, at) => ({ ...entry, apart: at === 0 })), ...ways];
 }

@@ -36,7 +36,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
         <Avatar name={name} src={viewer.image_medium_url} />
       </a>
       {open !== undefined && (
-        <Entries profile={profile} triggerRef={ref} isOpen={open} onClose={() => setOpen(false)} />
+        <Entries viewer={viewer} triggerRef={ref} isOpen={open} onClose={() => setOpen(false)} />
       )}
     </>
   );

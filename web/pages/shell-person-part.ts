@@ -14,25 +14,22 @@ export const PERSON_PART = 'pages/shell-person.tsx';
 
 export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await load()).PersonActs);
 /** What lies over the pages of a person. */
-export const RepinLayer = lazyPart<object>(async () => (await load()).RepinLayer);
+export const PersonLayers = lazyPart<object>(async () => (await load()).PersonLayers);
 /** In the head of a board that the person may change. */
 export const BoardOwnActs = lazyPart<BoardOwnActsProps>(async () => (await load()).BoardOwnActs);
 /** On the person's own profile. */
 export const CreateBoard = lazyPart<object>(async () => (await load()).CreateBoard);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
-/** What the person was about to do before they came in. */
-export const KeptIntent = lazyPart<object>(async () => (await load()).KeptIntent);
 export const VerifyBar = lazyPart<object>(async () => (await load()).VerifyBar);
 
 export async function personPartReady() {
   const parts = [
     PersonActs,
-    RepinLayer,
+    PersonLayers,
     BoardOwnActs,
     CreateBoard,
     TabBar,
     VerifyBar,
-    KeptIntent,
     PersonMenu,
   ];
   await Promise.all(parts.map((part) => part.ready()));

@@ -3,16 +3,18 @@ import type { PageViewer } from '#contract/kernel/render.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { RepinLayer } from '#web/pins/repin-layer.tsx';
 import { createPath } from './create-path.ts';
+import { KeptIntent } from './kept-intent.tsx';
 import { AccountMenu } from './shell-account-menu.tsx';
 import styles from './shell-header.module.css';
 import { MessagesButton } from './shell-messages.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
+export { tellingSignedOut } from '#web/kernel/signed-out.ts';
 export { keepHistory } from '#web/kernel/visit-history.ts';
-export { RepinLayer } from '#web/pins/repin-layer.tsx';
 export { BoardOwnActs } from './board-own-acts.tsx';
-export { KeptIntent } from './kept-intent.tsx';
 export { CreateBoard } from './profile-own.tsx';
 export { TabBar } from './shell-tab-bar.tsx';
 
@@ -28,6 +30,17 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
       <MessagesButton className={styles['wide']} />
       <NewsBell />
       <AccountMenu viewer={viewer} />
+    </>
+  );
+}
+
+/** What lies over the pages of a person: another pin, what they were about to do, and that they are out. */
+export function PersonLayers() {
+  return (
+    <>
+      <RepinLayer />
+      <KeptIntent />
+      <SignedOut />
     </>
   );
 }

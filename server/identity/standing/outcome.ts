@@ -57,9 +57,10 @@ interface More {
 /** The refusal of a log-in that ends so. */
 export function outcome(kind: LogInOutcome, { extra, ...more }: More = {}): Failure {
   const { code, message, detail } = OUTCOMES[kind];
+  const wait = more.retryAfter === undefined ? {} : { retry_after: more.retryAfter };
   return new Failure(code, message, {
     detail,
     ...more,
-    extra: { outcome_kind: LOG_IN_OUTCOMES[kind], ...extra },
+    extra: { outcome_kind: LOG_IN_OUTCOMES[kind], ...wait, ...extra },
   });
 }

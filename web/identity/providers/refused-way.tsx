@@ -39,6 +39,10 @@ function wordsFor(code: string, name: string, t: Translate): string {
       return t('{name} cannot be reached right now. Please try again.', { name });
     case 'signup_closed':
       return t('Nobody new can join here right now.');
+    case 'suspended':
+      return t('Your account is suspended.');
+    case 'soft_banned':
+      return t('Your account is closed for a while.');
     case 'rate_limited':
       return t('Too many tries. Please wait a little and try again.');
     default:

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { endSessions, getSessions, type UserSession } from '#contract/identity/sessions.ts';
+import { useApp, usePages } from '#web/kernel/app-context.tsx';
+import { callKey } from '#web/kernel/queries.ts';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { useAct } from './account/use-act.ts';
+import styles from './sessions.module.css';
+
+/** Where the viewer is logged in, and the ways to end that [AUTH-23]. */
+export function Sessions() {
+  const { t } = useWords();
+  const list = usePages(getSessions, {});
+  const sessions = list.data.pages.flatMap((page) => page.data);
+  const { busy, error, end } = useEnd();
+  return (
+    <section className={styles['sessions']} aria-labelledby="sessions-title">
+      <header className={styles['head']}>
+        <h2 id="sessions-title" className="h-20">
+          {t('Where you are logged in')}
+        </h2>
+        <p className="soft">
+          {t('Log out wherever you do not know it, then change your password.')}
+        </p>
+        {sessions.length > 1 && (
+          <Button look="main" busy={busy} onClick={() => end(null)}>
+            {t('Log out everywhere else')}
+          </Button>
+        )}
+        {error && <Banner bad>{error}</Banner>}
+      </header>
+      <ul className={styles['list']}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Session({ session }: { session: UserSession }) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const { busy, error, end } = useEnd();
+  const device = useDevice(session);
+  const when = relativeTime(new Date(session.last_seen_at), new Date(renderedAt), formats);
+  return (
+    <li className={styles['session']}>
+      <div className={styles['what']}>
+        <b className={styles['name']}>{device}</b>
+        <span className="soft">
+          <bdi>{session.address}</bdi>
+          {' · '}
+          {session.is_current ? t('This browser') : t('Last seen {when}', { when })}
+        </span>
+        {error && <Banner bad>{error}</Banner>}
+      </div>
+      {!session.is_current && (
+        <Button
+          look="line"
+          busy={busy}
+          onClick={() => end(session.id)}
+          aria-label={t('Log out of {device}', { device })}
+        >
+          {t('Log out')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDevice({ browser, system }: UserSession): string {
+  const { t } = useWords();
+  if (browser === null) return system ?? t('An unknown browser');
+  return system === null ? browser : t('{browser} on {system}', { browser, system });
+}
+
+/** Ends one session, or all others for null. */
+function useEnd() {
+  const { t } = useWords();
+  const { send } = useApp();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const { busy, error, run } = useAct();
+  const end = (session_id: string | null) =>
+    void run(async () => {
+      await send(endSessions, { session_id });
+      await queries.invalidateQueries({ queryKey: callKey(getSessions) });
+      toasts.show({
+        text: session_id === null ? t('You are logged in only here.') : t('Logged out there.'),
+      });
+    });
+  return { busy, error, end };
+}
