@@ -231,6 +231,44 @@ it('gives the log-in form the ids of the wire, and leads the signed-in on', asyn
   });
 });
 
+it.each(['/login/', '/signup/'])(
+  'leads from %s to those whom the operator named alone',
+  async (path) => {
+    expect((await page(path)).body).not.toContain('Continue with');
+    const providers = [
+      { key: 'google', kind: 'google', name: 'Google' },
+      { key: 'facebook', kind: 'facebook', name: 'Facebook' },
+      { key: 'sso-acme', kind: 'sso', name: 'Acme' },
+    ];
+    const ways = { providers, one_tap: null, facebook_app_id: '1' };
+    const { body } = await page(`${path}?next=%2Fideas%2F`, { v3_get_ways_in: ways });
+    expect(body.match(/Continue with \w+/g)).toEqual([
+      'Continue with Google',
+      'Continue with Facebook',
+      'Continue with Acme',
+    ]);
+    expect(body.match(/href="\/login\/[\w-]+\/[^"]*"/g)).toEqual([
+      'href="/login/google/?next=%2Fideas%2F"',
+      'href="/login/sso-acme/?next=%2Fideas%2F"',
+    ]);
+  },
+);
+
+it('says why the way to a provider and back did not end as meant', async () => {
+  const ways = {
+    providers: [{ key: 'google', kind: 'google', name: 'Google' }],
+    one_tap: null,
+    facebook_app_id: null,
+  };
+  const at = (query: string) => page(`/login/?${query}`, { v3_get_ways_in: ways });
+  expect((await at('refused=connect_first&by=google')).body).toContain(
+    'then connect Google in your',
+  );
+  expect((await at('refused=unheard_of&by=google')).body).toContain('Google did not confirm');
+  // What anybody may write into an address is not shown.
+  expect((await at('refused=connect_first&by=Evil')).body).not.toMatch(/Evil|role="alert"/);
+});
+
 it('has no page for a kind of search that there is none of', async () => {
   expect((await page('/search/nothing/?q=a')).status).toBe(404);
   expect((await page('/search/pins/')).body).toContain('What are you looking for?');

@@ -6,7 +6,7 @@ import {
   getPendingSignUp,
   signUpWith,
 } from '#contract/identity/providers.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { GRAPH_APP, startGraph } from '#server/testing/graph-stand-in.ts';
 import {
@@ -196,6 +196,18 @@ test('an address that has an account keeps Facebook and Google from making anoth
   }
   const options = { type: 'facebook', ...known, age: 30 };
   expect(await app.visitor().refusal(signUpWith, options)).toMatchObject({ code: 'email_taken' });
+});
+
+test('the log knows a password that was typed from one that the browser kept [AUTH-07]', async () => {
+  const { id } = await app.person('keeper');
+  const credential = { username_or_email: 'keeper', password: PASSWORD };
+  await app.visitor().call(logIn, { ...credential, is_stored: true });
+  await app.visitor().call(logIn, credential);
+  const noted = await app.db.read.rows<{ method: string }>(
+    `select detail->>'method' as method from audit_log where action = 'log_in' and subject_id = $1`,
+    [id],
+  );
+  expect(noted.map(({ method }) => method)).toEqual(expect.arrayContaining(['smartlock', 'email']));
 });
 
 test('the secret of the app and of the client stand in no answer', async () => {

@@ -28,7 +28,7 @@ export function ConnectedAccounts() {
       <p className="soft">
         {accounts.length === 0
           ? t('This site has no ways to log in beside the password.')
-          : t('You log in with each of these, as with your password.')}
+          : t('Each one that you connect opens your account, as your password does.')}
       </p>
       <RefusedWay providers={accounts} />
       {error !== null && !isAsked && <Banner bad>{error}</Banner>}
