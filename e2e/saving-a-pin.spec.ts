@@ -70,7 +70,8 @@ test.describe('on a real page', () => {
     product,
     corpus,
   }) => {
-    test.setTimeout(120_000);
+    // Two starts of the product are in it, and a busy machine takes long for each.
+    test.setTimeout(300_000);
     const username = await signUpInBrowser(page);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: `Your account, ${username}` })).toBeVisible();
