@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getDraft, type PinDraft } from '#contract/builder/drafts.ts';
 import type { Scenario } from '#contract/builder/gates.ts';
+import { ActingLine } from '#web/identity/business/acting-line.tsx';
 import { useApp, useCall } from '#web/kernel/app-context.tsx';
 import type { Search } from '#web/kernel/search.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -55,6 +56,7 @@ export function PinBuilder({ scenario, path, find }: PinBuilderProps) {
         ) : (
           <VisuallyHidden as="h1">{t('Pin builder')}</VisuallyHidden>
         )}
+        <ActingLine />
         <p role="status" className={styles['status']}>
           {status && t(BUILDER_WORDS[status])}
         </p>

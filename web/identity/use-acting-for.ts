@@ -4,6 +4,7 @@ import { getAdAccount } from '#contract/identity/ad-accounts.ts';
 import { useSend, useViewer } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { advertiserAt } from './advertiser-at.ts';
+import { useActiveProfile } from './business/use-profiles.ts';
 
 /** An advertiser that the viewer acts for. */
 export interface ActingFor {
@@ -12,7 +13,10 @@ export interface ActingFor {
   readonly isOwner: boolean;
 }
 
-/** The advertiser that the page's address names; null when the viewer acts for themself. */
+/**
+ * The advertiser that the page's address names, else that of the profile that the viewer acts as; null
+ * when the viewer acts for themself [ROLE-06].
+ */
 export function useActingFor(): ActingFor | null {
   const send = useSend();
   const viewer = useViewer();
@@ -21,7 +25,11 @@ export function useActingFor(): ActingFor | null {
     ...callOptions(send, getAdAccount, { advertiser_id: advertiserId ?? '' }),
     enabled: viewer !== null && advertiserId !== null,
   });
-  if (advertiserId === null) return null;
+  const profile = useActiveProfile();
+  if (advertiserId === null) {
+    const ofProfile = profile?.advertiserId ?? null;
+    return ofProfile === null ? null : { advertiserId: ofProfile, isOwner: false };
+  }
   return {
     advertiserId,
     isOwner: account.data !== undefined && account.data.owner_user_id === viewer?.id,

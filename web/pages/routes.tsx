@@ -83,6 +83,12 @@ const settings = createRoute({
   ...lazyPage('pages/settings-pages.tsx', () => import('./settings-pages.tsx')),
 });
 
+const businessAccess = createRoute({
+  getParentRoute: () => shell,
+  path: 'business/access/$id',
+  ...lazyPage('pages/business-access.tsx', () => import('./business-access.tsx')),
+});
+
 const businessConvert = createRoute({
   getParentRoute: () => shell,
   path: 'business/convert',
@@ -210,6 +216,7 @@ const underHeader = [
   boardNotes,
   messages,
   settings,
+  businessAccess,
   businessConvert,
   notifications,
   profile,

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { PageViewer } from '#contract/kernel/render.ts';
+import { ProfileSwitch } from '#web/identity/business/profile-switch.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -27,6 +28,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
         <Plus size={18} aria-hidden="true" />
         {t('Create')}
       </ButtonLink>
+      <ProfileSwitch />
       <MessagesButton className={styles['wide']} />
       <NewsBell />
       <AccountMenu viewer={viewer} />

@@ -10,6 +10,7 @@ import { newBoardPath, newSectionPath, takeChosen } from '#web/boards/chosen-pla
 import { usePickerInput } from '#web/boards/picker-input.ts';
 import { PickerGhost } from '#web/boards/picker-ghost.tsx';
 import { SectionPicker } from '#web/boards/section-picker.tsx';
+import { ActingLine } from '#web/identity/business/acting-line.tsx';
 import { advertiserAt, forAdvertiser } from '#web/identity/advertiser-at.ts';
 import { useApp, useLatePages, useSend } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
@@ -91,6 +92,7 @@ function Boards({ flow, shown, onMake }: ListProps & { shown: ReactNode }) {
   const foot = <Make href={path} label={t('Create board')} onMake={onMake} />;
   const notice = (
     <>
+      <ActingLine />
       {shown}
       <Why flow={flow} />
     </>

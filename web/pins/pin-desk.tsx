@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Board, getPickerBoards } from '#contract/boards.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { usePrompted } from '#web/identity/use-prompted.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -42,19 +43,22 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
   const { send, viewer } = acts;
   const prompted = usePrompted();
   const { task, begin, close } = useTask();
-  const [wanted, setWanted] = useState(false);
+  /** For which advertiser the boards are wanted; nothing until a pin is looked at. */
+  const [wanted, setWanted] = useState<PickerInput>();
   const picker = useQuery({
-    ...callOptions(send, getPickerBoards, {}),
-    enabled: wanted,
+    ...callOptions(send, getPickerBoards, wanted ?? {}),
+    enabled: wanted !== undefined,
   });
   const last = picker.data?.boards_shortlist[0] ?? null;
   const signedIn = viewer !== null;
   const ready = useCallback(() => {
     if (!signedIn) return;
-    setWanted(true);
     DeskDialog.preload();
-    void loadQuickSave().catch(() => undefined);
-  }, [signedIn]);
+    loadQuickSave()
+      .then(({ pickerInputNow }) => pickerInputNow(acts))
+      // Without it a save says itself what is wrong.
+      .then(setWanted, () => undefined);
+  }, [signedIn]); // oxlint-disable-line react/exhaustive-deps
   const desk = useMemo<PinDesk>(() => {
     const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void, kind?: 'save' | 'choose') =>
       prompted(reason, then, {
@@ -87,6 +91,8 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
     </PinDeskContext>
   );
 }
+
+type PickerInput = SentOf<typeof getPickerBoards>;
 
 const loadQuickSave = () => import('./quick-save.ts');
 

@@ -1,5 +1,7 @@
 import { getPickerBoards } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
+import { pickerInputFor } from '#web/boards/picker-input-for.ts';
+import { findActiveProfile } from '#web/identity/business/use-profiles.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { callOptions } from '#web/kernel/queries.ts';
 import type { Acts } from './acts.ts';
@@ -14,12 +16,19 @@ export interface QuickSave {
   readonly confirm?: (done: Saved) => void;
 }
 
+/** Which boards the viewer saves to by one gesture, as whom they act now [ROLE-06]. */
+export async function pickerInputNow({ send, viewer, queries }: Acts) {
+  const profile = await findActiveProfile(queries, send, viewer);
+  return pickerInputFor(profile?.advertiserId ?? null);
+}
+
 /** Saves to the board last used. A failure is said, with another try of the same save. */
 export async function quickSave(acts: Acts, asked: QuickSave, guid = newGuid()): Promise<void> {
   const { pin, choose, confirm } = asked;
   const { send, queries, toasts, t } = acts;
   try {
-    const picker = await queries.ensureQueryData(callOptions(send, getPickerBoards, {}));
+    const input = await pickerInputNow(acts);
+    const picker = await queries.ensureQueryData(callOptions(send, getPickerBoards, input));
     const board = picker.boards_shortlist[0];
     if (!board) return choose();
     const place = { board, section: null };

@@ -11,6 +11,7 @@ import { SectionPicker } from '#web/boards/section-picker.tsx';
 import { useNameForm } from '#web/boards/use-name-form.ts';
 import { useLatePages, useSend } from '#web/kernel/app-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
+import { ActingLine } from '#web/identity/business/acting-line.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Guest } from '#web/social/people-picker.tsx';
 import { Banner, ErrorState } from '#web/ui/state.tsx';
@@ -62,6 +63,7 @@ function Boards({ flow, notice }: { flow: SaveFlow; notice: ReactNode }) {
       busyId={flow.busyId}
       notice={
         <>
+          <ActingLine />
           {notice}
           <Notice error={flow.state.error} />
         </>

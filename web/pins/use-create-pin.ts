@@ -55,7 +55,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
       color,
       method: methodOf(picture, page.method),
       guid: page.guid ?? newGuid(),
-      advertiser_id: advertiserId,
+      advertiser_id: advertiserId ?? place.board.advertiser_id,
       ...(picture.kind === 'upload'
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),

@@ -41,6 +41,8 @@ export async function savePinTo(
       pin_id: pin.id,
       board_id: place.board.id,
       section: place.section?.id ?? null,
+      // A board says for whom it was made to those alone who act for them.
+      advertiser_id: place.board.advertiser_id,
       guid,
     };
     const saved = await send(savePin, input);

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { createBoard } from '#contract/boards.ts';
+import { endBusinessAccess, getBusinessPeople } from '#contract/identity/business.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/identity/factors.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, reload, signIn, test, type Person } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /404/ });
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** What it is to have a second factor: an authenticator app that showed its first code. */
+async function setUpFactor(person: Person): Promise<void> {
+  const { secret } = await person.call(beginAuthenticator, {});
+  await person.call(confirmAuthenticator, { mfa_token: generateSync({ secret }) });
+}
+
+test('a business gives somebody access, who accepts with a second factor and saves in its name until it is taken back [ROLE-04] [ROLE-05] [ROLE-06] [SEC-20]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  const name = `${owner.username} & Co`;
+  const guest = await product.person();
+  const board = await owner.call(createBoard, {
+    name: 'Spring lamps',
+    advertiser_id: owner.advertiser_id,
+    privacy: 'protected',
+  });
+  const found = await aBoard(owner, 'Found things');
+  for (const title of ['A blue feather', 'A green bottle']) await aPin(owner, found, { title });
+
+  await signIn(context, owner, product.url);
+  await open(page, '/settings/business/');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username or e-mail address').fill(guest.username);
+  expect(await axeFindings(page), 'the question').toEqual([]);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const people = page.getByRole('list', { name: 'People who act for your business' });
+  await expect(people).toContainText('Asked');
+  expect(await axeFindings(page), 'who acts for the business').toEqual([]);
+
+  await context.clearCookies();
+  await signIn(context, guest, product.url);
+  await open(page, `/business/access/${board.owner.id}/`);
+  await expect(page.getByRole('link', { name: 'Set up two-step verification' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  expect(await axeFindings(page), 'the invitation').toEqual([]);
+  await setUpFactor(guest);
+  await reload(page);
+  await page.getByRole('button', { name: `Accept to act for ${name}` }).click();
+  await expect(page).toHaveURL('/settings/business/');
+  await page.getByRole('button', { name: /^You act as/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+  const acting = page.getByRole('button', { name: `You act as ${name}. Act as another` });
+  await expect(acting).toBeVisible();
+
+  await open(page, found.url);
+  await expect(acting).toBeVisible();
+  const save = async (title: string): Promise<void> => {
+    const link = page.getByRole('link', { name: title });
+    const tile = page.getByRole('listitem').filter({ has: link });
+    await tile.hover();
+    await tile.getByRole('button', { name: 'Choose board, now Spring lamps' }).waitFor();
+    await tile.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await save('A blue feather');
+  await expect(messages(page)).toContainText('Saved to Spring lamps');
+  expect((await owner.call(getBoardPins, { board_id: board.id })).data).toMatchObject([
+    { title: 'A blue feather', pinner: { username: owner.username } },
+  ]);
+
+  const [person] = (await owner.call(getBusinessPeople, {})).data;
+  await owner.call(endBusinessAccess, { access_id: person?.id ?? '' });
+  await save('A green bottle');
+  await expect(messages(page)).toContainText('Advertiser not found.');
+  await reload(page);
+  await expect(page.getByRole('link', { name: /^Your account/ })).toBeVisible();
+  await expect(acting).toHaveCount(0);
+  expect((await owner.call(getBoardPins, { board_id: board.id })).data).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useState } from 'react';
+import { AD_ROLES, type AdRole } from '#contract/identity/ad-roles.ts';
+import { inviteToBusiness } from '#contract/identity/business.ts';
+import styles from '#web/identity/ad-accounts.module.css';
+import { adRoleLabel } from '#web/identity/ad-role-words.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { CallError } from '#web/kernel/call-error.ts';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ChoiceField, Field } from '#web/ui/field.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { namedIn } from './named-in.ts';
+import { useAccessRefresh } from './use-access-acts.ts';
+
+/** Asks somebody, by username or e-mail, to act for the business; who does already gets another role. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const id = useId();
+  const form = useInviting(onClose);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" type="submit" form={id} busy={form.busy}>
+        {t('Invite')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={t('Invite somebody to act for your business')}
+      onClose={onClose}
+      foot={foot}
+      firm
+    >
+      <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <Field
+          label={t('Username or e-mail address')}
+          hint={t('Whoever has no account yet can make one from the mail.')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={form.whom}
+          onChange={(event) => form.setWhom(event.target.value)}
+          error={form.needsPassword ? undefined : form.error}
+        />
+        <ChoiceField
+          label={t('What they may do')}
+          hint={t('Boards and Pins that they make are yours, and carry your name.')}
+          value={form.role}
+          onChange={(event) => form.setRole(event.target.value as AdRole)}
+        >
+          {AD_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(adRoleLabel[role])}
+            </option>
+          ))}
+        </ChoiceField>
+        {form.needsPassword && (
+          <Field
+            type="password"
+            autoComplete="current-password"
+            label={t('Password')}
+            hint={t('It is some time since you logged in.')}
+            value={form.password}
+            onChange={(event) => form.setPassword(event.target.value)}
+            error={form.error}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useInviting(onClose: () => void) {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const refresh = useAccessRefresh();
+  const [whom, setWhom] = useState('');
+  const [role, setRole] = useState<AdRole>('PROFILE_PUBLISHER');
+  const [password, setPassword] = useState('');
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const invite = async (): Promise<void> => {
+    setState({ busy: true });
+    try {
+      const proof = needsPassword ? { password } : {};
+      const named = namedIn(whom);
+      await send(inviteToBusiness, { ...named, permissions: [role], ...proof });
+      await refresh();
+      toasts.show({ text: t('You asked {name}.', { name: whom.trim() }) });
+      onClose();
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'log_in_again') {
+        setNeedsPassword(true);
+        return setState({ busy: false });
+      }
+      setState({ busy: false, error: failureText(cause, t) });
+    }
+  };
+  return {
+    whom,
+    setWhom,
+    role,
+    setRole,
+    password,
+    setPassword,
+    needsPassword,
+    ...state,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!state.busy) void invite();
+    },
+  };
+}

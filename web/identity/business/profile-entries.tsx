@@ -1,0 +1,48 @@
+import Building from 'lucide-react/icons/building-2';
+import { useViewer } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { OpenMenu } from '#web/ui/menu-button.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { chooseProfile } from './chosen-profile.ts';
+import { useActiveProfile, useProfiles } from './use-profiles.ts';
+
+const SETTINGS = '/settings/business/';
+
+/** The profiles to act as, as entries of a menu. Import it lazily. */
+export function useProfileEntries(): MenuEntry[] {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const toasts = useToasts();
+  const profiles = useProfiles();
+  const active = useActiveProfile();
+  if (viewer === null) return [];
+  const actAs = (id: string, name: string) => {
+    chooseProfile(viewer.id, id);
+    toasts.show({ text: t('You act as {name} now.', { name }) });
+  };
+  return profiles.map(({ id, isUsable, user: { businessName: name, imgUrl } }) => ({
+    id: `profile-${id}`,
+    label: isUsable ? name : t('{name}: needs two-step verification', { name }),
+    icon: <Avatar name={name} src={imgUrl} size={24} />,
+    chosen: id === (active?.id ?? viewer.id),
+    ...(isUsable ? { onPress: () => actAs(id, name) } : { href: SETTINGS }),
+  }));
+}
+
+/** The menu of the header's switch. */
+export function ProfileEntries(props: OpenMenu) {
+  const { t } = useWords();
+  const entries: MenuEntry[] = [
+    ...useProfileEntries(),
+    {
+      id: 'access',
+      label: t('Business access'),
+      icon: <Building size={18} aria-hidden="true" />,
+      href: SETTINGS,
+      apart: true,
+    },
+  ];
+  return <Menu {...props} label={t('Act as')} entries={entries} />;
+}

@@ -1,0 +1,44 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { MenuOpener, type OpenMenu } from '#web/ui/menu-button.tsx';
+import styles from './profile-switch.module.css';
+import { useActiveProfile, useProfiles } from './use-profiles.ts';
+
+const Entries = lazyPart<OpenMenu>(
+  async () => (await import('./profile-entries.tsx')).ProfileEntries,
+);
+
+/** In whose name the viewer acts, and the way to act as another; nothing where there is no choice [ROLE-04]. */
+export function ProfileSwitch() {
+  const { t } = useWords();
+  const profiles = useProfiles();
+  const active = useActiveProfile();
+  const shown = active ?? profiles[0];
+  if (shown === undefined) return null;
+  const { businessName: name, imgUrl } = shown.user;
+  return (
+    <MenuOpener
+      Menu={Entries}
+      menu={{}}
+      renderTrigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className={classNames(
+            buttonClass({ look: active ? 'quiet' : 'plain' }),
+            styles['switch'],
+          )}
+          aria-label={t('You act as {name}. Act as another', { name })}
+        >
+          <Avatar name={name} src={imgUrl} size={24} />
+          <bdi className={styles['name']}>{name}</bdi>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}
