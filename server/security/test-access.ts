@@ -54,7 +54,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_share_suggestions v3_get_share_suggestions_typeahead v3_share_by_email
     v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
     v3_get_scheduled_pins v3_get_conversations v3_get_unread_conversations v3_get_news_hub
-    v3_get_news_hub_badge v3_see_news_hub v3_change_email v3_change_password v3_get_email
+    v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices
+    v3_choose_news v3_change_email v3_change_password v3_get_email
     v3_keep_email v3_send_email_verification v3_get_connected_accounts v3_connect_account
     v3_disconnect_account v3_remove_user_portrait v3_renew_user_session v3_get_factors
     v3_get_passkeys v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
