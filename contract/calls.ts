@@ -7,6 +7,7 @@ import * as sectionOrder from './boards/section-order.ts';
 import * as drafts from './builder/drafts.ts';
 import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
+import * as welcome from './discovery/welcome.ts';
 import * as identity from './identity.ts';
 import * as account from './identity/account.ts';
 import * as accounts from './identity/accounts.ts';
@@ -82,7 +83,7 @@ const domains = {
   builder: { ...drafts, ...publishing },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
-  discovery,
+  discovery: { ...discovery, ...welcome },
 };
 
 /** Every call of the contract, by domain: for documents and for tests that go through all. */

@@ -106,6 +106,7 @@ export const logIn = defineCall({
     'soft_banned',
     'password_reset_sent',
     'suspended',
+    'account_leaving',
     'too_many_accounts',
   ],
   secret: [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { CORPUS, NEEDS_CORPUS } from './corpus.ts';
-import { expect, open, PASSWORD, taken, test } from './product.ts';
+import { expect, open, PASSWORD, test } from './product.ts';
 import { aBoard, aSection } from './world.ts';
 
 /** Signs somebody up as a person does, and waits for the page where they arrive. */
@@ -12,8 +12,9 @@ async function signUpInBrowser(page: Page): Promise<string> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('/');
-  await taken(page);
+  // A newcomer is asked what they like where anybody has gathered anything.
+  await page.waitForURL(/\/(?:welcome\/)?$/);
+  await open(page, '/');
   return name;
 }
 

@@ -86,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<App> {
         facebook: config.facebook,
         issuers,
         sites: sitesThrough(media, config.fetchAllow),
+        graceDays: config.deleteAfterDays,
         areApart: isApart,
         near: unblockedAmong,
         site: hosts,
@@ -132,7 +133,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...builderJobs(media),
     ...talkJobs,
     ...newsJobs,
-    ...transferJobs,
+    ...transferJobs({ db, media }),
     ...demoJobs({ db, media, clock }),
   ];
 }

@@ -14,6 +14,8 @@ import {
 } from '../discovery.ts';
 import { example, world, type Example } from '../kernel/example.ts';
 import { bower, creek } from '../pins/examples.ts';
+import { smallGardens } from '../boards/examples.ts';
+import { chooseInterests, getWelcome } from './welcome.ts';
 import { emil } from '../social/examples.ts';
 
 const suggestion: ShareSuggestion = {
@@ -97,4 +99,19 @@ const searches: readonly Example[] = [
   ),
 ];
 
-export const discoveryExamples = [...feeds, ...searches];
+const newcomers: readonly Example[] = [
+  example(
+    getWelcome,
+    'What people keep boards about here, what the viewer likes of it, and boards to follow.',
+    {},
+    { topics: [{ name: 'Small gardens', board_count: 1 }], chosen: [], boards: [smallGardens] },
+  ),
+  example(
+    chooseInterests,
+    'Keeps what the viewer likes; answers boards to follow, what they like first.',
+    { topics: ['Small gardens'] },
+    { boards: [smallGardens] },
+  ),
+];
+
+export const discoveryExamples = [...feeds, ...searches, ...newcomers];

@@ -1,12 +1,14 @@
-import { example, world, type Example } from '../kernel/example.ts';
+import { example, WHEN, world, type Example } from '../kernel/example.ts';
 import {
   askForReset,
   changeEmail,
   changePassword,
   confirmEmail,
+  deleteAccount,
   getEmail,
   keepEmail,
   resetPassword,
+  restoreAccount,
   sendVerification,
   undoEmailChange,
   type OwnEmail,
@@ -67,6 +69,19 @@ export const accountExamples: readonly Example[] = [
     'Changes the password; every other session ends.',
     { password: PASSWORD, new_password: NEXT },
     noorHerself,
+  ),
+  example(
+    restoreAccount,
+    'Brings back an account that is about to be erased, and signs in.',
+    { token: world.restoreLink },
+    { ...noorHerself, id: world.otto, username: 'otto', full_name: 'Otto Lind' },
+    signedOut,
+  ),
+  example(
+    deleteAccount,
+    'Hides the account from everybody and signs it out; some days later it is erased.',
+    { password: NEXT },
+    { erase_at: WHEN },
   ),
   example(keepEmail, 'Forgets the address that was asked for.', {}, own),
 ];

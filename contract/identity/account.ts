@@ -63,6 +63,40 @@ export const changePassword = defineCall({
   secret: ['password', 'new_password', 'human_token'],
 });
 
+/** Hides the account from everybody, signs it out everywhere, and has it erased after some days. */
+export const deleteAccount = defineCall({
+  name: 'v3_delete_account',
+  resource: ['UserAccount', 'delete'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({
+    /** The one that stands, of whoever has one. */
+    password: maybe(password()),
+  }),
+  output: z.object({ erase_at: z.string() }),
+  errors: ['wrong_credentials', 'log_in_again', 'not_allowed', 'rate_limited'],
+  secret: ['password'],
+});
+
+/** Brings back an account that is about to be erased, with the token that its log-in was refused with. */
+export const restoreAccount = defineCall({
+  name: 'v3_restore_account',
+  resource: ['UserAccount', 'create'],
+  audience: 'anyone',
+  input: z.object({ token: linkToken() }),
+  output: viewer,
+  errors: [
+    'link_ended',
+    'suspended',
+    'soft_banned',
+    'second_factor_needed',
+    'too_many_accounts',
+    'rate_limited',
+  ],
+  secret: ['token'],
+  rate: { limit: 60, seconds: 3600, per: 'address' },
+});
+
 /** The viewer's address, and where it stands. */
 export const ownEmail = z.object({
   email: z.string(),

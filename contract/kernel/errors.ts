@@ -86,9 +86,9 @@ export const errors = {
   second_factor_needed: { status: 401, number: 160 },
   passkey_not_found: { status: 404, number: 161 },
   /** A link from an e-mail that was used, or whose time is over. */
-  link_ended: { status: 404, number: 150 },
-  /** An act that needs an address its person has shown to be theirs. */
-  email_unverified: { status: 403, number: 151 },
+  link_ended: { status: 404, number: 170 },
+  /** Somebody who proved who they are has asked for the account to be deleted, and may still keep it. */
+  account_leaving: { status: 403, number: 171 },
   too_large: { status: 413, number: 9 },
   unsupported_body: { status: 415, number: 10 },
   unknown_host: { status: 421, number: 11 },

@@ -87,6 +87,7 @@ export const world = {
   /** What stands behind the # of links in e-mails to Emil, Ines and Otto. */
   confirmLink: 'Q2Fs5x7nYk0bWc9hTz3uVd1rLm8pXe6jGa4oSi2fNyB',
   undoLink: 'R3Gt6y8oZl1cXd0iUa4vWe2sMn9qYf7kHb5pTj3gOzC',
+  restoreLink: 'T5Iv8a0qBn3eZf2kWc6xYg4uOp1sAh9mJd7rVl5iQbE',
   resetLink: 'S4Hu7z9pAm2dYe1jVb5wXf3tNo0rZg8lIc6qUk4hPaD',
   /** A passkey of Noor's, and what her authenticators and her mail say. */
   passkey: '1188950301542301666',

@@ -69,6 +69,9 @@ export const MIN_AGE = 13;
 export const ADULT_AGE = 18;
 export const MAX_EMAIL = 254;
 export const MAX_QUERY = 300;
+/** What a newcomer likes: so many topics, each as long as the name of a board. */
+export const MAX_INTERESTS = 50;
+export const MAX_TOPIC = 180;
 
 /** What one person may write in an hour, of each kind: far beyond what hands can do. */
 export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;

@@ -1,12 +1,9 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
-import { draftedAmong, eraseDraftsOf } from '#server/builder/index.ts';
-import { eraseIdentityOf } from '#server/identity/index.ts';
-import { eraseMediaOf, erasePictures, type Storage } from '#server/media/index.ts';
-import { eraseNewsOf } from '#server/news/index.ts';
-import { erasePinsOf, pinnedAmong } from '#server/pins/index.ts';
-import { eraseFollowsOf } from '#server/social/index.ts';
-import { eraseTalkOf } from '#server/talk/index.ts';
+import { draftedAmong } from '#server/builder/index.ts';
+import { erasePictures, type Storage } from '#server/media/index.ts';
+import { pinnedAmong } from '#server/pins/index.ts';
+import { erasePerson } from '#server/transfer/index.ts';
 import { PICTURE } from './fill-demo.ts';
 import { demoPeople, demoThings, forgetPerson, forgetThings, markRemoved } from './store.ts';
 
@@ -16,17 +13,6 @@ export interface RemovalParts {
   readonly storage: Storage;
   readonly clock: () => Date;
 }
-
-/** Every domain's own part of a person, what rests on others first. */
-const erasers = [
-  eraseNewsOf,
-  eraseTalkOf,
-  eraseDraftsOf,
-  erasePinsOf,
-  eraseFollowsOf,
-  eraseMediaOf,
-  eraseIdentityOf,
-] as const;
 
 /**
  * Takes away the demo's people with everything of theirs, and the pictures that nobody else has
@@ -39,7 +25,7 @@ export async function removeDemo(
   const { db, clock } = parts;
   await db.transaction((tx) => markRemoved(tx, clock()));
   const people = [...(await demoPeople(db.read)).values()];
-  for (const personId of people) await erasePerson(parts, personId);
+  for (const personId of people) await removePerson(parts, personId);
   const things = [...(await demoThings(db.read))];
   const signatures = things.filter(([name]) => name.startsWith(PICTURE)).map(([, made]) => made);
   const pinned = await pinnedAmong(db.read, signatures);
@@ -51,11 +37,10 @@ export async function removeDemo(
 }
 
 // One transaction for a person, unless there is more of them than one should hold.
-async function erasePerson({ db }: RemovalParts, personId: string): Promise<void> {
+async function removePerson({ db }: RemovalParts, personId: string): Promise<void> {
   const isGone = (): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const context = { tx, jobs: jobsIn(tx) };
-      for (const eraseOf of erasers) if (!(await eraseOf(context, personId))) return false;
+      if (!(await erasePerson({ tx, jobs: jobsIn(tx) }, personId))) return false;
       await forgetPerson(tx, personId);
       return true;
     });

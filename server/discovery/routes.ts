@@ -1,4 +1,5 @@
 import * as calls from '#contract/discovery.ts';
+import * as welcome from '#contract/discovery/welcome.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
@@ -12,9 +13,11 @@ import { getShortLink } from './get-short-link.ts';
 import { maySearchOwn } from './policy.ts';
 import { search, searchPage } from './search.ts';
 import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
+import { chooseInterests, getWelcome } from './welcome.ts';
 
 const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
 const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
+const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
 const searching = rule(
   'Anyone, what is public; their own pins to a person alone',
   maySeeBoard,
@@ -31,6 +34,8 @@ export const discoveryRoutes = (media: Media): readonly Route[] => [
   route(calls.getBoardIdeas, getBoardIdeas(media), like),
   route(calls.complete, complete(media), publicOnly),
   route(calls.completeHashtag, completeHashtag, publicOnly),
+  route(welcome.getWelcome, getWelcome(media), newcomer),
+  route(welcome.chooseInterests, chooseInterests(media), newcomer),
   route(
     calls.getShareSuggestions,
     getShareSuggestions(media),

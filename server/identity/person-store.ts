@@ -95,6 +95,15 @@ export async function hasOperator(tx: Tx): Promise<boolean> {
   return (await tx.row('select 1 as found from first_operator')) !== null;
 }
 
+/** Whether somebody else runs the installation. */
+export async function hasOtherOperator(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 as found from people where is_operator and id <> $1 and suspended_at is null limit 1',
+    [personId],
+  );
+  return row !== null;
+}
+
 /** Whether anybody is here at all. */
 export async function hasPeople(tx: Tx): Promise<boolean> {
   return (await tx.row('select 1 as found from people limit 1')) !== null;

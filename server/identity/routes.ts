@@ -59,6 +59,8 @@ export interface IdentityDeps {
   readonly tellsAccounts: boolean;
   readonly site: Site;
   readonly sites: Sites;
+  /** For so many days a deleted account can be brought back. */
+  readonly graceDays: number;
   /** Blocks stand further up. */
   readonly areApart: AreApart;
   readonly near: Near;
@@ -122,7 +124,7 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
   route(outbox.getOutbox, getOutbox, policy.outbox),
   ...claimRoutes(deps.sites),
-  ...accountRoutes(deps.site),
+  ...accountRoutes(deps),
   ...factorRoutes(factorDeps(deps)),
   ...businessRoutes(deps),
 ];

@@ -111,6 +111,7 @@ export async function startInstance(
         issuers: issuersOf([]),
         site: hosts,
         sites: noSites,
+        graceDays: 14,
         areApart: async () => false,
         near: async (_tx, _viewer, ids) => new Set(ids),
       }),

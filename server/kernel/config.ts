@@ -64,6 +64,8 @@ export interface Config {
   readonly minAge: number;
   /** Whether visitors may learn which addresses have an account. */
   readonly tellsAccounts: boolean;
+  /** For so many days a deleted account can be brought back. */
+  readonly deleteAfterDays: number;
   /** Whether an installation without people is filled with invented ones. */
   readonly demo: boolean;
   readonly media: MediaConfig;
@@ -108,6 +110,7 @@ type NeverMissing =
   | 'SIGNUP'
   | 'MIN_AGE'
   | 'TELL_ACCOUNTS'
+  | 'DELETE_AFTER_DAYS'
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
   | 'GOOGLE_ISSUER'
@@ -239,6 +242,7 @@ function toConfig(values: Values, path: string): Config {
     signup: values.SIGNUP,
     minAge: values.MIN_AGE,
     tellsAccounts: values.TELL_ACCOUNTS === 'on',
+    deleteAfterDays: values.DELETE_AFTER_DAYS,
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
     video: { ffmpeg: values.FFMPEG, path },

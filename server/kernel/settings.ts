@@ -115,6 +115,11 @@ const sender = z.pipe(
   }),
 );
 
+const days = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/u, 'is not a number of days')),
+  z.transform((value: string) => Number(value)),
+);
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Every setting there is, in the order of docs/running.md. */
@@ -179,6 +184,11 @@ export const settings = {
     z.enum(['on', 'off']),
     'on',
     'Whether visitors may ask if an e-mail address has an account (on), a few times an hour, or more often when they show that they are no program; off, the answer is always that it has none.',
+  ),
+  DELETE_AFTER_DAYS: setting(
+    days,
+    '14',
+    'How long somebody who deleted their account can still come back, in days (0 to 999), before all of it is erased.',
   ),
   DEMO: setting(
     z.enum(['on', 'off']),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { examples } from '#contract/examples.ts';
+import { deleteAccount } from '#contract/identity/account.ts';
 import { connectAccount } from '#contract/identity/providers.ts';
 import type { PathDoor, ResourceDoor } from '#contract/kernel/call.ts';
 import type { Envelope } from '#contract/kernel/envelope.ts';
@@ -63,10 +64,15 @@ const doorsOf = ({ call }: Example): [string, Make][] => [
 
 const isEnding = ({ call }: Example): boolean =>
   call.resources[0]?.[1] === 'delete' || call.paths[0]?.[0] === 'DELETE';
+/** After it there is nobody to make another call. */
+const isLast = ({ call }: Example): boolean => call === deleteAccount;
 const isMade = ({ call }: Example): boolean => !call.reads;
 /** What is read before anything is written, and what is taken away after everything else. */
 const inOrder = examples.toSorted(
-  (a, b) => Number(isMade(a)) - Number(isMade(b)) || Number(isEnding(a)) - Number(isEnding(b)),
+  (a, b) =>
+    Number(isMade(a)) - Number(isMade(b)) ||
+    Number(isEnding(a)) - Number(isEnding(b)) ||
+    Number(isLast(a)) - Number(isLast(b)),
 );
 /** In each world every call is made once, in each through another door. */
 const WORLDS = Math.max(...examples.map((one) => doorsOf(one).length));

@@ -41,8 +41,8 @@ interface AnsweredPage {
 const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
 /** The page of the bookmarklet's window, from where a log-in elsewhere may open another [SEC-36]. */
 const POPUP = /^\/pin\/create(?:\/|$)/;
-/** A link from an e-mail leads here: nothing is kept of such a page, and nobody learns who came from it. */
-const FROM_MAIL = /^\/(?:password|email)\//;
+/** A link from an e-mail, or with a token of a log-in, leads here: nothing is kept of such a page, and nobody learns who came from it. */
+const FROM_MAIL = /^\/(?:password|email|account)\//;
 const RETRY_AFTER_S = 2;
 
 /** Serves the web's files, and every other GET as a page; the web says what exists. */

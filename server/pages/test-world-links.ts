@@ -21,5 +21,6 @@ export async function linksTo(
     confirmLink: await link('verify', emil),
     undoLink: await link('undo', ines),
     resetLink: await link('reset', otto),
+    restoreLink: await link('restore', otto),
   };
 }

@@ -39,7 +39,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_human_check v3_begin_passkey_use v3_log_in_by_passkey
     v3_get_ideas v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
-    v3_confirm_email v3_undo_email_change`,
+    v3_confirm_email v3_undo_email_change v3_restore_account`,
   unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_followers
     v3_get_board_following v3_get_board_notes v3_get_board_section v3_get_board_section_pins
     v3_get_board_sections v3_get_boards v3_get_pin v3_get_pin_tags v3_get_short_link
@@ -62,7 +62,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes
     v3_begin_passkey v3_add_passkey v3_get_multiple_accounts
     v3_get_user_sessions v3_end_user_sessions
-    v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news`,
+    v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news
+    v3_delete_account v3_get_welcome v3_choose_interests`,
   signedInUnblocked: `v3_create_aggregated_comment v3_like_pin v3_unlike_pin
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,

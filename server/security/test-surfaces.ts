@@ -19,7 +19,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     `v3_get_boards v3_get_board_following v3_get_user v3_get_user_pins v3_get_user_activity_pins
      v3_get_user_followers v3_get_user_following v3_home_feed v3_get_ideas v3_search v3_search_page
      v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions
-     v3_get_share_suggestions_typeahead`,
+     v3_get_share_suggestions_typeahead v3_get_welcome v3_choose_interests`,
   ),
   ...named(
     'by_link',
@@ -79,7 +79,8 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ...named(
     'none',
     `v3_ask_for_password_reset v3_reset_password v3_change_password v3_get_email v3_change_email
-     v3_get_site_claims v3_create_site_claim v3_check_site_claim v3_delete_site_claim v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change`,
+     v3_get_site_claims v3_create_site_claim v3_check_site_claim v3_delete_site_claim v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change
+     v3_delete_account v3_restore_account`,
   ),
 ]);
 
@@ -87,6 +88,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
 export const pages: Readonly<Record<string, Surface>> = {
   '/': 'listed',
   '/ideas/': 'listed',
+  '/welcome/': 'listed',
   '/search/boards/?q=pelican': 'listed',
   '/search/pins/?q=pelican': 'listed',
   '/search/users/?q=pelican': 'listed',

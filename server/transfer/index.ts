@@ -1,12 +1,15 @@
 /**
  * Transfer: what takes a whole installation out and in again, and checks that it fits together.
  * Import brings a folder in, through the use cases of a person.
- * Owns the tables imported_people, imported_boards, imported_sections and imported_pins; the job transfer.reconcile-counts.
+ * Whoever deleted their account is erased here, when nothing of them is wanted back.
+ * Owns the tables imported_people, imported_boards, imported_sections, imported_pins and forsaken_pictures; the jobs
+ * transfer.reconcile-counts, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */
 export { makeBackup, type Tell } from './backup.ts';
 export { BackupProblem } from './backup-format.ts';
 export { progressOn, summaryOf } from './backup-progress.ts';
 export { importFolder, NothingToImport } from './import/import-folder.ts';
 export { countsOf, importProgressOn } from './import/progress.ts';
+export { erasePerson } from './leave/erase-person.ts';
 export { reportTo } from './import/report.ts';
 export { restoreBackup } from './restore.ts';

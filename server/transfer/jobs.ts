@@ -1,6 +1,10 @@
 import type { Task } from '#server/kernel/jobs.ts';
 import { reconcileTask } from '#server/kernel/reconcile.ts';
 import { counters } from './counters.ts';
+import { erasureTasks } from './leave/erase-people.ts';
 
 /** The domain's background work. */
-export const transferJobs: readonly Task[] = [reconcileTask(counters)];
+export const transferJobs = (parts: Parameters<typeof erasureTasks>[0]): readonly Task[] => [
+  reconcileTask(counters),
+  ...erasureTasks(parts),
+];

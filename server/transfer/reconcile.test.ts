@@ -8,8 +8,8 @@ import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import { reconcileAll } from '#server/kernel/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
+import { reconcileTask } from '#server/kernel/reconcile.ts';
 import { counters } from './counters.ts';
-import { transferJobs } from './jobs.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -128,7 +128,7 @@ test('the daily job walks over every count and says how many it repaired [SEC-68
   const run = async (): Promise<string[]> => {
     lines.length = 0;
     await app.db.read.row(`select id from graphile_worker.add_job('transfer.reconcile-counts')`);
-    await runAllJobs({ db: app.db, tasks: transferJobs, log });
+    await runAllJobs({ db: app.db, tasks: [reconcileTask(counters)], log });
     return lines.flatMap((line) => /"repaired":\d+/u.exec(line)?.[0] ?? []);
   };
   await app.db.read.run('update people set pin_count = pin_count + 1');
@@ -136,5 +136,5 @@ test('the daily job walks over every count and says how many it repaired [SEC-68
   const sum = `"repaired":${people.length}`;
   expect(await run()).toEqual([sum, sum]);
   expect(await run()).toEqual(['"repaired":0']);
-  expect(transferJobs[0]?.daily).toEqual([17, 4]);
+  expect(reconcileTask(counters).daily).toEqual([17, 4]);
 });

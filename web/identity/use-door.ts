@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { CallError } from '#web/kernel/call-error.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { formText } from '#web/kernel/form-text.ts';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
@@ -35,7 +36,7 @@ export function useDoor(next: string, adds = false) {
       if (!adds) forgetAccounts();
       location.assign(next);
     } catch (cause) {
-      const path = wayOn(cause, next);
+      const path = wayOn(cause, next) ?? wayBackIn(cause);
       if (path !== null) return location.assign(path);
       setError(failureText(cause, t));
       setEnd(logInEnd(cause, { t, formats }, new Date()));
@@ -43,6 +44,12 @@ export function useDoor(next: string, adds = false) {
     }
   };
   return { busy, error, end, enter };
+}
+
+/** Whoever deleted the account that they log in to is asked whether to keep it. */
+function wayBackIn(cause: unknown): string | null {
+  if (!(cause instanceof CallError) || cause.code !== 'account_leaving') return null;
+  return `/account/keep/#${String(cause.extra['restore_token'])}`;
 }
 
 /** A form's fields as text. */

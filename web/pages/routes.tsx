@@ -95,6 +95,12 @@ const businessConvert = createRoute({
   ...lazyPage('pages/business-convert.tsx', () => import('./business-convert.tsx')),
 });
 
+const welcome = createRoute({
+  getParentRoute: () => shell,
+  path: 'welcome',
+  ...lazyPage('pages/welcome-steps.tsx', () => import('./welcome-steps.tsx')),
+});
+
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: 'notifications',
@@ -186,6 +192,12 @@ const emailKeep = createRoute({
   ...lazyPage('pages/email-keep.tsx', () => import('./email-keep.tsx')),
 });
 
+const accountKeep = createRoute({
+  getParentRoute: () => root,
+  path: 'account/keep',
+  ...lazyPage('pages/account-keep.tsx', () => import('./account-keep.tsx')),
+});
+
 const create = createRoute({
   getParentRoute: () => root,
   path: 'pin/create/{-$method}/{-$action}',
@@ -218,6 +230,7 @@ const underHeader = [
   settings,
   businessAccess,
   businessConvert,
+  welcome,
   notifications,
   profile,
   profilePins,
@@ -235,6 +248,7 @@ export const routeTree = root.addChildren([
   passwordNew,
   emailConfirm,
   emailKeep,
+  accountKeep,
   create,
   boardCreate,
   sectionCreate,

@@ -1,5 +1,6 @@
 import { getEmail } from '#contract/identity/account.ts';
 import { getSettings } from '#contract/identity/settings.ts';
+import { DeleteRow } from '#web/identity/account/delete-row.tsx';
 import { EmailRow } from '#web/identity/account/email-row.tsx';
 import { PasswordRow } from '#web/identity/account/password-row.tsx';
 import { RegionForm } from '#web/identity/settings/region-form.tsx';
@@ -16,6 +17,7 @@ function SettingsAccount() {
       <EmailRow />
       <PasswordRow />
       <RegionForm />
+      <DeleteRow />
     </SettingsFrame>
   );
 }

@@ -13,7 +13,7 @@ function SignUp() {
   const next = useNext();
   return (
     <Door current="signup" next={next} title={t('Start gathering')} {...useDoorPictures()}>
-      <SignUpForm next={next} />
+      <SignUpForm next={next === '/' ? '/welcome/' : next} />
       <WaysInBeside next={next} knowsPeople={false} />
     </Door>
   );

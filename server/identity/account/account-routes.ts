@@ -4,22 +4,28 @@ import { askForReset } from './ask-for-reset.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { deleteAccount, type Leaving } from './delete-account.ts';
 import { getEmail } from './get-email.ts';
-import type { Site } from './links.ts';
 import { policy } from './policy.ts';
 import { resetPassword } from './reset-password.ts';
+import { restoreAccount } from './restore-account.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 /** What a person does with their own account. */
-export const accountRoutes = (site: Site): readonly Route[] => [
-  route(calls.askForReset, askForReset, policy.askForReset),
-  route(calls.resetPassword, resetPassword(site), policy.link),
-  route(calls.changePassword, changePassword(site), policy.password),
-  route(calls.getEmail, getEmail, policy.email),
-  route(calls.changeEmail, changeEmail(site), policy.email),
-  route(calls.keepEmail, keepEmail, policy.email),
-  route(calls.sendVerification, sendVerification(site), policy.email),
-  route(calls.confirmEmail, confirmEmail, policy.link),
-  route(calls.undoEmailChange, undoEmailChange(site), policy.link),
-];
+export const accountRoutes = (leaving: Leaving): readonly Route[] => {
+  const { site } = leaving;
+  return [
+    route(calls.askForReset, askForReset, policy.askForReset),
+    route(calls.resetPassword, resetPassword(site), policy.link),
+    route(calls.changePassword, changePassword(site), policy.password),
+    route(calls.getEmail, getEmail, policy.email),
+    route(calls.changeEmail, changeEmail(site), policy.email),
+    route(calls.keepEmail, keepEmail, policy.email),
+    route(calls.sendVerification, sendVerification(site), policy.email),
+    route(calls.confirmEmail, confirmEmail, policy.link),
+    route(calls.undoEmailChange, undoEmailChange(site), policy.link),
+    route(calls.deleteAccount, deleteAccount(leaving), policy.leave),
+    route(calls.restoreAccount, restoreAccount, policy.restore),
+  ];
+};

@@ -62,6 +62,20 @@ export function newAddressLetter(username: string, url: string): Letter {
   });
 }
 
+export function leavingLetter(username: string, day: string, url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Your account is about to be deleted',
+    lines: [
+      `The account @${username} is hidden from everybody and signed out everywhere. On ${day} it is erased, with all that is in it.`,
+      'To keep it, log in before then.',
+      NOT_YOU,
+    ],
+    action: { label: 'Log in', url },
+    why: OWNER,
+  });
+}
+
 export function oldAddressLetter(username: string, next: string, url: string): Letter {
   return writeLetter({
     language: 'en',

@@ -5,4 +5,6 @@ export const policy = {
   link: rule('Whoever holds the token of a link that was sent to the account’s own address.'),
   password: rule('The viewer, signed in themself, with the password that stands.'),
   email: rule('The viewer, signed in themself; another address after a recent log-in.'),
+  leave: rule('The viewer, signed in themself, with the password that stands or a recent log-in.'),
+  restore: rule('Whoever proved just now that a leaving account is theirs.'),
 };

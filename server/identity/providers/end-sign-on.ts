@@ -73,6 +73,9 @@ export function wayOnAfter(
   const next = begun?.next ?? '/';
   const query = new URLSearchParams(next === '/' ? {} : { next });
   if (error.code === 'sign_up_needed') return pathWith(SIGN_UP_REST_PATH, query);
+  if (error.code === 'account_leaving') {
+    return `/account/keep/#${String(error.extra['restore_token'])}`;
+  }
   query.set('refused', error.code);
   query.set('by', provider.key);
   if (begun?.personId) return pathWith(CONNECTED_PATH, query);

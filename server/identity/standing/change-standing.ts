@@ -10,6 +10,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { record } from '#server/trust/index.ts';
+import { deleteLeaving, mayComeBack } from '../account/leaving-store.ts';
 import { deleteSessionsOf } from '../session-store.ts';
 import { keepStanding, markPassword, standingOf, type Standing } from './standing-store.ts';
 
@@ -26,13 +27,16 @@ type Whom = InputOf<typeof suspendCall>;
 export async function suspendPerson(context: SignedInContext, input: Whom): Promise<UserStanding> {
   const { tx, now } = context;
   const found = await findOther(context, input.user_id);
-  await keepStanding(tx, found.id, { ...found, suspendedAt: found.suspendedAt ?? now });
+  // Whoever only leaves could come back by themself.
+  const since = (await mayComeBack(tx, found.id)) ? null : found.suspendedAt;
+  await keepStanding(tx, found.id, { ...found, suspendedAt: since ?? now });
   await deleteSessionsOf(tx, found.id, null);
   return told(context, 'account_suspended', input);
 }
 
 export async function restorePerson(context: SignedInContext, input: Whom): Promise<UserStanding> {
   const found = await findOther(context, input.user_id);
+  await deleteLeaving(context.tx, found.id);
   await keepStanding(context.tx, found.id, { suspendedAt: null, restrictedUntil: null });
   return told(context, 'account_restored', input);
 }

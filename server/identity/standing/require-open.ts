@@ -1,5 +1,8 @@
+import { Failure } from '#server/kernel/failure.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
+import { mayComeBack } from '../account/leaving-store.ts';
+import { makeLink } from '../account/links.ts';
 import { noteRefused } from './note-refused.ts';
 import { outcome } from './outcome.ts';
 import type { Standing } from './standing-store.ts';
@@ -8,6 +11,7 @@ import type { Standing } from './standing-store.ts';
 export async function requireOpen(context: Context, standing: Standing): Promise<void> {
   const { id, suspendedAt, restrictedUntil } = standing;
   if (suspendedAt !== null) {
+    if (await mayComeBack(context.tx, id)) return offerToStay(context, id);
     await noteRefused(context, id, 'suspended');
     throw outcome('suspended');
   }
@@ -15,4 +19,14 @@ export async function requireOpen(context: Context, standing: Standing): Promise
     await noteRefused(context, id, 'soft_banned');
     throw outcome('soft_banned', { extra: { until: toWireDate(restrictedUntil) } });
   }
+}
+
+/** Whoever leaves may still keep the account, with a token that shows that they have just proved it theirs. */
+async function offerToStay(context: Context, personId: string): Promise<never> {
+  const token = await makeLink(context, { personId, kind: 'restore', email: '' });
+  throw new Failure('account_leaving', 'This account is about to be deleted.', {
+    detail: 'You asked for it. You can still keep it.',
+    keepWrites: true,
+    extra: { restore_token: token },
+  });
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { board } from '../boards.ts';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_INTERESTS, MAX_TOPIC, WRITES } from '../kernel/limits.ts';
+import { text } from '../kernel/scalars.ts';
+
+/** What some public boards are about, in the words of those who keep them. */
+export const topic = z.object({ name: z.string(), board_count: z.int() });
+export type Topic = z.infer<typeof topic>;
+
+/** What a newcomer is asked: what they like, and which boards to follow. */
+export const getWelcome = defineCall({
+  name: 'v3_get_welcome',
+  resource: ['UserWelcome', 'get'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.object({
+    topics: z.array(topic),
+    /** Those that the viewer chose before. */
+    chosen: z.array(z.string()),
+    boards: z.array(board),
+  }),
+});
+
+/** Keeps what the viewer likes, of the topics there are; answers the boards that go with it first. */
+export const chooseInterests = defineCall({
+  name: 'v3_choose_interests',
+  resource: ['UserInterests', 'update'],
+  audience: 'signed_in',
+  input: z.object({ topics: z.array(text(MAX_TOPIC)).check(z.maxLength(MAX_INTERESTS)) }),
+  output: z.object({ boards: z.array(board) }),
+  errors: ['invalid_input'],
+  rate: WRITES,
+});

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A public board, and what it is about. */
+export interface PopularBoard {
+  readonly id: string;
+  readonly topic: string;
+}
+
+/** Public boards with pins on them, the most followed first; none of this person's own. */
+export function popularBoards(tx: Tx, notBy: string, limit: number): Promise<PopularBoard[]> {
+  return tx.rows<PopularBoard>(
+    `select id, coalesce(nullif(category, ''), name) as topic
+     from boards
+     where privacy = 'public' and pin_count > 0 and owner_id <> $1
+     order by follower_count desc, id desc limit $2`,
+    [notBy, limit],
+  );
+}

@@ -1,0 +1,50 @@
+import type { deleteAccount as call } from '#contract/identity/account.ts';
+import type { ViewerShape } from '#contract/identity.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { record } from '#server/trust/index.ts';
+import { hasOtherOperator } from '../person-store.ts';
+import { requireProof } from '../proof.ts';
+import { deleteSessionsOf } from '../session-store.ts';
+import { insertLeaving } from './leaving-store.ts';
+import { leavingLetter } from './letters.ts';
+import type { Site } from './links.ts';
+import { tellOwner } from './tell-owner.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** How an account goes. */
+export interface Leaving {
+  readonly site: Site;
+  /** For so many days it can be brought back. */
+  readonly graceDays: number;
+}
+
+/** Hides the viewer from everybody and signs them out everywhere; a job erases them after the days of grace. */
+export const deleteAccount =
+  ({ site, graceDays }: Leaving) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
+    const { tx, viewer, now, origin, answer } = context;
+    const shown = viewer.shown as ViewerShape;
+    if (shown.has_password && input.password === null) {
+      throw new Failure('wrong_credentials', 'Enter the password that you have now.');
+    }
+    await requireProof(context, shown.has_password ? input.password : null);
+    if (viewer.isOperator && !(await hasOtherOperator(tx, viewer.id))) {
+      throw new Failure('not_allowed', 'Nobody else runs this site.', {
+        detail: 'Make somebody else an operator first.',
+      });
+    }
+    const eraseAt = new Date(now.getTime() + graceDays * DAY_MS);
+    await insertLeaving(tx, viewer.id, now, eraseAt);
+    await deleteSessionsOf(tx, viewer.id, null);
+    answer.clearSession();
+    const day = eraseAt.toISOString().slice(0, 10);
+    const url = `${site.publicUrl}/login/`;
+    await tellOwner(context, viewer.id, (username) => leavingLetter(username, day, url));
+    const entry = { action: 'account_deletion_asked', actorId: viewer.id, subjectId: viewer.id };
+    await record(tx, { ...entry, origin, at: now });
+    return { erase_at: toWireDate(eraseAt) };
+  };

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createBoard } from '#contract/boards.ts';
+import { deleteAccount } from '#contract/identity/account.ts';
+import { getPin, savePin } from '#contract/pins.ts';
+import { world } from '#contract/kernel/example.ts';
+import { reconcileAll } from '#server/kernel/reconcile.ts';
+import type { Storage } from '#server/media/index.ts';
+import { aPage, makeWorld, type World } from '#server/pages/test-world.ts';
+import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import { looseReferences } from '../check-store.ts';
+import { counters } from '../counters.ts';
+import { erasureTasks } from './erase-people.ts';
+
+// A whole world is made: on a machine that is busy with others that may take a while.
+vi.setConfig({ testTimeout: 240_000 });
+
+const DAY_MS = 24 * 3600_000;
+
+let app: TestApp;
+let folder: string;
+let page: Awaited<ReturnType<typeof aPage>>;
+beforeAll(async () => {
+  [page, folder] = await Promise.all([aPage(), mkdtemp(join(tmpdir(), 'bowerbird-files-'))]);
+  app = await testApp({ MEDIA_DIR: folder, FETCH_ALLOW: new URL(page.url).host });
+  await app.person('runner');
+});
+afterAll(async () => {
+  await app.close();
+  await page.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pass = (days: number): void => {
+  app.clock.now = new Date(app.clock.now.getTime() + days * DAY_MS);
+};
+
+/** What the daily job does. */
+async function eraseDue(): Promise<void> {
+  await app.db.read.row(`select id from graphile_worker.add_job('transfer.erase-due')`);
+  await app.runJobs();
+}
+
+const filesOf = async (signature: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.includes(signature));
+
+/** Tables with rows that say any of these words. */
+async function tablesSaying(...words: readonly string[]): Promise<string[]> {
+  const tables = await app.db.read.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const row = await app.db.read.row(
+      `select 1 from ${name} t where t::text like any ($1) limit 1`,
+      [words.map((word) => `%${word}%`)],
+    );
+    if (row !== null) found.push(name);
+  }
+  return found;
+}
+
+const idIn = (place: World, example: string): string => place.names.get(example) ?? '';
+
+test('nothing names a person who is erased but the log, no file of theirs alone is left, and counts are right', async () => {
+  const place = await makeWorld(app, 1, page.url);
+  const { noor } = place;
+  const [id, shared, kept] = ['noor', 'bower', 'creek'].map((name) =>
+    idIn(place, world[name as keyof typeof world]),
+  ) as [string, string, string];
+  const other = await app.person();
+  const saved = await other.call(savePin, { pin_id: shared, board_id: (await aBoard(other)).id });
+  const own = await aPin(
+    { ...noor, id, username: 'noor1', email: '' },
+    idIn(place, world.blueThings),
+  );
+  await app.runJobs();
+  expect(await filesOf(own.image_signature)).not.toEqual([]);
+  const files = await filesOf(saved.image_signature);
+  expect(await tablesSaying(id, 'noor1')).toContain('emails');
+
+  await noor.call(deleteAccount, { password: PASSWORD });
+  pass(14);
+  await eraseDue();
+
+  expect(await tablesSaying('noor1')).toEqual([]);
+  // A number that leads to nobody: in what others saved from them, in the log, and where their calls were
+  // counted.
+  expect(await tablesSaying(id)).toEqual(['audit_log', 'pins', 'use_counts']);
+  expect(await filesOf(own.image_signature)).toEqual([]);
+  expect(await filesOf(saved.image_signature)).toEqual(files);
+  expect(await other.call(getPin, { id: saved.id })).toMatchObject({ origin_pinner: null });
+  expect(await other.call(getPin, { id: kept })).toMatchObject({ id: kept });
+  expect(await looseReferences(app.db.read)).toEqual([]);
+  const wrong = [...(await reconcileAll(app.db, counters))].filter(([, rows]) => rows > 0);
+  expect(wrong.map(([{ name }]) => name)).toEqual([]);
+});
+
+test('an erasure that was cut off between two steps goes on the next day', async () => {
+  const person = await app.person();
+  // More of them than one step takes.
+  for (let number = 0; number < 60; number += 1)
+    await person.call(createBoard, { name: `Board ${number}` });
+  await person.call(deleteAccount, { password: PASSWORD });
+  pass(14);
+  const steps = erasureTasks({ db: app.db, media: { storage: {} as Storage } });
+  const step = steps.find(({ name }) => name === 'transfer.erase-person');
+  const boards = async (): Promise<number> =>
+    (await app.db.read.rows('select id from boards where owner_id = $1', [person.id])).length;
+  await app.db.transaction(async (tx) => {
+    // What a step plans is lost with the process that was to do it.
+    const jobs = { add: async () => undefined };
+    const { signal } = new AbortController();
+    const context = { tx, read: app.db.read, now: app.clock.now, jobs, log: pino(), signal };
+    await step?.run({ personId: person.id }, context);
+  });
+  expect(await boards()).toBe(10);
+  await eraseDue();
+  expect(await boards()).toBe(0);
+  expect(await tablesSaying(person.username)).toEqual([]);
+});

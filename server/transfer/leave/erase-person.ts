@@ -1,0 +1,32 @@
+import type { Jobs } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { eraseDraftsOf } from '#server/builder/index.ts';
+import { eraseIdentityOf } from '#server/identity/index.ts';
+import { eraseMediaOf } from '#server/media/index.ts';
+import { eraseNewsOf } from '#server/news/index.ts';
+import { erasePinsOf } from '#server/pins/index.ts';
+import { eraseFollowsOf } from '#server/social/index.ts';
+import { eraseTalkOf } from '#server/talk/index.ts';
+
+/** Every domain's own part of a person, what rests on others first. */
+const erasers = [
+  eraseNewsOf,
+  eraseTalkOf,
+  eraseDraftsOf,
+  erasePinsOf,
+  eraseFollowsOf,
+  eraseMediaOf,
+  eraseIdentityOf,
+] as const;
+
+/**
+ * Takes a person away with everything of theirs; what others saved stays with those. One transaction does
+ * it, unless there is more of them than one should hold: false when another has to go on.
+ */
+export async function erasePerson(
+  context: { readonly tx: Tx; readonly jobs: Jobs },
+  personId: string,
+): Promise<boolean> {
+  for (const eraseOf of erasers) if (!(await eraseOf(context, personId))) return false;
+  return true;
+}

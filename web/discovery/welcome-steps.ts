@@ -1,0 +1,34 @@
+import type { Board } from '#contract/boards.ts';
+
+/** Where a newcomer stands: what they like, then which boards to follow. */
+export interface WelcomeState {
+  readonly step: 'topics' | 'boards';
+  readonly chosen: readonly string[];
+  readonly boards: readonly Board[];
+}
+
+export type WelcomeEvent =
+  | { readonly kind: 'toggled'; readonly topic: string }
+  | { readonly kind: 'kept'; readonly boards: readonly Board[] }
+  | { readonly kind: 'back' };
+
+/** Whoever chose before goes on with the boards; where there are no topics, there is only that step. */
+export function firstStep(told: {
+  readonly topics: readonly unknown[];
+  readonly chosen: readonly string[];
+  readonly boards: readonly Board[];
+}): WelcomeState {
+  const { topics, chosen, boards } = told;
+  return { step: topics.length === 0 || chosen.length > 0 ? 'boards' : 'topics', chosen, boards };
+}
+
+export function nextStep(state: WelcomeState, event: WelcomeEvent): WelcomeState {
+  if (event.kind === 'back') return { ...state, step: 'topics' };
+  if (event.kind === 'kept') return { ...state, step: 'boards', boards: event.boards };
+  const { chosen } = state;
+  const without = chosen.filter((topic) => topic !== event.topic);
+  return {
+    ...state,
+    chosen: without.length < chosen.length ? without : [...chosen, event.topic],
+  };
+}

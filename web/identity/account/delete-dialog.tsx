@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import { deleteAccount } from '#contract/identity/account.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { day } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import { fieldsOf } from '../use-door.ts';
+import styles from './account.module.css';
+import { useAct } from './use-act.ts';
+
+export interface DeleteDialogProps {
+  /** Asks for the one that stands. */
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what deleting an account does, and does it. */
+export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
+  const { t } = useWords();
+  const id = useId();
+  const send = useSend();
+  const { busy, error, run } = useAct();
+  const [eraseAt, setEraseAt] = useState<string | null>(null);
+  if (eraseAt !== null) return <Gone eraseAt={eraseAt} />;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const password = hasPassword ? fieldsOf(event)('password') : null;
+    event.preventDefault();
+    void run(async () => setEraseAt((await send(deleteAccount, { password })).erase_at));
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" type="submit" form={id} busy={busy}>
+        {t('Delete account')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Delete your account')} onClose={onClose} foot={foot} firm>
+      <form id={id} className={styles['form']} onSubmit={onSubmit}>
+        {error !== null && <Banner bad>{error}</Banner>}
+        <ul className={styles['list']}>
+          <li>{t('Nobody sees you, your boards or your pins any more, from now on.')}</li>
+          <li>{t('You are signed out everywhere.')}</li>
+          <li>{t('For some days you can come back: log in, and everything is as it was.')}</li>
+          <li>
+            {t('Then all of it is erased for good. What others saved from you stays theirs.')}
+          </li>
+        </ul>
+        {hasPassword && (
+          <Field
+            name="password"
+            type="password"
+            label={t('Password')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Gone({ eraseAt }: { readonly eraseAt: string }) {
+  const { t, formats } = useWords();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  // A fresh page: its person is signed out.
+  const leave = () => location.assign('/');
+  return (
+    <Dialog
+      isOpen
+      title={t('Your account is gone')}
+      onClose={leave}
+      foot={
+        <a className={buttonClass({ look: 'main' })} href="/">
+          {t('Go home')}
+        </a>
+      }
+      firm
+    >
+      <p className={styles['form']} role="status">
+        {t('It is erased on {day}. Log in before then to keep it.', {
+          day: day(new Date(eraseAt), formats, timeZone),
+        })}
+      </p>
+    </Dialog>
+  );
+}

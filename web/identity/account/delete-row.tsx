@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { getSettings } from '#contract/identity/settings.ts';
+import { useCall } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import styles from './account.module.css';
+import type { DeleteDialogProps } from './delete-dialog.tsx';
+
+const DeleteDialog = lazyPart<DeleteDialogProps>(
+  async () => (await import('./delete-dialog.tsx')).DeleteDialog,
+);
+
+/** A line of the settings: the way out. The page has loaded getSettings. */
+export function DeleteRow() {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const hasPassword = useCall(getSettings, {}).has_password;
+  return (
+    <div className={styles['row']}>
+      <div className={styles['what']}>
+        <b className="strong">{t('Delete your account')}</b>
+        <span className="soft">{t('With your boards, your pins and all that you wrote.')}</span>
+      </div>
+      <Button onPointerEnter={DeleteDialog.preload} onClick={() => setOpen(true)}>
+        {t('Delete account')}
+      </Button>
+      {open && <DeleteDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
