@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsForOwner, adAccountsPage, adAccountsWithRole } from './ad-account-store.ts';
 import { adPeoplePage } from './ad-people-store.ts';
+import { claimsOf } from './claims/claim-store.ts';
 import { accessPage, businessesPage } from './business/access-store.ts';
 import { accountsByGrant, firstAccounts, grantsAt } from './business/grant-store.ts';
 import { passkeysOf } from './factors/passkey-store.ts';
@@ -23,6 +24,11 @@ beforeAll(async () => {
   await read.run(
     `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
      select 0, n, n % 500, 'Shop', 'US', 'USD', $1, $1 from generate_series(1, 20000) as n`,
+    [at],
+  );
+  await read.run(
+    `insert into site_claims (bucket, id, person_id, host, token, created_at)
+     select 0, n, n % 500, 's' || n || '.example', '', $1 from generate_series(1, 20000) as n`,
     [at],
   );
   // Some advertisers have many people, and some people act for many.
@@ -50,13 +56,14 @@ beforeAll(async () => {
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze people, ad_accounts, ad_account_people, business_access, passkeys',
+    'analyze people, ad_accounts, ad_account_people, site_claims, business_access, passkeys',
   );
   await asOwner.end();
 });
 afterAll(() => database.close());
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['site_claims_by_person', (tx) => claimsOf(tx, '7', '9000', 26)],
   ['ad_accounts_of_owner', (tx) => adAccountsPage(tx, '30007', '9000', 26)],
   ['ad_account_people_of_person', (tx) => adAccountsPage(tx, '30007', null, 26)],
   ['ad_account_people_pkey', (tx) => adPeoplePage(tx, '7', '9000', 26)],
