@@ -37,11 +37,6 @@ function wordsFor(code: string, name: string, t: Translate): string {
       return t('Please log in, then connect {name} again.', { name });
     case 'unavailable':
       return t('{name} cannot be reached right now. Please try again.', { name });
-    case 'suspended':
-    case 'soft_banned':
-      return t('The account that {name} opens is closed. Ask the people who run this site.', {
-        name,
-      });
     case 'signup_closed':
       return t('Nobody new can join here right now.');
     case 'suspended':
