@@ -72,6 +72,7 @@ export const signUp = defineCall({
     'signup_closed',
     'human_needed',
     'human_refused',
+    'human_unavailable',
     'too_many_accounts',
     'rate_limited',
   ],
@@ -90,12 +91,17 @@ export const logIn = defineCall({
     add_account: z._default(flag(), false),
     /** Whether the browser kept the password, and gave it [AUTH-07]. */
     is_stored: z._default(flag(), false),
+    /** For the action of log-in, by a password: for whoever has used up the free tries [VERIFY-04]. */
+    human_token: humanToken(),
   }),
   /** Null after mfa_resend, which only sends a code. */
   output: z.nullable(viewer),
   errors: [
     'wrong_credentials',
     'second_factor_needed',
+    'human_needed',
+    'human_refused',
+    'human_unavailable',
     'rate_limited',
     'unsupported',
     'sso_required',
@@ -116,6 +122,7 @@ export const logIn = defineCall({
     'line_id_token',
     'sso_id_token',
     'mfa_token',
+    'human_token',
   ],
 });
 
@@ -138,7 +145,7 @@ export const emailExists = defineCall({
     human_token: humanToken(),
   }),
   output: z.boolean(),
-  errors: ['human_refused', 'rate_limited'],
+  errors: ['human_refused', 'human_unavailable', 'rate_limited'],
   secret: ['human_token'],
   rate: { limit: 600, seconds: 3600, per: 'address' },
 });

@@ -22,7 +22,7 @@ export const askForReset = defineCall({
     human_token: humanToken(),
   }),
   output: z.null(),
-  errors: ['invalid_input', 'human_needed', 'human_refused', 'rate_limited'],
+  errors: ['invalid_input', 'human_needed', 'human_refused', 'human_unavailable', 'rate_limited'],
   secret: ['human_token'],
 });
 
@@ -58,6 +58,7 @@ export const changePassword = defineCall({
     'log_in_again',
     'human_needed',
     'human_refused',
+    'human_unavailable',
     'rate_limited',
   ],
   secret: ['password', 'new_password', 'human_token'],

@@ -157,6 +157,7 @@ export const signUpWith = defineCall({
     'signup_closed',
     'human_needed',
     'human_refused',
+    'human_unavailable',
     'rate_limited',
     'invalid_input',
   ],

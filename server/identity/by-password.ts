@@ -13,7 +13,7 @@ import {
 } from './credential-store.ts';
 import type { Proof } from './enter.ts';
 import { passwordLogIn } from './log-in-rules.ts';
-import { needsHelp, settleTries, takeTry, triesAt, type Tries } from './log-in-tries.ts';
+import { needsHelp, settleTries, takeTryOrShow, triesAt, type Tries } from './log-in-tries.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { refusePasswordOfDomain } from './providers/own-issuer.ts';
@@ -28,19 +28,26 @@ export const byPassword =
   (issuers: Issuers) =>
   async (context: Context, input: Input): Promise<Proof> => {
     const { name, password } = passwordLogIn(input);
+    const token = input.human_token;
     if (name.includes('@')) refusePasswordOfDomain(issuers, name);
     const method = input.is_stored ? 'smartlock' : 'email';
-    const proof = { ...(await proofOf(context, name, password)), method } as const;
+    const proof = { ...(await proofOf(context, { name, password, token })), method } as const;
     // Who gave a username has an address too; it is looked at only once the password is right.
     refusePasswordOfDomain(issuers, (await emailOf(context.read, proof.personId)) ?? '');
     return proof;
   };
 
-async function proofOf(context: Context, name: string, password: string): Promise<Proof> {
+interface Given {
+  readonly name: string;
+  readonly password: string;
+  readonly token: string | null;
+}
+
+async function proofOf(context: Context, { name, password, token }: Given): Promise<Proof> {
   const find = name.includes('@') ? accountByEmail : accountByUsername;
   const account = await find(context.read, name);
-  const tries = await triesAt(context, account?.personId ?? null, name);
-  await takeTry(context, tries);
+  const all = await triesAt(context, account?.personId ?? null, name);
+  const tries = await takeTryOrShow(context, all, token);
   const right = await isPassword(account?.passwordHash ?? null, password);
   if (account === null || !right) return refuse(context, tries);
   await settleTries(context, tries);

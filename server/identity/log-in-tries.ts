@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts';
+import type { Failure } from '#server/kernel/failure.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import {
   bucketKey,
@@ -6,6 +7,7 @@ import {
   missing,
   record,
   refill,
+  requireHuman,
   take,
   type Bucket,
 } from '#server/trust/index.ts';
@@ -24,12 +26,17 @@ export interface Tries {
   readonly from: readonly Bucket[];
   /** Those that are whole again after the right password; of the rest one try comes back. */
   readonly own: readonly Bucket[];
+  /** What tries of those are taken from who show that they are no program. */
+  readonly shown: readonly Bucket[];
   readonly subjectId: string | null;
 }
 
 const PER_ACCOUNT = { holds: 5, refillSeconds: 60 };
 // An address may be a school or an office.
 const PER_ADDRESS = { holds: 30, refillSeconds: 30 };
+/** Each of these has cost a piece of work, and whoever tries is slow all the same. */
+const SHOWN_PER_ACCOUNT = { holds: 50, refillSeconds: 60 };
+const SHOWN_PER_ADDRESS = { holds: 100, refillSeconds: 30 };
 /** A refusal is noted once in so many seconds, or refused tries would fill the log. */
 const NOTED_EVERY = 60;
 /** From so many wrong tries on, a reset of the password is offered. */
@@ -42,35 +49,80 @@ export async function triesAt(
   name: string,
 ): Promise<Tries> {
   const account = personId === null ? `name ${name}` : `person ${personId}`;
+  const network = networkOf(context.origin.address);
+  const shown = [
+    { key: bucketKey('log_in_shown_address', network), ...SHOWN_PER_ADDRESS },
+    { key: bucketKey('log_in_shown_account', account), ...SHOWN_PER_ACCOUNT },
+  ];
   const device = await knownDevice(context, personId);
   if (device !== null) {
     const key = bucketKey('log_in_device', account, device.toString('hex'));
     const own = [{ key, ...PER_ACCOUNT }];
-    return { from: own, own, subjectId: personId };
+    return { from: own, own, shown, subjectId: personId };
   }
-  const network = networkOf(context.origin.address);
   const address = { key: bucketKey('log_in_address', network), ...PER_ADDRESS };
   const own = [
     { key: bucketKey('log_in_both', account, network), ...PER_ACCOUNT },
     { key: bucketKey('log_in_account', account), ...PER_ACCOUNT },
   ];
-  return { from: [address, ...own], own, subjectId: personId };
+  return { from: [address, ...own], own, shown, subjectId: personId };
 }
 
 /** Takes a try from each; refuses with rate_limited, and takes none, when one of them is empty. */
 export async function takeTry(context: Context, tries: Tries): Promise<void> {
+  const empty = await takeFromEach(context, tries.from);
+  if (empty !== null) throw await tooManyTries(context, tries, empty);
+}
+
+/**
+ * As `takeTry`; but whoever shows that they are no program goes on when the free tries are used up, so
+ * that strangers lock nobody out [SEC-9] [VERIFY-04]. Where the operator wants it, everybody shows it.
+ * Answers what `settleTries` is to settle.
+ */
+export async function takeTryOrShow(
+  context: Context,
+  tries: Tries,
+  token: string | null,
+): Promise<Tries> {
+  const isAlways = context.human.atLogIn === 'always';
+  if (isAlways) await requireHuman(context, 'log_in', token);
+  const empty = await takeFromEach(context, tries.from);
+  if (empty === null) return tries;
+  if (token === null) throw await tooManyTries(context, tries, empty);
+  if (!isAlways) await requireHuman(context, 'log_in', token);
+  const alsoEmpty = await takeFromEach(context, tries.shown);
+  if (alsoEmpty !== null) throw await tooManyTries(context, tries, alsoEmpty);
+  return { ...tries, from: tries.shown };
+}
+
+interface Empty {
+  readonly bucket: Bucket;
+  /** Seconds. */
+  readonly wait: number;
+}
+
+/** Null when there was a try in each; else nothing is taken. */
+async function takeFromEach(
+  { read, now }: Pick<Context, 'read' | 'now'>,
+  buckets: readonly Bucket[],
+): Promise<Empty | null> {
   const taken: Bucket[] = [];
-  for (const bucket of tries.from) {
-    const wait = await take(context.read, bucket, context.now);
+  for (const bucket of buckets) {
+    const wait = await take(read, bucket, now);
     if (wait === null) {
       taken.push(bucket);
       continue;
     }
     // Someone who asks in vain for one account must not use up their whole office's tries.
-    for (const other of taken) await giveBack(context.read, other);
-    await noteThrottled(context, tries, bucket);
-    throw outcome('rate_limited', { retryAfter: wait });
+    for (const other of taken) await giveBack(read, other);
+    return { bucket, wait };
   }
+  return null;
+}
+
+async function tooManyTries(context: Context, tries: Tries, empty: Empty): Promise<Failure> {
+  await noteThrottled(context, tries, empty.bucket);
+  return outcome('rate_limited', { retryAfter: empty.wait });
 }
 
 /** After the right password: the account's tries are whole again, the address has its one back. */

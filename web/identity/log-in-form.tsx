@@ -8,6 +8,9 @@ import { Field } from '#web/ui/field.tsx';
 import styles from './door.module.css';
 import { LogInOutcome } from './log-in-outcome.tsx';
 import { OwnIssuer, useOwnIssuer } from './providers/own-issuer.tsx';
+import { HumanForm } from './human/human-form.tsx';
+import { HumanGate } from './human/human-gate.tsx';
+import { useHuman } from './human/use-human.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
 /** Log-in by e-mail or username and password; its fields' ids are part of the wire. The page has loaded getWaysIn. */
@@ -16,6 +19,7 @@ export function LogInForm({ next, adds = false }: { next: string; adds?: boolean
   const send = useSend();
   const { busy, error, end, enter } = useDoor(next, adds);
   const issuer = useOwnIssuer();
+  const human = useHuman('log_in');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     if (busy) return;
@@ -24,11 +28,17 @@ export function LogInForm({ next, adds = false }: { next: string; adds?: boolean
       password: field('password'),
       add_account: adds,
     };
-    void enter(() => send(logIn, input));
+    void enter(() => human.throughIfAny((human_token) => send(logIn, { ...input, human_token })));
   };
   // A post, so that a password never stands in an address should the script not have come.
   return (
-    <form className={styles['fields']} method="post" action="/login/" onSubmit={onSubmit}>
+    <HumanForm
+      className={styles['fields']}
+      method="post"
+      action="/login/"
+      onSubmit={onSubmit}
+      human={human}
+    >
       {end && <LogInOutcome end={end} />}
       <Field
         id="email"
@@ -51,9 +61,10 @@ export function LogInForm({ next, adds = false }: { next: string; adds?: boolean
         error={end ? null : error}
         required
       />
+      <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Log in')}
       </Button>
-    </form>
+    </HumanForm>
   );
 }

@@ -6,9 +6,8 @@ import type { Worked } from './work-worker.ts';
 export const solveWork: SolveCheck = ({ work }, { signal, onProgress }) => {
   if (work === null) throw new Error('there is no work to do');
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' });
-  const end = (): void => worker.terminate();
-  signal.addEventListener('abort', end);
   return new Promise<string>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the work was called off')));
     worker.addEventListener('error', () => reject(new Error('the work could not be begun')));
     worker.addEventListener('message', ({ data }: MessageEvent<Worked>) => {
       if ('done' in data) onProgress(data.done);
@@ -16,5 +15,5 @@ export const solveWork: SolveCheck = ({ work }, { signal, onProgress }) => {
       else resolve(workToken(work, data.counter));
     });
     worker.postMessage(work);
-  }).finally(end);
+  }).finally(() => worker.terminate());
 };

@@ -1,5 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { getHumanCheck, HUMAN_ACTS, type HumanAct } from '#contract/trust/human.ts';
+import {
+  getHumanCheck,
+  HUMAN_ACTS,
+  HUMAN_SOLVING_MS,
+  type HumanAct,
+  type HumanCheck,
+} from '#contract/trust/human.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { CallError } from '#web/kernel/call-error.ts';
 import { layoutNow } from '#web/kernel/layout.ts';
@@ -7,7 +13,7 @@ import type { Send } from '#contract/kernel/render.ts';
 import { forgetAttempts, isExceeded, keepAttempt, keptAttempts } from './attempts.ts';
 import { humanProblem } from './human-problem.ts';
 import type { HumanState } from './human-steps.ts';
-import { type HumanRun, runHuman } from './run-human.ts';
+import { type HumanRun, runHuman, type SolveCheck } from './run-human.ts';
 
 /** A form's human verification: `begin` at the first touch, `through` to send, a box to show. */
 export interface Human {
@@ -64,12 +70,30 @@ async function sendWithAny<T>(
     why = problem;
     return null;
   });
-  return sendIt(token).catch((refused: unknown) => {
+  return sendIt(token).catch(async (refused: unknown) => {
+    const instead = workInstead(refused);
+    if (instead !== null) {
+      const solve = await solverOf(instead);
+      const signal = AbortSignal.timeout(HUMAN_SOLVING_MS);
+      return sendIt(await solve(instead, { signal, onProgress: () => undefined }));
+    }
     // Whoever is asked for a token that was not to be had is told why it was not.
     const isMissed = refused instanceof CallError && /^human_|rate_limited/.test(refused.code);
     throw isMissed && why !== null ? why : refused;
   });
 }
+
+/** The piece of work that a refusal brings while a service is away [SEC-25]. */
+function workInstead(refused: unknown): HumanCheck | null {
+  if (!(refused instanceof CallError) || refused.code !== 'human_unavailable') return null;
+  return (refused.extra['human_check'] ?? null) as HumanCheck | null;
+}
+
+/** Fetches what does such a check. */
+const solverOf = async (check: HumanCheck): Promise<SolveCheck> =>
+  check.kind === 'work'
+    ? (await import('./solve-work.ts')).solveWork
+    : (await import('./solve-at-service.ts')).solverAtService(check);
 
 function runInBrowser(send: Send, act: HumanAct): HumanRun {
   return runHuman({
@@ -77,10 +101,7 @@ function runInBrowser(send: Send, act: HumanAct): HumanRun {
       const action = HUMAN_ACTS[act][layoutNow() === 'handheld' ? 1 : 0];
       return send(getHumanCheck, { action }, { signal });
     },
-    load: async (check) =>
-      check.kind === 'work'
-        ? (await import('./solve-work.ts')).solveWork
-        : (await import('./solve-at-service.ts')).solverAtService(check),
+    load: solverOf,
     after(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
