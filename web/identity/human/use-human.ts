@@ -43,7 +43,11 @@ export function useHuman(act: HumanAct): Human {
     }
     keepAttempt(Date.now());
     setConfirmed(false);
-    const answer = await sendIt();
+    const answer = await sendIt().catch((refused: unknown) => {
+      // The password was right.
+      if (refused instanceof CallError && refused.code === 'second_factor_needed') forgetAttempts();
+      throw refused;
+    });
     forgetAttempts();
     return answer;
   };
