@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { axeFindings } from './axe.ts';
+import { expect, open, PASSWORD, test } from './product.ts';
+import { aWorld } from './world.ts';
+
+// The log-in to an account that is leaving is refused.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 403/ });
+
+test('a newcomer says what they like and follows a board; who deletes their account may keep it yet', async ({
+  page,
+  product,
+}) => {
+  await aWorld(product);
+  const name = `p${randomBytes(5).toString('hex')}`;
+  await open(page, '/signup/');
+  await page.getByLabel('E-mail').fill(`${name}@people.example`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Birthday').fill('1990-05-04');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('/welcome/');
+  const topics = page.getByRole('group', { name: 'What do you like?' });
+  await topics.getByRole('button').first().click();
+  expect(await axeFindings(page), 'the topics').toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const boards = page.getByRole('list', { name: 'Follow a few boards' });
+  const follow = boards.getByRole('button', { name: /^Follow / }).first();
+  await expect(follow).toBeVisible();
+  expect(await axeFindings(page), 'the boards').toEqual([]);
+  const followed = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await follow.click();
+  expect((await followed).ok()).toBe(true);
+  await expect(boards.getByRole('button', { name: /^Unfollow / }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.waitForURL('/');
+
+  await open(page, '/settings/account/');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  expect(await axeFindings(page), 'the way out').toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Log in before then to keep it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await open(page, '/login/');
+  await page.getByLabel('E-mail or username').fill(`${name}@people.example`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('/account/keep/');
+  expect(await axeFindings(page), 'the way back').toEqual([]);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('link', { name: /^Your account/ })).toBeVisible();
+});
