@@ -1,11 +1,16 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { logIn } from '#contract/identity.ts';
+import type { FactorKind } from '#contract/identity/factors.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import styles from './door.module.css';
+import type { FactorFormProps } from './factors/factor-form.tsx';
+import type { FactorHandler } from './factors/owed.ts';
+import { PasskeyWayIn } from './factors/passkey-way-in.tsx';
 import { LogInOutcome } from './log-in-outcome.tsx';
 import { OwnIssuer, useOwnIssuer } from './providers/own-issuer.tsx';
 import { HumanForm } from './human/human-form.tsx';
@@ -13,11 +18,35 @@ import { HumanGate } from './human/human-gate.tsx';
 import { useHuman } from './human/use-human.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
-/** Log-in by e-mail or username and password; its fields' ids are part of the wire. The page has loaded getWaysIn. */
-export function LogInForm({ next, adds = false }: { next: string; adds?: boolean }) {
+export const FactorForm = lazyPart<FactorFormProps>(
+  async () => (await import('./factors/factor-form.tsx')).FactorForm,
+);
+
+interface Props {
+  readonly next: string;
+  readonly adds?: boolean;
+  /** What whoever was led here owes already, after another way in. */
+  readonly methods?: readonly FactorKind[];
+}
+
+/** Log-in by name and password, and then by the factor that is owed. The page has loaded getWaysIn. */
+export function LogInForm({ next, adds = false, methods = [] }: Props) {
+  const [owed, setOwed] = useState(methods);
+  if (owed.length > 0) return <FactorForm methods={owed} next={next} adds={adds} />;
+  return <PasswordForm next={next} adds={adds} onFactor={setOwed} />;
+}
+
+interface PasswordProps {
+  readonly next: string;
+  readonly adds: boolean;
+  readonly onFactor: FactorHandler;
+}
+
+/** Log-in by e-mail or username and password; its fields' ids are part of the wire. */
+function PasswordForm({ next, adds, onFactor }: PasswordProps) {
   const { t } = useWords();
   const send = useSend();
-  const { busy, error, end, enter } = useDoor(next, adds);
+  const { busy, error, end, enter } = useDoor(next, adds, onFactor);
   const issuer = useOwnIssuer();
   const human = useHuman('log_in');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,6 +94,8 @@ export function LogInForm({ next, adds = false }: { next: string; adds?: boolean
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Log in')}
       </Button>
+      {/* Who adds an account is somebody already: their passkeys are not what is asked for. */}
+      {!adds && <PasskeyWayIn next={next} />}
     </HumanForm>
   );
 }

@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { CallError } from '#web/kernel/call-error.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { formText } from '#web/kernel/form-text.ts';
+import { report } from '#web/kernel/report.ts';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { forgetAccounts } from './accounts-kept.ts';
+import { type FactorHandler, handOver } from './factors/owed.ts';
 import { type LogInEnd, logInEnd } from './log-in-end.ts';
 import { safeNext } from './next-path.ts';
 import { wayOn } from './way-on.ts';
@@ -19,10 +21,12 @@ export function useNext(): string {
 }
 
 /**
+/**
  * Sends a door's form; afterwards a fresh page is loaded, made for the person who came in: beside the
- * accounts that the browser has, or instead of them. `error` is told in `end`'s own words where it has some.
+ * accounts that the browser has, or instead of them. Who owes a second factor is handed over to whoever
+ * asks for it. `error` is told in `end`'s own words where it has some.
  */
-export function useDoor(next: string, adds = false) {
+export function useDoor(next: string, adds = false, onFactor?: FactorHandler) {
   const { t, formats } = useWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -38,9 +42,10 @@ export function useDoor(next: string, adds = false) {
     } catch (cause) {
       const path = wayOn(cause, next) ?? wayBackIn(cause);
       if (path !== null) return location.assign(path);
+      setBusy(false);
+      if (handOver(cause, onFactor, report)) return;
       setError(failureText(cause, t));
       setEnd(logInEnd(cause, { t, formats }, new Date()));
-      setBusy(false);
     }
   };
   return { busy, error, end, enter };

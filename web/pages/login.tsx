@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { getWaysIn } from '#contract/identity/providers.ts';
 import { Door } from '#web/identity/door.tsx';
+import { factorsIn } from '#web/identity/factors/owed.ts';
 import { LogInForm } from '#web/identity/log-in-form.tsx';
 import { RefusedWay } from '#web/identity/providers/refused-way.tsx';
 import { WaysInBeside } from '#web/identity/providers/ways-in.tsx';
@@ -13,11 +15,12 @@ import { loadDoorPictures, useDoorPictures } from './door-pictures.ts';
 function LogIn() {
   const { t } = useWords();
   const next = useNext();
+  const { owed } = useLocation({ select: (at) => at.search as { owed?: unknown } });
   const { providers } = useCall(getWaysIn, {});
   return (
     <Door current="login" next={next} title={t('Welcome back')} {...useDoorPictures()}>
       <RefusedWay providers={providers} />
-      <LogInForm next={next} />
+      <LogInForm next={next} methods={factorsIn(typeof owed === 'string' ? owed.split(' ') : [])} />
       <WaysInBeside next={next} knowsPeople />
     </Door>
   );

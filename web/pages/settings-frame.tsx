@@ -21,6 +21,7 @@ export function SettingsFrame({ current, isStart, children }: Props) {
   const tabs = [
     { href: '/settings/profile/', label: t('Profile') },
     { href: '/settings/account/', label: t('Account') },
+    { href: '/settings/security/', label: t('Security') },
     { href: '/settings/privacy/', label: t('Privacy') },
     { href: '/settings/notifications/', label: t('Notifications') },
     { href: '/settings/claim/', label: t('Websites and accounts') },

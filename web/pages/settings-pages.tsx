@@ -10,6 +10,7 @@ import { page as outbox } from './settings-outbox.tsx';
 import { page as privacy } from './settings-privacy.tsx';
 import { page as profile } from './settings-profile.tsx';
 import { page as saveButton } from './settings-save-button.tsx';
+import { page as security } from './settings-security.tsx';
 import { page as sessions } from './settings-sessions.tsx';
 import { page as tokens } from './settings-tokens.tsx';
 import { page as trash } from './settings-trash.tsx';
@@ -27,6 +28,7 @@ const PARTS = new Map(
     privacy,
     profile,
     'save-button': saveButton,
+    security,
     sessions,
     tokens,
     trash,

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { RepinLayer } from '#web/pins/repin-layer.tsx';
 import { createPath } from './create-path.ts';
 import { KeptIntent } from './kept-intent.tsx';
+import { ProveAgain } from './prove-again.tsx';
 import { AccountMenu } from './shell-account-menu.tsx';
 import styles from './shell-header.module.css';
 import { MessagesButton } from './shell-messages.tsx';
@@ -32,6 +33,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
       <MessagesButton className={styles['wide']} />
       <NewsBell />
       <AccountMenu viewer={viewer} />
+      <ProveAgain />
     </>
   );
 }

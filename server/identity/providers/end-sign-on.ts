@@ -76,6 +76,10 @@ export function wayOnAfter(
   if (error.code === 'account_leaving') {
     return `/account/keep/#${String(error.extra['restore_token'])}`;
   }
+  if (error.code === 'second_factor_needed') {
+    query.set('owed', [error.extra['methods']].flat().join(' '));
+    return pathWith('/login/', query);
+  }
   query.set('refused', error.code);
   query.set('by', provider.key);
   if (begun?.personId) return pathWith(CONNECTED_PATH, query);

@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { resetPassword } from '#contract/identity/account.ts';
+import type { FactorKind } from '#contract/identity/factors.ts';
 import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '../door.module.css';
+import { FactorForm } from '../log-in-form.tsx';
 import { fieldsOf, useDoor } from '../use-door.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -15,7 +17,9 @@ export function NewPasswordForm() {
   const { t } = useWords();
   const send = useSend();
   const token = useLinkToken();
-  const { busy, error, enter } = useDoor('/');
+  const [owed, setOwed] = useState<readonly FactorKind[]>([]);
+  const { busy, error, enter } = useDoor('/', false, setOwed);
+  if (owed.length > 0) return <FactorForm methods={owed} next="/" />;
   if (token === null) return <EndedLink />;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);

@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { actAgain } from '#web/kernel/again.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 
-/** One act of a form or a button: whether it is under way, and why it failed. */
+/**
+ * One act of a form or a button: whether it is under way, and why it failed. One that needs a fresh
+ * proof of who asks gets it, and goes on.
+ */
 export function useAct() {
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
@@ -12,7 +16,7 @@ export function useAct() {
     setBusy(true);
     setError(null);
     try {
-      await act();
+      await actAgain(act);
     } catch (cause) {
       setError(failureText(cause, t));
     }

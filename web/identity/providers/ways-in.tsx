@@ -5,6 +5,7 @@ import { useCall, useSend } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/state.tsx';
+import { owedPath } from '../factors/owed.ts';
 import { useDoor } from '../use-door.ts';
 import { socialCheck } from './facebook.ts';
 import { otherWays } from './other-ways.ts';
@@ -61,7 +62,9 @@ export function WaysInBeside({ next, knowsPeople }: Props) {
 function useWays(next: string, ways: WaysIn) {
   const { t } = useWords();
   const send = useSend();
-  const { busy, error, enter } = useDoor(next);
+  const { busy, error, enter } = useDoor(next, false, (owed) =>
+    location.assign(owedPath(owed, next)),
+  );
   const facebook = useFacebook(ways.facebook_app_id);
   const [hint, setHint] = useState('');
   const comeByFacebook = async (): Promise<unknown> => {

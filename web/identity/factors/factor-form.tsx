@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import { logIn } from '#contract/identity.ts';
+import { type FactorKind, logInByPasskey } from '#contract/identity/factors.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useAct } from '../account/use-act.ts';
+import styles from '../door.module.css';
+import { fieldsOf, useDoor } from '../use-door.ts';
+import { beginFactor, type FactorState } from './factor-steps.ts';
+import { signWithPasskey } from './passkeys.ts';
+import { useFactor } from './use-factor.ts';
+import { actLabel, OtherWays, WayField } from './way-field.tsx';
+
+export interface FactorFormProps {
+  readonly methods: readonly FactorKind[];
+  readonly next: string;
+  /** Beside the accounts that the browser has. */
+  readonly adds?: boolean;
+}
+
+/** The step after a password: a code or a passkey, and then the person is in [AUTH-06]. */
+export function FactorForm({ methods, next, adds = false }: FactorFormProps) {
+  const begun = beginFactor(methods);
+  return begun && <Step begun={begun} next={next} adds={adds} />;
+}
+
+interface StepProps {
+  readonly begun: FactorState;
+  readonly next: string;
+  readonly adds: boolean;
+}
+
+function Step({ begun, next, adds }: StepProps) {
+  const { t } = useWords();
+  const send = useSend();
+  const { state, choose, sendCode } = useFactor(begun);
+  const { busy, error, enter } = useDoor(next, adds);
+  const mail = useAct();
+  const isSending = state.way === 'email' && state.wait === null;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy) return;
+    if (isSending) return void mail.run(sendCode);
+    void enter(async () => {
+      const add_account = adds;
+      if (state.way !== 'passkey') {
+        return send(logIn, { mfa_token: field('mfa_token'), add_account });
+      }
+      return send(logInByPasskey, { credential: await signWithPasskey(send), add_account });
+    });
+  };
+  return (
+    <form className={styles['fields']} method="post" action="/login/" onSubmit={onSubmit}>
+      <h2 className="h-20">{t('One more step')}</h2>
+      <WayField
+        state={state}
+        error={error ?? mail.error}
+        busy={mail.busy}
+        onSend={() => void mail.run(sendCode)}
+      />
+      <Button type="submit" look="main" big wide busy={busy || (isSending && mail.busy)}>
+        {actLabel(state, t('Log in'), t)}
+      </Button>
+      <OtherWays ways={state.others} onChoose={choose} />
+      {/* A fresh page: it knows nothing of the password that was right. */}
+      <a className={buttonClass({ look: 'plain', wide: true })} href="/login/">
+        {t('Start over')}
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { getEmail } from '#contract/identity/account.ts';
+import { getFactors, removeAuthenticator, removeEmailFactor } from '#contract/identity/factors.ts';
+import { useCall } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from '../account/account.module.css';
+import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
+import type { EmailFactorDialogProps } from './email-factor-dialog.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import type { RecoveryCodesDialogProps } from './recovery-codes-dialog.tsx';
+import { type FactorActs, useFactorActs } from './use-factor-acts.ts';
+
+const AuthenticatorDialog = lazyPart<AuthenticatorDialogProps>(
+  async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+);
+const EmailFactorDialog = lazyPart<EmailFactorDialogProps>(
+  async () => (await import('./email-factor-dialog.tsx')).EmailFactorDialog,
+);
+const RecoveryCodesDialog = lazyPart<RecoveryCodesDialogProps>(
+  async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+);
+
+/** Lines of the settings: what is asked for beside the password. The page has loaded their calls. */
+export function FactorRows() {
+  const { t } = useWords();
+  const acts = useFactorActs();
+  const { open, close, error } = acts;
+  return (
+    <section className={styles['part']} aria-labelledby="factors-title">
+      <h2 id="factors-title" className="h-20">
+        {t('Two steps')}
+      </h2>
+      <p className="soft">
+        {t('Beside your password, show something that only you have. Any one of these is enough.')}
+      </p>
+      {error !== null && <Banner bad>{error}</Banner>}
+      <AppRow acts={acts} />
+      <EmailRow acts={acts} />
+      <PasskeyRow onCodes={acts.showCodes} />
+      <CodesRow acts={acts} />
+      {open?.kind === 'app' && (
+        <AuthenticatorDialog setup={open.setup} onCode={acts.confirmApp} onClose={close} />
+      )}
+      {open?.kind === 'email' && <EmailFactorDialog onCode={acts.confirmEmail} onClose={close} />}
+      {open?.kind === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly acts: FactorActs;
+}
+
+function AppRow({ acts }: RowProps) {
+  const { t } = useWords();
+  const isOn = useCall(getFactors, {}).totp_since !== null;
+  return (
+    <div className={styles['row']} role="group" aria-labelledby="app-title">
+      <div className={styles['what']}>
+        <b className="strong" id="app-title">
+          {t('Authenticator app')}
+        </b>
+        <span className="soft">
+          {isOn ? t('On: your app shows the code.') : t('An app on your telephone shows a code.')}
+        </span>
+      </div>
+      <div className={styles['acts']}>
+        {isOn && (
+          <Button look="line" onClick={() => acts.turnOff(removeAuthenticator, {})}>
+            {t('Turn off')}
+          </Button>
+        )}
+        <Button busy={acts.busy} onClick={acts.beginApp}>
+          {isOn ? t('Replace') : t('Turn on')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function EmailRow({ acts }: RowProps) {
+  const { t } = useWords();
+  const { email } = useCall(getEmail, {});
+  const isOn = useCall(getFactors, {}).email_since !== null;
+  return (
+    <div className={styles['row']} role="group" aria-labelledby="email-title">
+      <div className={styles['what']}>
+        <b className="strong" id="email-title">
+          {t('Code by e-mail')}
+        </b>
+        <span className="soft">
+          {isOn
+            ? t('On: codes go to {email}.', { email })
+            : t('We send a code to {email}.', { email })}
+        </span>
+      </div>
+      {isOn ? (
+        <Button look="line" onClick={() => acts.turnOff(removeEmailFactor, {})}>
+          {t('Turn off')}
+        </Button>
+      ) : (
+        <Button busy={acts.busy} onClick={acts.beginEmail}>
+          {t('Turn on')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CodesRow({ acts }: RowProps) {
+  const { t } = useWords();
+  const own = useCall(getFactors, {});
+  const isGuarded = own.totp_since !== null || own.email_since !== null || own.passkey_count > 0;
+  if (!isGuarded) return null;
+  return (
+    <div className={styles['row']} role="group" aria-labelledby="codes-title">
+      <div className={styles['what']}>
+        <b className="strong" id="codes-title">
+          {t('Recovery codes')}
+        </b>
+        <span className="soft">
+          {t(
+            '{count, plural, =0 {None is left: make new ones.} one {# is left, for when your other ways are lost.} other {# are left, for when your other ways are lost.}}',
+            { count: own.recovery_codes_left },
+          )}
+        </span>
+      </div>
+      <Button busy={acts.busy} onClick={acts.newCodes}>
+        {t('Make new codes')}
+      </Button>
+    </div>
+  );
+}

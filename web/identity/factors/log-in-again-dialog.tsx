@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type Factors, getFactors, logInAgain } from '#contract/identity/factors.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { callOptions } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { fieldsOf } from '../use-door.ts';
+import { beginFactor, type FactorState, type Way } from './factor-steps.ts';
+import styles from './factors.module.css';
+import { signWithPasskey } from './passkeys.ts';
+import { useFactor } from './use-factor.ts';
+import { actLabel, OtherWays, WayField } from './way-field.tsx';
+
+export interface LogInAgainDialogProps {
+  /** Whether the viewer has proved who they are. */
+  readonly onEnd: (proved: boolean) => void;
+}
+
+/** Asks the viewer to prove anew who they are, before an act that needs to know [SEC-6]. */
+export function LogInAgainDialog({ onEnd }: LogInAgainDialogProps) {
+  const { t } = useWords();
+  const { data, error } = useQuery(callOptions(useSend(), getFactors, {}));
+  const begun = data && beginFactor(waysOf(data));
+  if (begun) return <Ask begun={begun} onEnd={onEnd} />;
+  if (data === undefined && error === null) return null;
+  const text = error
+    ? failureText(error, t)
+    : t('Please log out, and in again the way that you usually do.');
+  return (
+    <Dialog isOpen title={t('Is it you?')} onClose={() => onEnd(false)}>
+      <div className={styles['form']}>
+        <p>{text}</p>
+        <ButtonLink href="/settings/">{t('Settings')}</ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+function waysOf(own: Factors): readonly Way[] {
+  return [
+    ...(own.has_password ? ['password' as const] : []),
+    ...(own.passkey_count > 0 ? ['passkey' as const] : []),
+    ...(own.totp_since === null ? [] : ['totp' as const]),
+    ...(own.email_since === null ? [] : ['email' as const]),
+    ...(own.recovery_codes_left > 0 ? ['recovery_code' as const] : []),
+  ];
+}
+
+function Ask({ begun, onEnd }: LogInAgainDialogProps & { readonly begun: FactorState }) {
+  const { t } = useWords();
+  const id = useId();
+  const { state, choose, busy, error, act, mail } = useProving(begun, () => onEnd(true));
+  const foot = (
+    <>
+      <Button onClick={() => onEnd(false)}>{t('Cancel')}</Button>
+      <Button look="main" type="submit" form={id} busy={busy}>
+        {actLabel(state, t('Go on'), t)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Is it you?')} onClose={() => onEnd(false)} foot={foot} firm>
+      <form id={id} className={styles['form']} onSubmit={act}>
+        <p>{t('It is some time since you logged in, and this is worth making sure.')}</p>
+        <WayField state={state} error={error} busy={busy} onSend={mail} />
+        <OtherWays ways={state.others} onChoose={choose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function useProving(begun: FactorState, onProved: () => void) {
+  const { t } = useWords();
+  const send = useSend();
+  const { state, choose, sendCode } = useFactor(begun);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const run = async (step: () => Promise<unknown>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await step();
+    } catch (cause) {
+      setError(failureText(cause, t));
+    }
+    setBusy(false);
+  };
+  const prove = async (field: (name: string) => string): Promise<void> => {
+    if (state.way === 'passkey') {
+      await send(logInAgain, { credential: await signWithPasskey(send) });
+    } else if (state.way === 'password') {
+      await send(logInAgain, { password: field('password') });
+    } else await send(logInAgain, { mfa_token: field('mfa_token') });
+    onProved();
+  };
+  const act = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    const isSending = state.way === 'email' && state.wait === null;
+    void run(isSending ? sendCode : () => prove(field));
+  };
+  return { state, choose, busy, error, act, mail: () => void run(sendCode) };
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useId } from 'react';
+import { MAX_PASSKEY_NAME } from '#contract/kernel/limits.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useAct } from '../account/use-act.ts';
+import { fieldsOf } from '../use-door.ts';
+import styles from './factors.module.css';
+
+export interface PasskeyNameDialogProps {
+  readonly title: string;
+  readonly name: string;
+  /** What the button says. */
+  readonly act: string;
+  readonly onName: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks what a passkey is called. */
+export function PasskeyNameDialog({ title, name, act, onName, onClose }: PasskeyNameDialogProps) {
+  const { t } = useWords();
+  const id = useId();
+  const { busy, error, run } = useAct();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const given = fieldsOf(event)('name');
+    void run(() => onName(given));
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="main" type="submit" form={id} busy={busy}>
+        {act}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={title} onClose={onClose} foot={foot} firm>
+      <form id={id} className={styles['form']} onSubmit={onSubmit} noValidate>
+        <Field
+          name="name"
+          label={t('Name')}
+          hint={t('Where is it kept? “My telephone”, “Blue key”.')}
+          defaultValue={name}
+          maxLength={MAX_PASSKEY_NAME}
+          error={error}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import {
+  addPasskey,
+  getPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/identity/factors.ts';
+import { useApp, usePages } from '#web/kernel/app-context.tsx';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Banner } from '#web/ui/state.tsx';
+import styles from '../account/account.module.css';
+import { useAct } from '../account/use-act.ts';
+import own from './factors.module.css';
+import type { PasskeyNameDialogProps } from './passkey-name-dialog.tsx';
+import { hasPasskeys, makePasskey } from './passkeys.ts';
+import { useFactorRefresh } from './use-factor-acts.ts';
+
+const PasskeyNameDialog = lazyPart<PasskeyNameDialogProps>(
+  async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
+);
+
+interface Props {
+  /** Shows the codes that come with a first factor. */
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** The viewer's passkeys, and the way to another. */
+export function PasskeyRow({ onCodes }: Props) {
+  const { t } = useWords();
+  const list = usePages(getPasskeys, {});
+  const { adding, open, close, add } = useAdding(onCodes);
+  const isHere = useHydrated() && hasPasskeys();
+  return (
+    <>
+      <div className={styles['row']} role="group" aria-labelledby="passkeys-title">
+        <div className={styles['what']}>
+          <b className="strong" id="passkeys-title">
+            {t('Passkeys')}
+          </b>
+          <span className="soft">
+            {t(
+              'A device that knows you by a finger, a face or a PIN. It is also a way in by itself.',
+            )}
+          </span>
+        </div>
+        {isHere && <Button onClick={open}>{t('Add a passkey')}</Button>}
+      </div>
+      <ul className={own['keys']} aria-label={t('Passkeys')}>
+        {list.data.pages
+          .flatMap((page) => page.data)
+          .map((key) => (
+            <Key key={key.id} passkey={key} />
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+      {adding && (
+        <PasskeyNameDialog
+          title={t('Add a passkey')}
+          name=""
+          act={t('Go on')}
+          onName={add}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function useAdding(onCodes: Props['onCodes']) {
+  const { send } = useApp();
+  const refresh = useFactorRefresh();
+  const [adding, setAdding] = useState(false);
+  return {
+    adding,
+    open: () => setAdding(true),
+    close: () => setAdding(false),
+    add: async (name: string) => {
+      const credential = await makePasskey(send);
+      const { recovery_codes: codes } = await send(addPasskey, { name, credential });
+      setAdding(false);
+      if (codes) onCodes(codes);
+      await refresh();
+    },
+  };
+}
+
+function Key({ passkey }: { readonly passkey: Passkey }) {
+  const { t, formats } = useWords();
+  const { send, renderedAt } = useApp();
+  const refresh = useFactorRefresh();
+  const [naming, setNaming] = useState(false);
+  const { busy, error, run } = useAct();
+  const { id: passkey_id, name, last_used_at: used } = passkey;
+  const ago = (when: string) => relativeTime(new Date(when), new Date(renderedAt), formats);
+  const remove = () =>
+    void run(async () => {
+      await send(removePasskey, { passkey_id });
+      await refresh();
+    });
+  const rename = async (given: string): Promise<void> => {
+    await send(renamePasskey, { passkey_id, name: given });
+    setNaming(false);
+    await refresh();
+  };
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <bdi>{name}</bdi>
+        <span className="soft">
+          {used ? t('Used {when}', { when: ago(used) }) : t('Not used yet')}
+        </span>
+        {error !== null && <Banner bad>{error}</Banner>}
+      </div>
+      <div className={styles['acts']}>
+        <Button
+          look="line"
+          onClick={() => setNaming(true)}
+          aria-label={t('Rename {name}', { name })}
+        >
+          {t('Rename')}
+        </Button>
+        <Button look="line" busy={busy} onClick={remove} aria-label={t('Remove {name}', { name })}>
+          {t('Remove')}
+        </Button>
+      </div>
+      {naming && (
+        <PasskeyNameDialog
+          title={t('Rename {name}', { name })}
+          name={name}
+          act={t('Save')}
+          onName={rename}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { logInByPasskey } from '#contract/identity/factors.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDoor } from '../use-door.ts';
+import styles from './factors.module.css';
+import { hasPasskeys, signWithPasskey } from './passkeys.ts';
+
+/** The way in without a name and a password, where the browser knows it. */
+export function PasskeyWayIn({ next }: { readonly next: string }) {
+  const { t } = useWords();
+  const send = useSend();
+  const isHere = useHydrated() && hasPasskeys();
+  const { busy, error, enter } = useDoor(next);
+  if (!isHere) return null;
+  const come = async () => send(logInByPasskey, { credential: await signWithPasskey(send) });
+  return (
+    <>
+      <Button look="line" big wide busy={busy} onClick={() => void enter(come)}>
+        {t('Use a passkey')}
+      </Button>
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

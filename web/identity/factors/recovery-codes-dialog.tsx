@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './factors.module.css';
+
+export interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Shows new recovery codes: this once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
+  };
+  const foot = (
+    <>
+      <Button onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>
+      <Button look="main" onClick={onClose}>
+        {t('I have put them away')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Your recovery codes')} onClose={onClose} foot={foot} firm>
+      <div className={styles['form']}>
+        <p>
+          {t(
+            'With one of these you get in when your other ways are lost. Each works once. They are not shown again.',
+          )}
+        </p>
+        <ul className={styles['codes']} aria-label={t('Recovery codes')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  beginAuthenticator,
+  beginEmailFactor,
+  confirmAuthenticator,
+  confirmEmailFactor,
+  getFactors,
+  getPasskeys,
+  makeRecoveryCodes,
+} from '#contract/identity/factors.ts';
+import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { callKey } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+import { useAct } from '../account/use-act.ts';
+
+/** What lies over the page. */
+type Open =
+  | { readonly kind: 'app'; readonly setup: AnswerOf<typeof beginAuthenticator> }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** Asks anew for what the page shows of factors. */
+export function useFactorRefresh() {
+  const queries = useQueryClient();
+  return async (): Promise<void> => {
+    await Promise.all(
+      [getFactors, getPasskeys].map((call) =>
+        queries.invalidateQueries({ queryKey: callKey(call) }),
+      ),
+    );
+  };
+}
+
+/** Turning factors on and off, and the codes that come with the first. */
+export function useFactorActs() {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const refresh = useFactorRefresh();
+  const { busy, error, run } = useAct();
+  const [open, setOpen] = useState<Open | null>(null);
+  const showCodes = (codes: readonly string[] | null) => setOpen(codes && { kind: 'codes', codes });
+  const turnedOn = async (codes: readonly string[] | null): Promise<void> => {
+    showCodes(codes);
+    toasts.show({ text: t('It is turned on.') });
+    await refresh();
+  };
+  return {
+    busy,
+    error,
+    open,
+    showCodes,
+    close: () => setOpen(null),
+    beginApp: () =>
+      void run(async () => setOpen({ kind: 'app', setup: await send(beginAuthenticator, {}) })),
+    confirmApp: async (mfa_token: string) =>
+      turnedOn((await send(confirmAuthenticator, { mfa_token })).recovery_codes),
+    beginEmail: () =>
+      void run(async () => {
+        await send(beginEmailFactor, {});
+        setOpen({ kind: 'email' });
+      }),
+    confirmEmail: async (mfa_token: string) =>
+      turnedOn((await send(confirmEmailFactor, { mfa_token })).recovery_codes),
+    newCodes: () =>
+      void run(async () => {
+        showCodes((await send(makeRecoveryCodes, {})).recovery_codes);
+        await refresh();
+      }),
+    turnOff: <C extends Call>(call: C, input: SentOf<C>) =>
+      void run(async () => {
+        await send(call, input);
+        await refresh();
+        toasts.show({ text: t('It is turned off.') });
+      }),
+  };
+}
+
+export type FactorActs = ReturnType<typeof useFactorActs>;

@@ -1,0 +1,24 @@
+import { useEffect, useReducer } from 'react';
+import { logIn } from '#contract/identity.ts';
+import { useSend } from '#web/kernel/app-context.tsx';
+import { type FactorEvent, type FactorState, nextFactor, type Way } from './factor-steps.ts';
+
+/** The way that a person proves themself on, with codes by e-mail on request. */
+export function useFactor(begun: FactorState) {
+  const send = useSend();
+  const [state, tell] = useReducer<FactorState, [FactorEvent]>(nextFactor, begun);
+  const isWaiting = (state.wait ?? 0) > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => tell({ type: 'tick' }), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return {
+    state,
+    choose: (way: Way) => tell({ type: 'chose', way }),
+    sendCode: async () => {
+      await send(logIn, { mfa_resend: true });
+      tell({ type: 'sent' });
+    },
+  };
+}

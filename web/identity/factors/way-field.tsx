@@ -1,0 +1,86 @@
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { FactorState, Way } from './factor-steps.ts';
+import { wayLabel, wayText } from './factor-words.ts';
+import styles from './factors.module.css';
+
+interface Props {
+  readonly state: FactorState;
+  readonly error: string | null;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}
+
+/** What a way asks for: its words, and a field where there is something to type. */
+export function WayField({ state: { way, wait }, error, busy, onSend }: Props) {
+  const { t } = useWords();
+  const needsCode = way === 'email' && wait === null;
+  return (
+    <>
+      <p className="soft">{wayText(way, t)}</p>
+      {way === 'password' && (
+        <Field
+          key={way}
+          name="password"
+          type="password"
+          label={t('Password')}
+          autoComplete="current-password"
+          error={error}
+          required
+        />
+      )}
+      {way !== 'password' && way !== 'passkey' && !needsCode && (
+        <Field
+          key={way}
+          name="mfa_token"
+          label={way === 'recovery_code' ? t('Recovery code') : t('Code')}
+          inputMode={way === 'recovery_code' ? 'text' : 'numeric'}
+          autoComplete={way === 'recovery_code' ? 'off' : 'one-time-code'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={styles['code']}
+          error={error}
+          required
+        />
+      )}
+      {(way === 'passkey' || needsCode) && error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {way === 'email' && wait !== null && (
+        <Button look="plain" busy={busy} disabled={wait > 0} onClick={onSend}>
+          {wait > 0 ? t('Send again in {wait} s', { wait }) : t('Send again')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The other ways that the person has. */
+export function OtherWays({
+  ways,
+  onChoose,
+}: {
+  readonly ways: readonly Way[];
+  readonly onChoose: (way: Way) => void;
+}) {
+  const { t } = useWords();
+  if (ways.length === 0) return null;
+  return (
+    <div className={styles['others']}>
+      {ways.map((way) => (
+        <Button key={way} look="plain" onClick={() => onChoose(way)}>
+          {wayLabel(way, t)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the main button of a way says; `end` where something was typed. */
+export function actLabel({ way, wait }: FactorState, end: string, t: (text: string) => string) {
+  if (way === 'passkey') return t('Use a passkey');
+  return way === 'email' && wait === null ? t('Send a code') : end;
+}
