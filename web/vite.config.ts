@@ -80,10 +80,10 @@ const LISTS =
   /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/(?:board-counts|cover)|pins\/(?:own-feed|pin-feed|pin-grid|pin-menu-button|pin-picture|pin-tile|saved-overlay|use-leave-pin)|social\/(?:person-name|use-is-other))\.tsx?$/;
 /** Parts of the kit that come with the first need of them. */
 const LATER =
-  /\/(?:pseudo|experiments|form-text|glide|graphql|history-stack|layout|legacy-source|theme|use-graphql-query|visit-history|picture-preview|chip|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
+  /\/(?:pseudo|experiments|form-text|glide|graphql|history-stack|layout|legacy-source|theme|use-graphql-query|visit-history|picture-preview|chip|choices|copy-code|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
 /** Styles of what is opened later, or by few. */
 const LATER_STYLES =
-  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-card|board-head|board-row|board-thumbs|business-convert|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-upload|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|portrait|profile|profile-head|repin-modal|save-button|save-modal|saved-dialog|search-results|section-order|section-strip|settings|share|sign-in-dialog|suggested-names|switch|tabs|trash-list)\.module\.css$/;
+  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-card|board-head|board-row|board-thumbs|business-convert|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-upload|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|portrait|profile|profile-head|repin-modal|save-button|save-modal|saved-dialog|search-results|section-order|section-strip|settings|share|sign-in-dialog|suggested-names|switch|tabs|trash-list|welcome-steps|choices|news-choices|copy-code)\.module\.css$/;
 
 /**
  * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks
