@@ -15,6 +15,7 @@ import * as adAccounts from './identity/ad-accounts.ts';
 import * as business from './identity/business.ts';
 import * as claims from './identity/claims.ts';
 import * as factors from './identity/factors.ts';
+import * as operator from './identity/operator.ts';
 import * as outbox from './identity/outbox.ts';
 import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
@@ -52,6 +53,7 @@ const domains = {
     ...settings,
     ...socialProfile,
     ...outbox,
+    ...operator,
     ...adAccounts,
     ...account,
     ...providers,

@@ -9,6 +9,7 @@ import { businessExamples } from './identity/business-examples.ts';
 import { claimExamples } from './identity/claim-examples.ts';
 import { identityExamples } from './identity/examples.ts';
 import { factorExamples } from './identity/factor-examples.ts';
+import { operatorExamples } from './identity/operator-examples.ts';
 import { providerExamples } from './identity/provider-examples.ts';
 import type { Example } from './kernel/example.ts';
 import { mediaExamples } from './media/examples.ts';
@@ -29,6 +30,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
     ...providerExamples,
     ...claimExamples,
     ...businessExamples,
+    ...operatorExamples,
   ],
   media: mediaExamples,
   social: socialExamples,

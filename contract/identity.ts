@@ -58,6 +58,8 @@ export const signUp = defineCall({
     country: maybe(text(2)),
     locale: maybe(text(20)),
     time_zone: maybe(text(64)),
+    /** Of an invitation's link, where sign-up is not open to everybody. */
+    invitation_token: maybe(text(64)),
     /** For the action of sign-up [VERIFY-04]. */
     human_token: humanToken(),
     /** As in a log-in. */
@@ -76,7 +78,7 @@ export const signUp = defineCall({
     'too_many_accounts',
     'rate_limited',
   ],
-  secret: ['password', 'human_token'],
+  secret: ['password', 'human_token', 'invitation_token'],
 });
 
 export const logIn = defineCall({

@@ -22,12 +22,13 @@ import {
   bindSignOn,
   factorKeys,
   findViewer,
+  type Issuers,
   issuersOf,
   subjectsOf,
   type Sites,
 } from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
-import { identityRoutes } from '#server/identity/routes.ts';
+import { type IdentityDeps, identityRoutes } from '#server/identity/routes.ts';
 import { openMedia, textRecords, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
@@ -78,19 +79,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     mediaUrl: () => media.baseUrl,
     routes: [
       ...trustRoutes,
-      ...identityRoutes({
-        factorKeys: factorKeys(config.secretKey, config.secretKeyOld),
-        signUp: config.signup,
-        minAge: config.minAge,
-        tellsAccounts: config.tellsAccounts,
-        facebook: config.facebook,
-        issuers,
-        sites: sitesThrough(media, config.fetchAllow),
-        graceDays: config.deleteAfterDays,
-        areApart: isApart,
-        near: unblockedAmong,
-        site: hosts,
-      }),
+      ...identityRoutes(identityDeps(config, { issuers, media, site: hosts })),
       ...mediaRoutes(media),
       ...socialRoutes(media),
       ...boardRoutes(media, hosts),
@@ -120,6 +109,30 @@ export async function buildApp(parts: Parts): Promise<App> {
     close: () => media.stop(),
   };
 }
+
+interface IdentityParts {
+  readonly issuers: Issuers;
+  readonly media: Media;
+  readonly site: Hosts;
+}
+
+const identityDeps = (
+  config: AppConfig,
+  { issuers, media, site }: IdentityParts,
+): IdentityDeps => ({
+  factorKeys: factorKeys(config.secretKey, config.secretKeyOld),
+  signUp: config.signup,
+  minAge: config.minAge,
+  tellsAccounts: config.tellsAccounts,
+  facebook: config.facebook,
+  sites: sitesThrough(media, config.fetchAllow),
+  graceDays: config.deleteAfterDays,
+  hasMail: config.mail !== null,
+  areApart: isApart,
+  near: unblockedAmong,
+  issuers,
+  site,
+});
 
 /** Every background task. */
 function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {

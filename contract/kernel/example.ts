@@ -84,6 +84,10 @@ export const world = {
   request: '1188950301542301681',
   /** Noor is told that Emil followed her. */
   news: '1188950301542301695',
+  /** Work that failed for good, and an invitation to make an account. */
+  failedJob: '1188950301542301791',
+  hopelessJob: '1188950301542301792',
+  joinInvitation: '1188950301542301790',
   /** What stands behind the # of links in e-mails to Emil, Ines and Otto. */
   confirmLink: 'Q2Fs5x7nYk0bWc9hTz3uVd1rLm8pXe6jGa4oSi2fNyB',
   undoLink: 'R3Gt6y8oZl1cXd0iUa4vWe2sMn9qYf7kHb5pTj3gOzC',

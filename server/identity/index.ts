@@ -38,7 +38,7 @@ export type { Sites } from './claims/proofs.ts';
 export { portraitOf } from './portrait.ts';
 export { publishedPeople } from './published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './own-choices-store.ts';
-export { issuersOf } from './providers/issuers.ts';
+export { type Issuers, issuersOf } from './providers/issuers.ts';
 export { bindSignOn } from './providers/sign-on-door.ts';
 export { secondFactorAt } from './session-store.ts';
 export { requireRecentLogIn } from './session.ts';

@@ -6,7 +6,7 @@ import { rule } from '#server/kernel/route.ts';
 /** The installation's setting SIGNUP. */
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
-/** Refuses sign-up unless it is open to everybody; invitations cannot be given yet. */
+/** Refuses sign-up unless it is open to everybody. */
 export function requireOpenSignUp(mode: SignUpMode): void {
   if (mode === 'open') return;
   throw new Failure('signup_closed', 'Sign-up is not open here.', {
@@ -47,7 +47,10 @@ export const policy = {
   adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),
   adPeople: rule('The owner of the advertiser, signed in themself where they change it.'),
   adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
-  signUp: rule('Anyone, while sign-up is open; makes an account of their own.', requireOpenSignUp),
+  signUp: rule(
+    'Anyone, while sign-up is open, or by an invitation; makes an account of their own.',
+    requireOpenSignUp,
+  ),
   logIn: rule('Anyone who shows the credentials of the account; begins a session of that account.'),
   logInAgain: rule('The viewer, signed in themself, who shows a credential of theirs once more.'),
   factors: rule('The viewer, signed in themself; changes them after a recent log-in.'),
@@ -57,7 +60,6 @@ export const policy = {
     'The viewer, signed in themself; the accounts that their own browser is logged in to.',
   ),
   sessions: rule('The viewer, signed in themself; sees and ends their own sessions.'),
-  standing: rule('An operator, signed in themself; of any account but their own.'),
   emailExists: rule('Anyone, a few times an hour; learns whether an address has an account.'),
   accessTokens: rule(
     'The viewer, signed in themself; makes, sees and takes back their own tokens.',

@@ -4,7 +4,6 @@ import * as ads from '#contract/identity/ad-accounts.ts';
 import * as outbox from '#contract/identity/outbox.ts';
 import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
-import * as standing from '#contract/identity/standing.ts';
 import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -35,16 +34,11 @@ import { giveAdRoles, type AreApart } from './give-ad-roles.ts';
 import { getStates, setState } from './keep-state.ts';
 import { logInBy } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
 import { policy, type SignUpMode } from './policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './providers/provider-routes.ts';
 import { signUp } from './sign-up.ts';
-import {
-  orderNewPassword,
-  restorePerson,
-  restrictPerson,
-  suspendPerson,
-} from './standing/change-standing.ts';
 import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
@@ -61,6 +55,8 @@ export interface IdentityDeps {
   readonly sites: Sites;
   /** For so many days a deleted account can be brought back. */
   readonly graceDays: number;
+  /** Whether a mail server is set. */
+  readonly hasMail: boolean;
   /** Blocks stand further up. */
   readonly areApart: AreApart;
   readonly near: Near;
@@ -86,10 +82,6 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(accounts.leaveAccount, leaveAccount, policy.accountsHere),
   route(sessions.getSessions, listSessions, policy.sessions),
   route(sessions.endSessions, endSessions, policy.sessions),
-  route(standing.suspendUser, suspendPerson, policy.standing),
-  route(standing.restoreUser, restorePerson, policy.standing),
-  route(standing.restrictUser, restrictPerson, policy.standing),
-  route(standing.orderNewPassword, orderNewPassword, policy.standing),
   route(calls.emailExists, emailExists(deps.tellsAccounts), policy.emailExists),
   // The viewer is what the session's own query just made.
   route(
@@ -106,6 +98,23 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),
   route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),
   ...providerRoutes(deps),
+  ...adAccountRoutes(deps.areApart),
+  route(outbox.getOutbox, getOutbox, policy.outbox),
+  ...claimRoutes(deps.sites),
+  ...operatorRoutes(deps.site, {
+    signUp: deps.signUp,
+    hasMail: deps.hasMail,
+    providers: [
+      ...deps.issuers.all.map(({ name }) => name),
+      ...(deps.facebook === null ? [] : ['Facebook']),
+    ],
+  }),
+  ...accountRoutes(deps),
+  ...factorRoutes(factorDeps(deps)),
+  ...businessRoutes(deps),
+];
+
+const adAccountRoutes = (areApart: AreApart): readonly Route[] => [
   route(ads.convertToBusiness, convertToBusiness, policy.convert),
   route(ads.createAdAccount, createAdAccount, policy.newAdAccount),
   route(ads.getAdAccount, getAdAccount, policy.adAccount),
@@ -113,18 +122,13 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(ads.getAdAccountPeople, getAdAccountPeople, policy.adPeople),
   route(
     ads.giveAdRoles,
-    (context, input) => giveAdRoles(deps.areApart, context, input),
+    (context, input) => giveAdRoles(areApart, context, input),
     policy.adPeople,
   ),
   route(
     ads.acceptAdRoles,
-    (context, input) => acceptAdRoles(deps.areApart, context, input),
+    (context, input) => acceptAdRoles(areApart, context, input),
     policy.adAnswer,
   ),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
-  route(outbox.getOutbox, getOutbox, policy.outbox),
-  ...claimRoutes(deps.sites),
-  ...accountRoutes(deps),
-  ...factorRoutes(factorDeps(deps)),
-  ...businessRoutes(deps),
 ];

@@ -9,7 +9,8 @@ import { arrive } from './enter.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { namesOf, requireUsername } from './name-rules.ts';
 import { hashPassword } from './password.ts';
-import { requireOpenSignUp, type SignUpMode } from './policy.ts';
+import { requireAdmission, useInvitation } from './operator/admit.ts';
+import type { SignUpMode } from './policy.ts';
 import { countryOf, localeOf, requireAge, timeZoneOf } from './sign-up-rules.ts';
 import { toViewerShape } from './view.ts';
 import { passwordProblem } from './weak-password.ts';
@@ -25,7 +26,7 @@ export async function signUp(
   context: Context,
   input: Input,
 ): Promise<ViewerShape> {
-  requireOpenSignUp(mode);
+  await requireAdmission(context.read, mode, input.invitation_token);
   const wanted = wantedBy(input, minAge);
   // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
   await requireHuman(context, 'sign_up', input.human_token);
@@ -33,6 +34,7 @@ export async function signUp(
   await spend(context.read, { key, ...SIGN_UPS, now: context.now });
   const passwordHash = await hashPassword(input.password);
   const person = await createPerson(context.tx, { ...wanted, passwordHash }, context.now);
+  await useInvitation(context, input.invitation_token, { id: person.id, email: wanted.email });
   await arrive(context, person.id, { adds: input.add_account });
   await context.jobs.add(VERIFY_EMAIL, { personId: person.id });
   await record(context.tx, {

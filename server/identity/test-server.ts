@@ -112,6 +112,7 @@ export async function startInstance(
         site: hosts,
         sites: noSites,
         graceDays: 14,
+        hasMail: false,
         areApart: async () => false,
         near: async (_tx, _viewer, ids) => new Set(ids),
       }),

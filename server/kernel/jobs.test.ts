@@ -2,7 +2,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { releaseLostJobs } from './job-workers.ts';
-import { deadJobs, jobsIn, startJobs, type Task } from './jobs.ts';
+import { deadJobs } from './dead-jobs.ts';
+import { jobsIn, startJobs, type Task } from './jobs.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -69,9 +70,9 @@ test('undoes what a failed task wrote, keeps the job for a later try and lists i
      from graphile_worker.jobs where task_identifier in ('fails', 'never')`,
   );
   expect(rows).toEqual([{ name: 'fails', tries: 1, later: true }]);
-  expect(await deadJobs(db.read, 10)).toEqual([]);
+  expect(await deadJobs(db.read, null, 10)).toEqual([]);
   await db.read.run('update graphile_worker._private_jobs set attempts = max_attempts');
-  expect(await deadJobs(db.read, 10)).toMatchObject([
+  expect(await deadJobs(db.read, null, 10)).toMatchObject([
     { name: 'fails', attempts: 12, reason: 'no luck' },
   ]);
 });

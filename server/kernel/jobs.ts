@@ -51,14 +51,6 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** A job that has failed for good and waits for an operator. */
-export interface DeadJob {
-  readonly id: string;
-  readonly name: string;
-  readonly attempts: number;
-  readonly reason: string | null;
-}
-
 // The pauses grow with e to the number of attempts, up to six hours: the last try is a day later.
 const MAX_ATTEMPTS = 12;
 const CONCURRENCY = 4;
@@ -83,18 +75,6 @@ export function jobsIn(tx: Tx): Jobs {
       );
     },
   };
-}
-
-/** Jobs that used up their attempts, newest first. */
-export function deadJobs(read: Tx, limit: number): Promise<DeadJob[]> {
-  return read.rows<DeadJob>(
-    `select id, task_identifier as name, attempts::int as attempts, last_error as reason
-     from graphile_worker.jobs
-     where attempts >= max_attempts
-     order by updated_at desc, id desc
-     limit $1`,
-    [limit],
-  );
 }
 
 /** How many jobs of this name have not been done yet; those that failed for good apart. */

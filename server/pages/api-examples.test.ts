@@ -11,7 +11,8 @@ import type { Client } from '#server/testing/client.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { asHuman } from '#server/testing/human.ts';
 import { facebookPeople } from './test-facebooks.ts';
-import { aPage, makeWorld, type World } from './test-world.ts';
+import { aPage } from './test-one-page.ts';
+import { makeWorld, type World } from './test-world.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 type Said = Pick<Envelope['resource_response'], 'status' | 'data' | 'message'>;

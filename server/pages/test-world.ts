@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { followBoard } from '#contract/boards.ts';
 import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
 import { createBoardNote } from '#contract/boards/notes.ts';
@@ -26,6 +23,7 @@ import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
 import { linksTo } from './test-world-links.ts';
+import { operatorsThings } from './test-operator-world.ts';
 
 /** The examples' world as it stands on a server: its names, and Noor's session. */
 export interface World {
@@ -35,30 +33,6 @@ export interface World {
 }
 
 type Names = Partial<Record<keyof typeof world, string>>;
-
-/** A page with one picture, at any path; answers its address. */
-export async function aPage(): Promise<{ url: string; close: () => Promise<void> }> {
-  const blue = { r: 40, g: 80, b: 160 };
-  const picture = await sharp({
-    create: { width: 600, height: 900, channels: 3, background: blue },
-  })
-    .png()
-    .toBuffer();
-  const html =
-    '<!doctype html><title>The satin bowerbird</title><img src="/bower.png" alt="A bower" ' +
-    'width="600" height="900">';
-  const server = createServer((request, response) => {
-    const isPicture = request.url === '/bower.png';
-    response.setHeader('content-type', isPicture ? 'image/png' : 'text/html; charset=utf-8');
-    response.end(isPicture ? picture : html);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const close = (): Promise<void> => {
-    server.closeAllConnections();
-    return new Promise((done) => server.close(() => done()));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/satin/`, close };
-}
 
 /** Makes the world once more, with people of its own. */
 export async function makeWorld(app: TestApp, number: number, page: string): Promise<World> {
@@ -114,6 +88,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...said,
     ...(await linksTo(app, { emil, ines, otto })),
     ...(await factorsOfNoor(app, noor, noor.email)),
+    ...(await operatorsThings(app)),
     noor: noor.id,
     emil: emil.id,
     ines: ines.id,

@@ -127,7 +127,7 @@ test('every call and every page has said what it may show of boards', async () =
     // Forms, which show only what the calls above tell them.
     .filter(
       (path) =>
-        !/^(settings|add-account|login|signup|business|password|email|account|welcome)|create|repin|pin-builder/.test(
+        !/^(settings|operator|add-account|login|signup|business|password|email|account|welcome)|create|repin|pin-builder/.test(
           path,
         ),
     )

@@ -72,29 +72,6 @@ export async function expectAdAccountsWhole(walks: Walks): Promise<void> {
   ]);
 }
 
-/** Letters that wait for a mail server are a list of the operator's. */
-export async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> {
-  const ids = async (): Promise<string[]> => {
-    const all: string[] = [];
-    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page);
-    return all;
-  };
-  const add = async () => {
-    const before = new Set(await ids());
-    const sender = await walks.person();
-    await sender.ask('Api', 'create', {
-      url: '/v3/share/email/',
-      data: { email: `friend${walks.next()}@people.example`, user_id: sender.id },
-    });
-    await walks.app.runJobs();
-    return (await ids()).find((id) => !before.has(id)) ?? '';
-  };
-  // Without a mail server a message is kept.
-  await walks.expectWhole({ add, remove: async () => null }, [
-    { resource: 'Outbox', by: operator, options: {} },
-  ]);
-}
-
 export async function expectBusinessWhole(walks: Walks): Promise<void> {
   const owner = await walks.person();
   await owner.ask('BusinessAccount', 'create', { name: 'Shop', country: 'US' });

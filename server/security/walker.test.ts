@@ -5,12 +5,12 @@ import {
   expectAdAccountsWhole,
   expectBusinessWhole,
   expectClaimsWhole,
-  expectOutboxWhole,
   expectPasskeysWhole,
   expectSessionsWhole,
   expectTokensWhole,
 } from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
+import { expectOperatorsListsWhole } from './test-walk-operator.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
@@ -283,8 +283,8 @@ test('lists of work on many pins', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('lists of messages that have not gone out', { timeout: 120_000 }, () =>
-  expectOutboxWhole(walks, the(ann)),
+test('lists of the operator', { timeout: 180_000 }, () =>
+  expectOperatorsListsWhole(walks, the(ann)),
 );
 
 test('lists of the pin builder', { timeout: 120_000 }, () => expectDraftsWhole(walks));

@@ -5,6 +5,7 @@
  */
 export { record } from './audit.ts';
 export { deviceOf } from './human/device.ts';
+export { auditLines, auditLinesOf, type AuditLine, type AuditPlace } from './audit-list-store.ts';
 export { requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';

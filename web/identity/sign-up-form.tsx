@@ -11,6 +11,7 @@ import { HumanForm } from './human/human-form.tsx';
 import { HumanGate } from './human/human-gate.tsx';
 import { useHuman } from './human/use-human.ts';
 import { addressMeant } from './mail-domain.ts';
+import { invitationIn } from './invitation-in.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
@@ -123,10 +124,10 @@ function useSignUp(next: string, adds: boolean) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const { email, password } = form;
     const age = ageOn(form.birthday, today) ?? 0;
-    const input = { email, password, age, time_zone: timeZone, locale: navigator.language };
-    void enter(() =>
-      human.through((human_token) => send(signUp, { ...input, add_account: adds, human_token })),
-    );
+    const invitation_token = invitationIn(location.hash);
+    const rest = { time_zone: timeZone, locale: navigator.language, add_account: adds };
+    const input = { email, password, age, invitation_token, ...rest };
+    void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
   };
   return { busy, error, errors, human, onSubmit };
 }

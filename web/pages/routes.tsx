@@ -89,6 +89,12 @@ const businessAccess = createRoute({
   ...lazyPage('pages/business-access.tsx', () => import('./business-access.tsx')),
 });
 
+const operators = createRoute({
+  getParentRoute: () => shell,
+  path: 'operator/{-$part}',
+  ...lazyPage('pages/operator-pages.tsx', () => import('./operator-pages.tsx')),
+});
+
 const businessConvert = createRoute({
   getParentRoute: () => shell,
   path: 'business/convert',
@@ -229,6 +235,7 @@ const underHeader = [
   messages,
   settings,
   businessAccess,
+  operators,
   businessConvert,
   welcome,
   notifications,

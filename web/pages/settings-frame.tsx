@@ -1,10 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useViewer } from '#web/kernel/app-context.tsx';
-import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import styles from './settings.module.css';
+import { SideFrame } from './side-frame.tsx';
 
 interface Props {
   /** The path of this page of the settings. */
@@ -14,11 +11,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page of the settings, beside the way to the others; a phone has room for one of the two. */
+/** A page of the settings. */
 export function SettingsFrame({ current, isStart, children }: Props) {
   const { t } = useWords();
   const isOperator = useViewer()?.is_operator ?? false;
-  const tabs = [
+  const ways = [
     { href: '/settings/profile/', label: t('Profile') },
     { href: '/settings/account/', label: t('Account') },
     { href: '/settings/security/', label: t('Security') },
@@ -31,35 +28,17 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/save-button/', label: t('Save button') },
     { href: '/settings/blocked/', label: t('Blocked people') },
     { href: '/settings/business/', label: t('Business') },
-    ...(isOperator ? [{ href: '/settings/outbox/', label: t('Unsent e-mail') }] : []),
+    ...(isOperator ? [{ href: '/operator/', label: t('This site') }] : []),
   ];
   return (
-    <div className={classNames(styles['settings'], isStart && styles['start'])}>
-      <h1 className={classNames('h-28', styles['head'])}>
-        <PageLink href="/settings/">
-          {/* Seen on a phone, where the list is on a page of its own. */}
-          <ChevronRight size={24} className={styles['back']} aria-hidden="true" />
-          {t('Settings')}
-        </PageLink>
-      </h1>
-      <nav aria-label={t('Settings')} className={styles['list']}>
-        {tabs.map(({ href, label }) => (
-          <PageLink
-            key={href}
-            href={href}
-            className={styles['way']}
-            aria-current={href === current ? 'page' : undefined}
-          >
-            {label}
-            <ChevronRight
-              size={20}
-              className={classNames('flip', styles['on'])}
-              aria-hidden="true"
-            />
-          </PageLink>
-        ))}
-      </nav>
-      <div className={styles['page']}>{children}</div>
-    </div>
+    <SideFrame
+      title={t('Settings')}
+      home="/settings/"
+      ways={ways}
+      current={current}
+      isStart={isStart}
+    >
+      {children}
+    </SideFrame>
   );
 }

@@ -2,20 +2,20 @@ import { notFound } from '@tanstack/react-router';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { Outbox } from '#web/identity/outbox.tsx';
 import { definePage } from '#web/kernel/page.ts';
-import { SettingsFrame } from './settings-frame.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
 
 /** For operators: what this installation could not send by e-mail. */
 function SettingsOutbox() {
   return (
-    <SettingsFrame current="/settings/outbox/">
+    <OperatorFrame current="/settings/outbox/">
       <Outbox />
-    </SettingsFrame>
+    </OperatorFrame>
   );
 }
 
 export const page = definePage({
   load: async ({ pages, viewer, words: { t } }) => {
-    if (viewer !== null && !viewer.is_operator) throw notFound();
+    if (viewer?.is_operator === false) throw notFound();
     await pages(getOutbox, {});
     return { title: t('Unsent e-mail'), canonical: '/settings/outbox/', hidden: true };
   },

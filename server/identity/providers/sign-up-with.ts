@@ -10,7 +10,8 @@ import { VERIFY_EMAIL } from '../account/send-verification.ts';
 import { createPerson } from '../create-person.ts';
 import { enter } from '../enter.ts';
 import { namesOf } from '../name-rules.ts';
-import { requireOpenSignUp, type SignUpMode } from '../policy.ts';
+import { requireAdmission } from '../operator/admit.ts';
+import type { SignUpMode } from '../policy.ts';
 import { localeOf, requireAge, timeZoneOf } from '../sign-up-rules.ts';
 import { ageIn } from './age-rules.ts';
 import { saidByFacebook } from './by-facebook.ts';
@@ -26,7 +27,7 @@ export const signUpWith =
   (mode: SignUpMode, facebook: FacebookConfig | null, minAge: number) =>
   async (context: Context, input: Input): Promise<ViewerShape> => {
     const { tx, now, origin } = context;
-    requireOpenSignUp(mode);
+    await requireAdmission(context.read, mode, null);
     requireAge(ageOf(input, now), minAge);
     await requireHuman(context, 'sign_up', input.human_token);
     const named = await namedHere(context, facebook, input);

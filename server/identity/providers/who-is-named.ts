@@ -2,7 +2,8 @@ import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isEmailTaken } from '../credential-store.ts';
 import type { Proof } from '../enter.ts';
-import { requireOpenSignUp, type SignUpMode } from '../policy.ts';
+import { requireAdmission } from '../operator/admit.ts';
+import type { SignUpMode } from '../policy.ts';
 import { outcome } from '../standing/outcome.ts';
 import { thisDevice } from './device.ts';
 import { ownerOf } from './identity-store.ts';
@@ -26,7 +27,8 @@ export async function whoIsNamed(
   const personId = await ownerOf(read, said);
   if (personId !== null) return { personId, method: said.method, hasSecondFactor: false };
   await refuseAddressOfSomebody(context, said);
-  requireOpenSignUp(mode);
+  // An invitation comes with a password: who joins by one connects the provider afterwards.
+  await requireAdmission(read, mode, null);
   await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
   await keepPendingSignUp(tx, thisDevice(context), said, now);
   throw new Failure('sign_up_needed', `Nobody here has connected this ${said.name} account.`, {

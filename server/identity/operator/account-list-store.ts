@@ -1,0 +1,67 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** An account as an operator sees it. */
+export interface AccountRow {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly isOperator: boolean;
+  readonly isPartner: boolean;
+  readonly isDemo: boolean;
+  readonly suspendedAt: Date | null;
+  readonly restrictedUntil: Date | null;
+  readonly pins: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date | null;
+}
+
+const COLUMNS = `p.id, p.username, p.full_name as "fullName", coalesce(e.email, '') as email,
+  p.is_operator as "isOperator", p.is_partner as "isPartner", p.is_demo as "isDemo",
+  p.suspended_at as "suspendedAt", p.restricted_until as "restrictedUntil", p.pin_count as pins,
+  p.created_at as "createdAt",
+  (select max(s.last_seen_at) from sessions s
+   where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt"`;
+const EMAIL = 'left join emails e on e.bucket = p.bucket and e.person_id = p.id';
+
+/** Everybody, newest first: ids rise with time. */
+export function newestAccounts(
+  tx: Tx,
+  before: string | null,
+  limit: number,
+): Promise<AccountRow[]> {
+  return tx.rows<AccountRow>(
+    `select ${COLUMNS}
+     from (select * from people where id < $1::bigint order by id desc limit $2) p ${EMAIL}
+     order by p.id desc`,
+    [before ?? '9223372036854775807', limit],
+  );
+}
+
+/** Those whose username begins with `start`, lower case, by username. */
+export function accountsByUsername(
+  tx: Tx,
+  start: string,
+  after: string | null,
+  limit: number,
+): Promise<AccountRow[]> {
+  return tx.rows<AccountRow>(
+    `select ${COLUMNS}
+     from (select username, bucket, person_id from usernames
+           where username > $1 and username >= $2 and starts_with(username, $2)
+             and username < $2 || chr(1114111)
+           order by username limit $3) u
+     join people p on p.bucket = u.bucket and p.id = u.person_id ${EMAIL}
+     order by u.username`,
+    [after ?? '', start, limit],
+  );
+}
+
+export function accountByAddress(tx: Tx, email: string): Promise<AccountRow | null> {
+  return tx.row<AccountRow>(
+    `select ${COLUMNS} from emails e
+     join people p on p.bucket = e.bucket and p.id = e.person_id
+     where e.email = $1`,
+    [email],
+  );
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { SignUpMode } from '#contract/identity/operator.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { requireOpenSignUp } from '../policy.ts';
+import { makeOperator, takeJoin } from './join-store.ts';
+import { signUpModeNow } from './sign-up-mode.ts';
+
+export const hashOfInvitation = (token: string): Buffer =>
+  createHash('sha256').update(token).digest();
+
+/** Refuses who may not make an account as things stand: before anything is worked out for them. */
+export async function requireAdmission(
+  read: Tx,
+  setting: SignUpMode,
+  invitation: string | null,
+): Promise<void> {
+  const mode = await signUpModeNow(read, setting);
+  if (mode !== 'invite' || invitation === null) requireOpenSignUp(mode);
+}
+
+/** Uses up the invitation with which an account was just made, and gives what it promised. */
+export async function useInvitation(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  invitation: string | null,
+  person: { readonly id: string; readonly email: string },
+): Promise<void> {
+  if (invitation === null) return;
+  const taken = await takeJoin(tx, hashOfInvitation(invitation), person.email, now);
+  if (taken === null) {
+    throw new Failure('signup_closed', 'This invitation does not work any more.', {
+      detail: 'It was used, taken back, has ended, or is for another address.',
+    });
+  }
+  if (taken.makesOperator) await makeOperator(tx, person.id);
+}

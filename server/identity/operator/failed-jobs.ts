@@ -1,0 +1,70 @@
+import type {
+  dropJob as dropCall,
+  FailedJob,
+  getFailedJobs as call,
+  retryJob as retryCall,
+} from '#contract/identity/operator.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { toBookmark } from '#server/kernel/cursor.ts';
+import { deadJobs, removeDeadJob, reviveJob, type DeadJob } from '#server/kernel/dead-jobs.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { record } from '#server/trust/index.ts';
+import { idIn } from '../id-bookmark.ts';
+
+/** Work that was tried for a day in vain, newest first [SEC-74]. */
+export async function getFailedJobs(
+  { tx }: SignedInContext,
+  { bookmark, page_size: size }: InputOf<typeof call>,
+): Promise<Page<FailedJob[]>> {
+  const rows = await deadJobs(tx, idIn(bookmark), size + 1);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(toFailedJob),
+    bookmark: last && rows.length > size ? toBookmark([last.id]) : null,
+  };
+}
+
+export async function retryJob(
+  context: SignedInContext,
+  { job_id: id }: InputOf<typeof retryCall>,
+): Promise<null> {
+  if (!(await reviveJob(context.tx, id, context.now))) throw notThere();
+  return noted(context, 'job_retried', id);
+}
+
+export async function dropJob(
+  context: SignedInContext,
+  { job_id: id }: InputOf<typeof dropCall>,
+): Promise<null> {
+  if (!(await removeDeadJob(context.tx, id))) throw notThere();
+  return noted(context, 'job_dropped', id);
+}
+
+function notThere(): Failure {
+  return new Failure('job_not_found', 'There is no failed job like this.');
+}
+
+async function noted(
+  { tx, viewer, origin, now }: SignedInContext,
+  action: string,
+  job: string,
+): Promise<null> {
+  const who = { actorId: viewer.id, subjectId: null };
+  await record(tx, { action, ...who, origin, at: now, detail: { job } });
+  return null;
+}
+
+function toFailedJob(row: DeadJob): FailedJob {
+  return {
+    id: row.id,
+    type: 'failed_job',
+    name: row.name,
+    attempts: row.attempts,
+    // The first line says what happened; what follows are places in the source.
+    reason: row.reason?.split('\n', 1)[0] ?? null,
+    failed_at: toWireDate(row.failedAt),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Account, findAccounts as call } from '#contract/identity/operator.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { idIn } from '../id-bookmark.ts';
+import {
+  accountByAddress,
+  accountsByUsername,
+  newestAccounts,
+  type AccountRow,
+} from './account-list-store.ts';
+
+/** Accounts: everybody by age, or those that are looked for. */
+export async function findAccounts(
+  { tx }: SignedInContext,
+  { query, bookmark, page_size: size }: InputOf<typeof call>,
+): Promise<Page<Account[]>> {
+  const wanted = query?.toLowerCase().replace(/^@/, '') ?? '';
+  if (wanted === '') {
+    const rows = await newestAccounts(tx, idIn(bookmark), size + 1);
+    return pageOf(rows, size, ({ id }) => id);
+  }
+  if (wanted.includes('@')) {
+    const found = await accountByAddress(tx, wanted);
+    return pageOf(found === null ? [] : [found], size, ({ id }) => id);
+  }
+  const rows = await accountsByUsername(tx, wanted, nameIn(bookmark), size + 1);
+  return pageOf(rows, size, ({ username }) => username);
+}
+
+function nameIn(bookmark: string | null): string | null {
+  const place = placeIn(bookmark, 1);
+  if (place === null) return null;
+  const [name] = place;
+  if (typeof name === 'string' && name.isWellFormed()) return name;
+  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
+}
+
+function pageOf(
+  rows: readonly AccountRow[],
+  size: number,
+  placeOf: (row: AccountRow) => string,
+): Page<Account[]> {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(toAccount),
+    bookmark: last && rows.length > size ? toBookmark([placeOf(last)]) : null,
+  };
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    type: 'account',
+    username: row.username,
+    full_name: row.fullName,
+    email: row.email,
+    is_operator: row.isOperator,
+    is_partner: row.isPartner,
+    is_demo: row.isDemo,
+    suspended_at: row.suspendedAt && toWireDate(row.suspendedAt),
+    restricted_until: row.restrictedUntil && toWireDate(row.restrictedUntil),
+    pin_count: row.pins,
+    created_at: toWireDate(row.createdAt),
+    last_seen_at: row.lastSeenAt && toWireDate(row.lastSeenAt),
+  };
+}

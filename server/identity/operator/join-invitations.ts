@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  createJoinInvitation as createCall,
+  deleteJoinInvitation as deleteCall,
+  getJoinInvitations as call,
+  JoinInvitation,
+} from '#contract/identity/operator.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { toBookmark } from '#server/kernel/cursor.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { makeId } from '#server/kernel/ids.ts';
+import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { toWireDate } from '#server/kernel/wire-date.ts';
+import { record } from '#server/trust/index.ts';
+import type { Site } from '../account/links.ts';
+import { isEmailTaken } from '../credential-store.ts';
+import { idIn } from '../id-bookmark.ts';
+import { requireRecentLogIn } from '../session.ts';
+import { hashOfInvitation } from './admit.ts';
+import { deleteJoin, insertJoin, joinPage, sweepJoins, type JoinRow } from './join-store.ts';
+
+/** An invitation is good for two weeks. */
+const LIFE_MS = 14 * 24 * 3600_000;
+
+export async function getJoinInvitations(
+  { tx, now }: SignedInContext,
+  { bookmark, page_size: size }: InputOf<typeof call>,
+): Promise<Page<JoinInvitation[]>> {
+  const rows = await joinPage(tx, now, idIn(bookmark), size + 1);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(toInvitation),
+    bookmark: last && rows.length > size ? toBookmark([last.id]) : null,
+  };
+}
+
+/** Invites somebody, by letter when an address is given; the link holds the only copy of its token. */
+export const createJoinInvitation =
+  (site: Site) =>
+  async (
+    context: SignedInContext,
+    input: InputOf<typeof createCall>,
+  ): Promise<JoinInvitation & { url: string }> => {
+    const { read, tx, viewer, now, origin } = context;
+    await requireRecentLogIn(read, viewer, now);
+    const email = input.email?.toLowerCase() ?? null;
+    if (email !== null && (await isEmailTaken(tx, email)))
+      throw new Failure('email_taken', 'There is an account with this e-mail address already.');
+    const token = randomBytes(32).toString('base64url');
+    const row: JoinRow = {
+      id: makeId(viewer.bucket, now.getTime()),
+      email,
+      makesOperator: input.makes_operator ?? false,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+    };
+    await sweepJoins(tx, now);
+    await insertJoin(tx, { ...row, tokenHash: hashOfInvitation(token), invitedBy: viewer.id });
+    // Behind the #, so that no log, no proxy and no Referer ever has it.
+    const url = `${site.publicUrl}/signup/#invitation=${token}`;
+    if (email !== null) await sendInvitation(context, email, url);
+    const detail = { operator: String(row.makesOperator), ...(email && { email }) };
+    const who = { actorId: viewer.id, subjectId: null };
+    await record(tx, { action: 'join_invited', ...who, origin, at: now, detail });
+    return { ...toInvitation(row), url };
+  };
+
+export async function deleteJoinInvitation(
+  { tx, viewer, now, origin }: SignedInContext,
+  { invitation_id: id }: InputOf<typeof deleteCall>,
+): Promise<null> {
+  if (!(await deleteJoin(tx, id)))
+    throw new Failure('invite_not_found', 'There is no such invitation.');
+  const who = { actorId: viewer.id, subjectId: null };
+  await record(tx, { action: 'join_invitation_taken_back', ...who, origin, at: now });
+  return null;
+}
+
+function sendInvitation(context: SignedInContext, to: string, url: string): Promise<void> {
+  const letter = writeLetter({
+    language: 'en',
+    subject: 'You are invited to Bowerbird',
+    lines: [
+      `@${context.viewer.username} invites you to make an account.`,
+      'The link works once, within two weeks, with this e-mail address.',
+    ],
+    action: { label: 'Make an account', url },
+    why: 'If you do not want to, do nothing: nobody gets your address.',
+  });
+  return queueMail(context, { to, ...letter, senderId: context.viewer.id });
+}
+
+function toInvitation(row: JoinRow): JoinInvitation {
+  return {
+    id: row.id,
+    type: 'join_invitation',
+    email: row.email,
+    makes_operator: row.makesOperator,
+    created_at: toWireDate(row.createdAt),
+    expires_at: toWireDate(row.expiresAt),
+  };
+}

@@ -1,0 +1,40 @@
+import * as calls from '#contract/identity/operator.ts';
+import * as standing from '#contract/identity/standing.ts';
+import { route, rule, type Route } from '#server/kernel/route.ts';
+import type { Site } from '../account/links.ts';
+import { dropJob, getFailedJobs, retryJob } from './failed-jobs.ts';
+import {
+  orderNewPassword,
+  restorePerson,
+  restrictPerson,
+  suspendPerson,
+} from '../standing/change-standing.ts';
+import { findAccounts } from './find-accounts.ts';
+import { getAuditLog } from './get-audit-log.ts';
+import {
+  createJoinInvitation,
+  deleteJoinInvitation,
+  getJoinInvitations,
+} from './join-invitations.ts';
+import { getSite, setSignUpMode, type SiteSettings } from './site.ts';
+
+const operators = rule('An operator, signed in themself.');
+const theirs = rule('An operator, signed in themself; of any account but their own.');
+
+/** What an operator sees and decides. */
+export const operatorRoutes = (site: Site, settings: SiteSettings): readonly Route[] => [
+  route(calls.findAccounts, findAccounts, operators),
+  route(standing.suspendUser, suspendPerson, theirs),
+  route(standing.restoreUser, restorePerson, theirs),
+  route(standing.restrictUser, restrictPerson, theirs),
+  route(standing.orderNewPassword, orderNewPassword, theirs),
+  route(calls.getAuditLog, getAuditLog, operators),
+  route(calls.getFailedJobs, getFailedJobs, operators),
+  route(calls.retryJob, retryJob, operators),
+  route(calls.dropJob, dropJob, operators),
+  route(calls.getSite, getSite(settings), operators),
+  route(calls.setSignUpMode, setSignUpMode(settings), operators),
+  route(calls.getJoinInvitations, getJoinInvitations, operators),
+  route(calls.createJoinInvitation, createJoinInvitation(site), operators),
+  route(calls.deleteJoinInvitation, deleteJoinInvitation, operators),
+];

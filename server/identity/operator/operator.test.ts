@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '#contract/identity.ts';
+import {
+  createJoinInvitation,
+  deleteJoinInvitation,
+  dropJob,
+  findAccounts,
+  getAuditLog,
+  getFailedJobs,
+  getJoinInvitations,
+  getSite,
+  retryJob,
+  setSignUpMode,
+} from '#contract/identity/operator.ts';
+import { getOutbox } from '#contract/identity/outbox.ts';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { planIn } from '#server/testing/plans.ts';
+import { auditLines, auditLinesOf } from '#server/trust/index.ts';
+import { accountsByUsername, newestAccounts } from './account-list-store.ts';
+
+let app: TestApp;
+let operator: TestPerson;
+let other: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  operator = await app.person('ada');
+  other = await app.person('bea');
+});
+afterAll(() => app.close());
+
+const newcomer = (name: string, invitation: string | null = null) => ({
+  email: `${name}@people.example`,
+  password: PASSWORD,
+  username: name,
+  age: 30,
+  invitation_token: invitation,
+});
+const tokenIn = (url: string): string => url.split('#invitation=')[1] ?? '';
+/** Everything of a list, page after page of two. */
+async function allAccounts(query: string): Promise<string[]> {
+  const names: string[] = [];
+  let bookmark: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof ask>> = await ask(query, bookmark);
+    names.push(...page.data.map((one) => one.username));
+    bookmark = page.bookmark;
+  } while (bookmark !== null);
+  return names;
+}
+const ask = (query: string, bookmark: string | null) =>
+  operator.call(findAccounts, { query, page_size: 2, bookmark });
+
+test('operators alone see who is here: newest first, by the beginning of a username, by address', async () => {
+  for (const name of ['cara', 'carl', 'caro_l']) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    await app.person(name);
+  }
+  expect((await allAccounts('')).slice(0, 3)).toEqual(['caro_l', 'carl', 'cara']);
+  expect(await allAccounts('')).toHaveLength(5);
+  expect(await allAccounts('@CAR')).toEqual(['cara', 'carl', 'caro_l']);
+  expect(await allAccounts('carz')).toEqual([]);
+  const { data } = await operator.call(findAccounts, { query: other.email.toUpperCase() });
+  expect(data).toMatchObject([{ username: 'bea', email: other.email, is_operator: false }]);
+  for (const call of [findAccounts, getAuditLog, getFailedJobs, getSite, getJoinInvitations])
+    expect(await other.refusal(call, {})).toMatchObject({ status: 403, code: 'not_allowed' });
+});
+
+test('a percent sign or an underscore in what is looked for is itself', async () => {
+  expect(await allAccounts('%')).toEqual([]);
+  expect(await allAccounts('c_r')).toEqual([]);
+});
+
+test('the log says who did what to whom, and can be asked about one account [SEC-21]', async () => {
+  const { data } = await operator.call(getAuditLog, { user_id: other.id });
+  expect(data.map(({ action }) => action)).toContain('sign_up');
+  expect(data.every(({ subject }) => subject?.username === 'bea')).toBe(true);
+  const first = await operator.call(getAuditLog, { page_size: 1 });
+  const second = await operator.call(getAuditLog, { page_size: 1, bookmark: first.bookmark });
+  expect(second.data[0]?.id).not.toBe(first.data[0]?.id);
+  expect(JSON.stringify(data)).not.toContain(PASSWORD);
+});
+
+test('while only the invited may join, an invitation makes one account and no more', async () => {
+  await operator.call(setSignUpMode, { sign_up: 'invite' });
+  expect(await operator.call(getSite, {})).toMatchObject({
+    sign_up: 'invite',
+    sign_up_setting: 'open',
+  });
+  expect(await app.visitor().refusal(signUp, newcomer('dora'))).toMatchObject({
+    status: 403,
+    code: 'signup_closed',
+  });
+  const { url } = await operator.call(createJoinInvitation, { email: null });
+  const token = tokenIn(url);
+  const both = await Promise.all(
+    ['dora', 'dana'].map((name) =>
+      app
+        .visitor()
+        .call(signUp, newcomer(name, token))
+        .then(() => 'in')
+        .catch(() => 'out'),
+    ),
+  );
+  expect(both.toSorted()).toEqual(['in', 'out']);
+  expect((await operator.call(getJoinInvitations, {})).data).toEqual([]);
+});
+
+test('an invitation by letter is for its address alone, ends, and can be taken back', async () => {
+  await operator.call(setSignUpMode, { sign_up: 'invite' });
+  const made = await operator.call(createJoinInvitation, { email: 'Evan@people.example' });
+  await app.runJobs();
+  const { data } = await operator.call(getOutbox, {});
+  const letter = data.find(({ to }) => to === 'evan@people.example');
+  expect(letter?.text).toContain(made.url);
+  const refused = { status: 403, code: 'signup_closed' };
+  const token = tokenIn(made.url);
+  expect(await app.visitor().refusal(signUp, newcomer('eve', token))).toMatchObject(refused);
+  await operator.call(deleteJoinInvitation, { invitation_id: made.id });
+  expect(await app.visitor().refusal(signUp, newcomer('evan', token))).toMatchObject(refused);
+
+  const late = await operator.call(createJoinInvitation, { email: null });
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() + 14 * 86_400_000 + 1);
+  expect(await app.visitor().refusal(signUp, newcomer('eva', tokenIn(late.url)))).toMatchObject(
+    refused,
+  );
+  app.clock.now = now;
+});
+
+test('an invitation can make another operator; a closed site lets nobody in by any', async () => {
+  const { url } = await operator.call(createJoinInvitation, { email: null, makes_operator: true });
+  await operator.call(setSignUpMode, { sign_up: 'closed' });
+  const input = newcomer('fern', tokenIn(url));
+  expect(await app.visitor().refusal(signUp, input)).toMatchObject({ code: 'signup_closed' });
+  await operator.call(setSignUpMode, { sign_up: 'open' });
+  const fern = app.visitor();
+  await fern.call(signUp, input);
+  expect((await fern.call(getSite, {})).sign_up).toBe('open');
+});
+
+test('inviting and changing the mode need a log-in of the last quarter of an hour [SEC-6]', async () => {
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() + 16 * 60_000);
+  const refused = { status: 403, code: 'log_in_again' };
+  expect(await operator.refusal(setSignUpMode, { sign_up: 'closed' })).toMatchObject(refused);
+  expect(await operator.refusal(createJoinInvitation, { email: null })).toMatchObject(refused);
+  app.clock.now = now;
+  expect((await operator.call(getSite, {})).sign_up).toBe('open');
+});
+
+test('work that failed for good is listed, tried again or given up [SEC-74]', async () => {
+  await app.db.transaction(async (tx) => {
+    for (const name of ['test.one', 'test.two']) await jobsIn(tx).add(name, {});
+    await tx.run(
+      `select graphile_worker.permanently_fail_jobs(
+         array(select id from graphile_worker.jobs where task_identifier like 'test.%'),
+         E'The mail server is away.\\n    at send (/srv/send.ts:1)')`,
+    );
+  });
+  const failed = async () => (await operator.call(getFailedJobs, {})).data;
+  const [two, one] = await failed();
+  expect(two).toMatchObject({ name: 'test.two', reason: 'The mail server is away.' });
+  await operator.call(retryJob, { job_id: two?.id ?? '' });
+  expect((await failed()).map(({ name }) => name)).toEqual(['test.one']);
+  await operator.call(dropJob, { job_id: one?.id ?? '' });
+  expect(await failed()).toEqual([]);
+  expect(await operator.refusal(dropJob, { job_id: one?.id ?? '' })).toMatchObject({
+    status: 404,
+    code: 'job_not_found',
+  });
+  // What waits for its turn is not the operator's to give up.
+  expect(await operator.refusal(dropJob, { job_id: two?.id ?? '' })).toMatchObject({ status: 404 });
+});
+
+test('what operators read is read along indexes', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  await db.read.run(
+    `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
+     select (n >> 12) & 1023, n, 'p' || n, '', '', '', 'UTC', $1
+     from generate_series(100000000, 120000000, 1000) as n`,
+    [app.clock.now],
+  );
+  await db.read.run(
+    'insert into usernames (username, bucket, person_id) select username, bucket, id from people',
+  );
+  await db.read.run(
+    `insert into audit_log (bucket, id, at, action, subject_id, address, request_id, detail)
+     select bucket, gen_random_uuid(), $1::timestamptz + id * interval '1 second', 'log_in', id, '', '', '{}'
+     from people`,
+    [new Date('2026-01-01T00:00:00Z')],
+  );
+  // Only the owner of a table may gather its statistics.
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze people, usernames, audit_log');
+  await asOwner.end();
+  const place = {
+    at: new Date('2029-06-01T00:00:00Z'),
+    id: '6b1f3c1e-0f8a-4a53-9a1b-1d1f0a2b3c4d',
+  };
+  const plans = [
+    await planIn(db, (tx) => newestAccounts(tx, '110000000', 26)),
+    await planIn(db, (tx) => accountsByUsername(tx, 'p11', 'p110001000', 26)),
+    await planIn(db, (tx) => auditLines(tx, place, 26)),
+    await planIn(db, (tx) => auditLinesOf(tx, '110000000', place, 26)),
+  ];
+  await database.close();
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (people|usernames|audit_log)/);
+  expect(plans[0]).toMatch('people_by_id');
+  expect(plans[1]).toMatch('usernames_pkey');
+  expect(plans[2]).toMatch('audit_log_by_time');
+  expect(plans[3]).toMatch('audit_log_by_subject');
+});

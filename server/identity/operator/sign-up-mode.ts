@@ -1,0 +1,14 @@
+import { SIGN_UP_MODES, type SignUpMode } from '#contract/identity/operator.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { choiceOf, keepChoice } from './choice-store.ts';
+
+const NAME = 'sign_up';
+
+/** How people come here: what an operator chose, else what the setting says. */
+export async function signUpModeNow(read: Tx, setting: SignUpMode): Promise<SignUpMode> {
+  const chosen = await choiceOf(read, NAME);
+  return SIGN_UP_MODES.find((mode) => mode === chosen) ?? setting;
+}
+
+export const chooseSignUpMode = (tx: Tx, mode: SignUpMode, now: Date): Promise<void> =>
+  keepChoice(tx, NAME, mode, now);

@@ -1,0 +1,41 @@
+import type { setSignUpMode as call, Site, SignUpMode } from '#contract/identity/operator.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { countJobs } from '#server/kernel/dead-jobs.ts';
+import { record } from '#server/trust/index.ts';
+import { requireRecentLogIn } from '../session.ts';
+import { chooseSignUpMode, signUpModeNow } from './sign-up-mode.ts';
+
+/** What the settings say that an operator wants to see. */
+export interface SiteSettings {
+  readonly signUp: SignUpMode;
+  readonly hasMail: boolean;
+  /** The ways in beside a password, by name. */
+  readonly providers: readonly string[];
+}
+
+export const getSite =
+  (settings: SiteSettings) =>
+  async ({ tx }: SignedInContext): Promise<Site> => {
+    const jobs = await countJobs(tx);
+    return {
+      type: 'site',
+      sign_up: await signUpModeNow(tx, settings.signUp),
+      sign_up_setting: settings.signUp,
+      has_mail: settings.hasMail,
+      providers: [...settings.providers],
+      waiting_jobs: jobs.waiting,
+      failed_jobs: jobs.failed,
+    };
+  };
+
+export const setSignUpMode =
+  (settings: SiteSettings) =>
+  async (context: SignedInContext, { sign_up: mode }: InputOf<typeof call>): Promise<Site> => {
+    const { read, tx, viewer, origin, now } = context;
+    await requireRecentLogIn(read, viewer, now);
+    await chooseSignUpMode(tx, mode, now);
+    const who = { actorId: viewer.id, subjectId: null };
+    await record(tx, { action: 'sign_up_mode', ...who, origin, at: now, detail: { mode } });
+    return getSite(settings)(context);
+  };

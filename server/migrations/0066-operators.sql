@@ -1,0 +1,25 @@
+-- The operator's lists: people by name are read along usernames, by age along their ids, which rise with time.
+create index people_by_id on people (id);
+drop index audit_log_by_time;
+create index audit_log_by_time on audit_log (at, id);
+
+-- What operators decided on their pages; it goes before the environment.
+create table site_choices (
+  name text primary key,
+  value text not null,
+  chosen_at timestamptz not null
+);
+
+-- An invitation to make an account. Only the link holds its token.
+create table join_invitations (
+  id bigint primary key,
+  token_hash bytea not null unique,
+  -- Whom it is for; null for whoever has the link.
+  email text,
+  makes_operator boolean not null,
+  invited_by bigint not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index join_invitations_of_person on join_invitations (invited_by);
+create index join_invitations_by_end on join_invitations (expires_at);

@@ -1,0 +1,56 @@
+import { aFailedJob } from '#server/pages/test-operator-world.ts';
+import { PASSWORD } from '#server/testing/app.ts';
+import type { Person, Walks } from './test-walks.ts';
+
+/** Walks of what operators see: accounts, the log, failed work and invitations. */
+export async function expectOperatorsListsWhole(walks: Walks, operator: Person): Promise<void> {
+  await expectOutboxWhole(walks, operator);
+  const inListsOf = (resource: string) => [{ resource, by: operator, options: {} }];
+  const nothing = async () => null;
+
+  const join = async () => (await walks.person()).id;
+  await walks.expectWhole({ add: join, remove: nothing }, inListsOf('Accounts'));
+
+  const note = async () => {
+    const { id: user_id } = await walks.person();
+    const first = await operator.pages('AuditLog', { user_id, page_size: 1 }).next();
+    return first.value?.[0] ?? '';
+  };
+  await walks.expectWhole({ add: note, remove: nothing }, inListsOf('AuditLog'));
+
+  const { db } = walks.app;
+  const fail = () => db.transaction(aFailedJob);
+  const drop = (job_id: string) => operator.ask('FailedJob', 'delete', { job_id });
+  await walks.expectWhole({ add: fail, remove: drop }, inListsOf('FailedJobs'));
+
+  // Inviting needs a recent log-in.
+  const { username } = operator;
+  await operator.ask('UserSession', 'create', { username_or_email: username, password: PASSWORD });
+  const invite = async () => (await operator.ask('JoinInvitation', 'create', { email: null })).id;
+  const takeBack = (invitation_id: string) =>
+    operator.ask('JoinInvitation', 'delete', { invitation_id });
+  await walks.expectWhole({ add: invite, remove: takeBack }, inListsOf('JoinInvitations'));
+}
+
+/** Letters that wait for a mail server are a list of the operator's. */
+async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> {
+  const ids = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page);
+    return all;
+  };
+  const add = async () => {
+    const before = new Set(await ids());
+    const sender = await walks.person();
+    await sender.ask('Api', 'create', {
+      url: '/v3/share/email/',
+      data: { email: `friend${walks.next()}@people.example`, user_id: sender.id },
+    });
+    await walks.app.runJobs();
+    return (await ids()).find((id) => !before.has(id)) ?? '';
+  };
+  // Without a mail server a message is kept.
+  await walks.expectWhole({ add, remove: async () => null }, [
+    { resource: 'Outbox', by: operator, options: {} },
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** A line of the audit log as it is read. */
+export interface AuditLine {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly subjectId: string | null;
+  readonly address: string;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+/** Where the log goes on: before this moment, and before this id within it. */
+export interface AuditPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const COLUMNS = `id, at, action, actor_id as "actorId", subject_id as "subjectId", address, detail`;
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The newest lines, of everybody. */
+export function auditLines(tx: Tx, before: AuditPlace | null, limit: number): Promise<AuditLine[]> {
+  return tx.rows<AuditLine>(
+    `select ${COLUMNS} from audit_log
+     where (at, id) < ($1::timestamptz, $2::uuid)
+     order by at desc, id desc limit $3`,
+    [before?.at ?? 'infinity', before?.id ?? LAST, limit],
+  );
+}
+
+/** The newest lines that touch a person's account. */
+export function auditLinesOf(
+  tx: Tx,
+  personId: string,
+  before: AuditPlace | null,
+  limit: number,
+): Promise<AuditLine[]> {
+  return tx.rows<AuditLine>(
+    `select ${COLUMNS} from audit_log
+     where bucket = $1 and subject_id = $2 and at <= $3 and (at, id) < ($3::timestamptz, $4::uuid)
+     order by at desc, id desc limit $5`,
+    [bucketOf(personId), personId, before?.at ?? 'infinity', before?.id ?? LAST, limit],
+  );
+}

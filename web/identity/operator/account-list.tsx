@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { type Account, findAccounts } from '#contract/identity/operator.ts';
+import { useApp, usePages } from '#web/kernel/app-context.tsx';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { Words } from '#web/kernel/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import type { AccountDialogProps } from './account-dialog.tsx';
+import styles from './operator.module.css';
+
+const AccountDialog = lazyPart<AccountDialogProps>(
+  async () => (await import('./account-dialog.tsx')).AccountDialog,
+);
+
+/** Everybody, newest first, or whoever is looked for. */
+export function AccountList() {
+  const { t } = useWords();
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState('');
+  return (
+    <section className={styles['part']} aria-labelledby="accounts-title">
+      <h2 id="accounts-title" className="h-20">
+        {t('People')}
+      </h2>
+      <form
+        className={styles['search']}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWanted(query.trim());
+        }}
+      >
+        <Field
+          type="search"
+          label={t('Find by username or e-mail address')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </form>
+      <Accounts query={wanted} />
+    </section>
+  );
+}
+
+function Accounts({ query }: { readonly query: string }) {
+  const { t } = useWords();
+  const list = usePages(findAccounts, { query });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const accounts = list.data.pages.flatMap((page) => page.data);
+  const shown = accounts.find(({ id }) => id === chosen);
+  if (accounts.length === 0) return <EmptyState title={t('Nobody is called that')} />;
+  return (
+    <>
+      <ul className={styles['list']}>
+        {accounts.map((account) => (
+          <Line key={account.id} account={account} onChoose={() => setChosen(account.id)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+      {shown && <AccountDialog account={shown} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly account: Account;
+  readonly onChoose: () => void;
+}
+
+function Line({ account, onChoose }: LineProps) {
+  const words = useWords();
+  const { t } = words;
+  const now = new Date(useApp().renderedAt);
+  const name = account.full_name || account.username;
+  const state = stateOf(account, words, now);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <span>
+          <PageLink className="link" href={`/${account.username}/`}>
+            <bdi>{name}</bdi>
+          </PageLink>{' '}
+          {state && <span className={styles['mark']}>{state}</span>}
+        </span>
+        <span className="soft">
+          <bdi>{account.email}</bdi> · {factsOf(account, words, now).join(' · ')}
+        </span>
+      </div>
+      <Button look="line" onClick={onChoose} aria-label={t('What about {name}', { name })}>
+        {t('Manage')}
+      </Button>
+    </li>
+  );
+}
+
+/** What keeps the account from being used. */
+function stateOf(account: Account, { t, formats }: Words, now: Date): string | null {
+  if (account.suspended_at !== null) return t('Suspended');
+  const until = account.restricted_until === null ? null : new Date(account.restricted_until);
+  if (until === null || until <= now) return null;
+  return t('Closed, opens {when}', { when: relativeTime(until, now, formats) });
+}
+
+function factsOf(account: Account, { t, formats }: Words, now: Date): string[] {
+  const ago = (date: string): string => relativeTime(new Date(date), now, formats);
+  return [
+    ...(account.is_operator ? [t('Operator')] : []),
+    ...(account.is_partner ? [t('Business')] : []),
+    ...(account.is_demo ? [t('Demo')] : []),
+    t('Joined {when}', { when: ago(account.created_at) }),
+    account.last_seen_at === null
+      ? t('Not signed in')
+      : t('Seen {when}', { when: ago(account.last_seen_at) }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { useLocation } from '@tanstack/react-router';
+import { type AuditEntry, getAuditLog } from '#contract/identity/operator.ts';
+import { useApp, usePages } from '#web/kernel/app-context.tsx';
+import { PageLink } from '#web/kernel/page-link.tsx';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { Translate } from '#web/kernel/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import styles from './operator.module.css';
+import { subjectIn } from './subject-in.ts';
+
+/** What was done here that matters, newest first; or what touches the account in the address. */
+export function AuditLog() {
+  const { t } = useWords();
+  const user_id = useLocation({ select: ({ search }) => subjectIn(search) });
+  const list = usePages(getAuditLog, user_id === null ? {} : { user_id });
+  const entries = list.data.pages.flatMap((page) => page.data);
+  return (
+    <section className={styles['part']} aria-labelledby="log-title">
+      <h2 id="log-title" className="h-20">
+        {t('Log')}
+      </h2>
+      {user_id !== null && (
+        <p>
+          {t('Only what touches one account.')}{' '}
+          <PageLink className="link" href="/operator/log/">
+            {t('Show everything')}
+          </PageLink>
+        </p>
+      )}
+      {entries.length === 0 ? (
+        <EmptyState title={t('Nothing is noted')} />
+      ) : (
+        <ul className={styles['list']}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const when = relativeTime(new Date(entry.at), new Date(renderedAt), formats);
+  const detail = Object.entries(entry.detail).map(([key, value]) => `${key}: ${value}`);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <span>
+          <code className={styles['mark']}>{entry.action}</code> <bdi>{who(entry, t)}</bdi>
+        </span>
+        <span className="soft">{[when, entry.address, ...detail].join(' · ')}</span>
+      </div>
+    </li>
+  );
+}
+
+/** Who did it, and to whom where that is somebody else. */
+function who({ actor, subject }: AuditEntry, t: Translate): string {
+  const name = (one: AuditEntry['actor']): string =>
+    one === null ? t('A stranger') : (one.username ?? t('a deleted account'));
+  if (subject === null || subject.id === actor?.id) return name(actor);
+  return `${name(actor)} → ${name(subject)}`;
+}

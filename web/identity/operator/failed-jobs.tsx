@@ -1,0 +1,83 @@
+import {
+  dropJob,
+  type FailedJob,
+  getFailedJobs,
+  getSite,
+  retryJob,
+} from '#contract/identity/operator.ts';
+import { useApp, useCall, usePages, useSend } from '#web/kernel/app-context.tsx';
+import { relativeTime } from '#web/kernel/time.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import styles from './operator.module.css';
+import { useOperatorActs } from './use-operator-acts.ts';
+
+/** Work in the background that was tried for a day in vain. */
+export function FailedJobs() {
+  const { t } = useWords();
+  const list = usePages(getFailedJobs, {});
+  const { waiting_jobs: waiting } = useCall(getSite, {});
+  const jobs = list.data.pages.flatMap((page) => page.data);
+  return (
+    <section className={styles['part']} aria-labelledby="jobs-title">
+      <h2 id="jobs-title" className="h-20">
+        {t('Failed work')}
+      </h2>
+      <p className="soft">
+        {t('{count, plural, one {# task waits} other {# tasks wait}} for their turn.', {
+          count: waiting,
+        })}
+      </p>
+      {jobs.length === 0 ? (
+        <EmptyState title={t('Nothing has failed for good')} />
+      ) : (
+        <ul className={styles['list']}>
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Job({ job }: { readonly job: FailedJob }) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const send = useSend();
+  const { busy, run } = useOperatorActs();
+  const when = relativeTime(new Date(job.failed_at), new Date(renderedAt), formats);
+  const tries = t('{count, plural, one {# try} other {# tries}}', { count: job.attempts });
+  const one = { job_id: job.id };
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <code>{job.name}</code>
+        <span className="soft">{[tries, when, job.reason].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={styles['acts']}>
+        <Button
+          busy={busy}
+          aria-label={t('Try {name} again', { name: job.name })}
+          onClick={() => void run(() => send(retryJob, one), t('It will be tried again.'))}
+        >
+          {t('Try again')}
+        </Button>
+        <Button
+          look="line"
+          busy={busy}
+          aria-label={t('Give up {name}', { name: job.name })}
+          onClick={() => void run(() => send(dropJob, one), t('It was given up.'))}
+        >
+          {t('Give up')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  getSite,
+  setSignUpMode,
+  SIGN_UP_MODES,
+  type SignUpMode,
+} from '#contract/identity/operator.ts';
+import { useCall, useSend } from '#web/kernel/app-context.tsx';
+import { useWords } from '#web/kernel/words-context.tsx';
+import type { Translate } from '#web/kernel/words.ts';
+import styles from './operator.module.css';
+import { useOperatorActs } from './use-operator-acts.ts';
+
+/** Who may make an account, and the ways in that the settings open. */
+export function SignUpChoice() {
+  const { t } = useWords();
+  const send = useSend();
+  const { busy, run } = useOperatorActs();
+  const site = useCall(getSite, {});
+  const choose = (sign_up: SignUpMode) =>
+    void run(() => send(setSignUpMode, { sign_up }), t('It holds from now on.'));
+  return (
+    <section className={styles['part']} aria-label={t('Sign-up')}>
+      <fieldset className={styles['modes']} disabled={busy}>
+        <legend className="h-20">{t('Who may make an account?')}</legend>
+        {SIGN_UP_MODES.map((mode) => (
+          <label key={mode} className={styles['mode']}>
+            <input
+              type="radio"
+              name="sign-up"
+              checked={site.sign_up === mode}
+              onChange={() => choose(mode)}
+            />
+            {modeLabel(mode, t)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="soft">
+        {site.providers.length === 0
+          ? t('People log in by password; the settings name no other way.')
+          : t('Beside a password, the settings open: {names}.', {
+              names: site.providers.join(', '),
+            })}{' '}
+        {!site.has_mail && t('No mail server is set: messages stay under Unsent e-mail.')}
+      </p>
+    </section>
+  );
+}
+
+function modeLabel(mode: SignUpMode, t: Translate): string {
+  if (mode === 'open') return t('Everybody');
+  if (mode === 'invite') return t('Those who are invited');
+  return t('Nobody');
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  findAccounts,
+  getAuditLog,
+  getFailedJobs,
+  getJoinInvitations,
+  getSite,
+} from '#contract/identity/operator.ts';
+import { failureText } from '#web/kernel/failure-text.ts';
+import { callKey } from '#web/kernel/queries.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { useToasts } from '#web/ui/toasts.tsx';
+
+/** Does one thing at a time and has what operators see asked for anew; says what came of it. */
+export function useOperatorActs() {
+  const { t } = useWords();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await act();
+      const shown = [findAccounts, getAuditLog, getFailedJobs, getJoinInvitations, getSite];
+      const stale = shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }));
+      await Promise.all(stale);
+      toasts.show({ text: done });
+      return true;
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
