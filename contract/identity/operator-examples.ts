@@ -57,6 +57,7 @@ export const operatorExamples: readonly Example[] = [
         is_operator: false,
         is_partner: false,
         is_demo: false,
+        is_new: true,
         suspended_at: null,
         restricted_until: null,
         pin_count: 6,

@@ -22,6 +22,8 @@ export const account = z.object({
   is_operator: z.boolean(),
   is_partner: z.boolean(),
   is_demo: z.boolean(),
+  /** For four weeks after it was made or came back [AUTH-21]. */
+  is_new: z.boolean(),
   suspended_at: z.nullable(z.string()),
   restricted_until: z.nullable(z.string()),
   pin_count: z.int(),

@@ -81,7 +81,7 @@ export const errors = {
   human_refused: { status: 403, number: 131 },
   /** The service that tells people from programs does not answer. */
   human_unavailable: { status: 503, number: 132 },
-  claim_not_found: { status: 404, number: 140 },
+  claim_not_found: { status: 404, number: 172 },
   /** The password was right and more is owed; extra_data says what may be shown [AUTH-06]. */
   second_factor_needed: { status: 401, number: 160 },
   passkey_not_found: { status: 404, number: 161 },

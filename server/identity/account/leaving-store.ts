@@ -20,14 +20,16 @@ export async function insertLeaving(
 }
 
 /** Lets somebody stay unless it has begun; who was suspended meanwhile stays so. */
-export async function deleteLeaving(tx: Tx, personId: string): Promise<void> {
+export async function deleteLeaving(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
     `with kept as (
        delete from leaving_people where bucket = $1 and person_id = $2 and begun_at is null
        returning asked_at)
-     update people set suspended_at = null from kept
-     where people.bucket = $1 and people.id = $2 and people.suspended_at = kept.asked_at`,
-    [bucketOf(personId), personId],
+     update people
+     set resurrected_at = $3,
+         suspended_at = case when suspended_at = kept.asked_at then null else suspended_at end
+     from kept where people.bucket = $1 and people.id = $2`,
+    [bucketOf(personId), personId, now],
   );
 }
 

@@ -14,7 +14,7 @@ export async function restoreAccount(
 ): Promise<ViewerShape> {
   const { tx, origin, now } = context;
   const { personId } = await takeLink(context, input.token, 'restore');
-  await deleteLeaving(tx, personId);
+  await deleteLeaving(tx, personId, now);
   const entry = { action: 'account_kept', actorId: personId, subjectId: personId };
   await record(tx, { ...entry, origin, at: now });
   return enter(context, { personId, method: 'email', hasSecondFactor: false });

@@ -13,13 +13,14 @@ export interface AccountRow {
   readonly restrictedUntil: Date | null;
   readonly pins: number;
   readonly createdAt: Date;
+  readonly resurrectedAt: Date | null;
   readonly lastSeenAt: Date | null;
 }
 
 const COLUMNS = `p.id, p.username, p.full_name as "fullName", coalesce(e.email, '') as email,
   p.is_operator as "isOperator", p.is_partner as "isPartner", p.is_demo as "isDemo",
   p.suspended_at as "suspendedAt", p.restricted_until as "restrictedUntil", p.pin_count as pins,
-  p.created_at as "createdAt",
+  p.created_at as "createdAt", p.resurrected_at as "resurrectedAt",
   (select max(s.last_seen_at) from sessions s
    where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt"`;
 const EMAIL = 'left join emails e on e.bucket = p.bucket and e.person_id = p.id';

@@ -1,4 +1,5 @@
 import type { Account, findAccounts as call } from '#contract/identity/operator.ts';
+import { isNewAccount } from '#contract/identity/new-account.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
@@ -14,20 +15,20 @@ import {
 
 /** Accounts: everybody by age, or those that are looked for. */
 export async function findAccounts(
-  { tx }: SignedInContext,
+  { tx, now }: SignedInContext,
   { query, bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<Account[]>> {
   const wanted = query?.toLowerCase().replace(/^@/, '') ?? '';
   if (wanted === '') {
     const rows = await newestAccounts(tx, idIn(bookmark), size + 1);
-    return pageOf(rows, size, ({ id }) => id);
+    return pageOf(rows, size, now, ({ id }) => id);
   }
   if (wanted.includes('@')) {
     const found = await accountByAddress(tx, wanted);
-    return pageOf(found === null ? [] : [found], size, ({ id }) => id);
+    return pageOf(found === null ? [] : [found], size, now, ({ id }) => id);
   }
   const rows = await accountsByUsername(tx, wanted, nameIn(bookmark), size + 1);
-  return pageOf(rows, size, ({ username }) => username);
+  return pageOf(rows, size, now, ({ username }) => username);
 }
 
 function nameIn(bookmark: string | null): string | null {
@@ -41,17 +42,18 @@ function nameIn(bookmark: string | null): string | null {
 function pageOf(
   rows: readonly AccountRow[],
   size: number,
+  now: Date,
   placeOf: (row: AccountRow) => string,
 ): Page<Account[]> {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    data: shown.map(toAccount),
+    data: shown.map((row) => toAccount(row, now)),
     bookmark: last && rows.length > size ? toBookmark([placeOf(last)]) : null,
   };
 }
 
-function toAccount(row: AccountRow): Account {
+function toAccount(row: AccountRow, now: Date): Account {
   return {
     id: row.id,
     type: 'account',
@@ -61,6 +63,7 @@ function toAccount(row: AccountRow): Account {
     is_operator: row.isOperator,
     is_partner: row.isPartner,
     is_demo: row.isDemo,
+    is_new: isNewAccount(row.createdAt, row.resurrectedAt, now),
     suspended_at: row.suspendedAt && toWireDate(row.suspendedAt),
     restricted_until: row.restrictedUntil && toWireDate(row.restrictedUntil),
     pin_count: row.pins,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from '#contract/identity.ts';
+import { logIn, signUp } from '#contract/identity.ts';
+import { deleteAccount, restoreAccount } from '#contract/identity/account.ts';
 import {
   createJoinInvitation,
   deleteJoinInvitation,
@@ -213,4 +214,32 @@ test('what operators read is read along indexes', async () => {
   expect(plans[1]).toMatch('usernames_pkey');
   expect(plans[2]).toMatch('audit_log_by_time');
   expect(plans[3]).toMatch('audit_log_by_subject');
+});
+
+test('an account is new for 28 days, and for 28 days after it came back [AUTH-21]', async () => {
+  const person = await app.person();
+  const pass = (days: number): void => {
+    app.clock.now = new Date(app.clock.now.getTime() + days * 24 * 3600_000);
+  };
+  const credentials = (email: string) => ({ username_or_email: email, password: PASSWORD });
+  const isNew = async (): Promise<boolean | undefined> => {
+    const seat = app.visitor();
+    await seat.call(logIn, credentials(operator.email));
+    const { data } = await seat.call(findAccounts, { query: person.email });
+    return data[0]?.is_new;
+  };
+  pass(28 - 1 / 24);
+  expect(await isNew()).toBe(true);
+  pass(1 / 24);
+  expect(await isNew()).toBe(false);
+  const back = app.visitor();
+  await back.call(logIn, credentials(person.email));
+  await back.call(deleteAccount, { password: PASSWORD });
+  const { envelope } = await back.resource('UserSession', 'create', credentials(person.email));
+  const { error } = envelope.resource_response;
+  const { restore_token } = (error as { extra_data: Record<string, unknown> }).extra_data;
+  await back.call(restoreAccount, { token: String(restore_token) });
+  expect(await isNew()).toBe(true);
+  pass(28);
+  expect(await isNew()).toBe(false);
 });

@@ -36,7 +36,7 @@ export async function suspendPerson(context: SignedInContext, input: Whom): Prom
 
 export async function restorePerson(context: SignedInContext, input: Whom): Promise<UserStanding> {
   const found = await findOther(context, input.user_id);
-  await deleteLeaving(context.tx, found.id);
+  await deleteLeaving(context.tx, found.id, context.now);
   await keepStanding(context.tx, found.id, { suspendedAt: null, restrictedUntil: null });
   return told(context, 'account_restored', input);
 }

@@ -1,0 +1,7 @@
+/** So many days an account is new after it was made, or after it came back [AUTH-21]. */
+export const NEW_ACCOUNT_DAYS = 28;
+
+export function isNewAccount(made: Date, resurrected: Date | null, now: Date): boolean {
+  const since = resurrected ?? made;
+  return now.getTime() < since.getTime() + NEW_ACCOUNT_DAYS * 24 * 3600_000;
+}
