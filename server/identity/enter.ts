@@ -38,8 +38,9 @@ export async function enter(context: Context, proof: Proof, way: Way = {}): Prom
   const { personId, method } = proof;
   const standing = await standingOf(tx, personId);
   if (standing === null) throw new Error('an account has no person');
-  await requireOpen(context, standing);
+  // How an account stands is told only to who has shown all that it asks for.
   if (!proof.hasSecondFactor) await askForFactor(context, proof, way);
+  await requireOpen(context, standing);
   const { isNews } = await arrive(context, personId, way, proof.hasSecondFactor ? now : null);
   if (isNews) await tellOfDevice(context, personId);
   await record(tx, {

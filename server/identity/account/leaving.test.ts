@@ -121,7 +121,11 @@ test('who is suspended while leaving does not come back by themself; an operator
     code: 'suspended',
   });
   expect(await isSeen(one)).toBe(false);
+  const unused = await offered(other);
   await operator.call(restoreUser, { user_id: other.id });
+  expect(await app.visitor().refusal(restoreAccount, { token: unused })).toMatchObject({
+    code: 'link_ended',
+  });
   expect((await logInAs(other)).status).toBe(200);
   pass(15 * DAY);
   await eraseDue();

@@ -4,10 +4,14 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { record } from '#server/trust/index.ts';
 import { enter } from '../enter.ts';
+import { hasSecondFactor } from '../factors/owed.ts';
 import { deleteLeaving } from './leaving-store.ts';
 import { takeLink } from './links.ts';
 
-/** Brings back somebody who has just proved who they are, and lets them in; factors are owed as ever. */
+/**
+ * Brings back somebody who has just proved who they are, and lets them in. Whoever guards their account
+ * with a second factor was told of the token only after it.
+ */
 export async function restoreAccount(
   context: Context,
   input: InputOf<typeof call>,
@@ -17,5 +21,6 @@ export async function restoreAccount(
   await deleteLeaving(tx, personId, now);
   const entry = { action: 'account_kept', actorId: personId, subjectId: personId };
   await record(tx, { ...entry, origin, at: now });
-  return enter(context, { personId, method: 'email', hasSecondFactor: false });
+  const isShown = await hasSecondFactor(tx, personId);
+  return enter(context, { personId, method: 'email', hasSecondFactor: isShown });
 }

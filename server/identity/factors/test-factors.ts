@@ -18,7 +18,7 @@ export async function aPerson(server: Server, name: string): Promise<Client> {
 }
 
 /** Turns an authenticator app on; its code is used up. */
-export async function anApp(server: Server, client: Client) {
+export async function anApp(server: { readonly clock: { readonly now: Date } }, client: Client) {
   const { secret } = await client.call(beginAuthenticator, {});
   const mfa_token = codeAt(secret, server.clock.now);
   const { recovery_codes } = await client.call(confirmAuthenticator, { mfa_token });

@@ -11,6 +11,7 @@ import { isStorableId } from '#server/kernel/moment.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { record } from '#server/trust/index.ts';
 import { deleteLeaving, mayComeBack } from '../account/leaving-store.ts';
+import { deleteLinksOf } from '../account/link-store.ts';
 import { deleteSessionsOf } from '../session-store.ts';
 import { keepStanding, markPassword, standingOf, type Standing } from './standing-store.ts';
 
@@ -37,6 +38,7 @@ export async function suspendPerson(context: SignedInContext, input: Whom): Prom
 export async function restorePerson(context: SignedInContext, input: Whom): Promise<UserStanding> {
   const found = await findOther(context, input.user_id);
   await deleteLeaving(context.tx, found.id, context.now);
+  await deleteLinksOf(context.tx, found.id, ['restore']);
   await keepStanding(context.tx, found.id, { suspendedAt: null, restrictedUntil: null });
   return told(context, 'account_restored', input);
 }
