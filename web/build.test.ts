@@ -74,6 +74,22 @@ it.each([
   expect(await weight(chunks.flatMap((chunk) => chunk.css ?? []))).toBeLessThanOrEqual(20);
 });
 
+it('renders on the server no name of a file that the browser build has not', async () => {
+  const server = join(out, 'server');
+  await build({
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'silent',
+    mode: 'production',
+    build: { ssr: 'server-entry.tsx', outDir: server },
+  });
+  const code = await readFile(join(server, 'server-entry.js'), 'utf8');
+  const named = [...code.matchAll(/["'`(]\/(assets\/[\w-]+\.\w+)/gu)].flatMap(
+    ([, file]) => file ?? [],
+  );
+  expect(named).not.toEqual([]);
+  for (const file of named) await stat(join(out, file));
+});
+
 it('serves at most 60 kB of fonts', async () => {
   const files = (await readdir(join(out, 'assets'))).filter((file) => file.endsWith('.woff2'));
   const sizes = await Promise.all(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PageRequest, PageViewer } from '#contract/kernel/render.ts';
+import { getWaysIn, type WaysIn } from '#contract/identity/providers.ts';
+import type { PageRequest, PageViewer, Send } from '#contract/kernel/render.ts';
 import { render } from './server-entry.tsx';
 
 const viewer: PageViewer = {
@@ -24,6 +25,14 @@ const assets = {
   },
 };
 
+const waysIn: WaysIn = { providers: [], one_tap: null, facebook_app_id: null };
+
+/** Knows how one logs in here, and nothing else. */
+const send: Send = (call) =>
+  call.name === getWaysIn.name
+    ? Promise.resolve(waysIn as never)
+    : Promise.reject(new Error('the database fell over'));
+
 function page(path: string, more: Partial<PageRequest> = {}) {
   return render({
     url: `http://localhost:3000${path}`,
@@ -31,7 +40,7 @@ function page(path: string, more: Partial<PageRequest> = {}) {
     locale: 'en',
     nonce: 'n0nce',
     assets,
-    send: () => Promise.reject(new Error('the database fell over')),
+    send,
     signal: new AbortController().signal,
     ...more,
   });

@@ -45,6 +45,9 @@ function className(name: string, file: string): string {
   return `${name}-${hash.slice(0, 3)}`;
 }
 
+/** Both builds name a picture the same, or the page asks for one that is not there. */
+const ASSET_NAMES = 'assets/[hash:8][extname]';
+
 function clientBuild() {
   return {
     outDir: '../dist/web/client',
@@ -60,7 +63,7 @@ function clientBuild() {
         codeSplitting: { groups: [{ name: 'base', test: isBase }] },
         // Every first load names all that may come later: a page's own name twice is 1.6 kB of it.
         chunkFileNames: 'assets/[hash:8].js',
-        assetFileNames: 'assets/[hash:8][extname]',
+        assetFileNames: ASSET_NAMES,
       },
     },
   };
@@ -71,7 +74,10 @@ function serverBuild() {
     outDir: '../dist/web/server',
     emptyOutDir: true,
     ssr: true,
-    rolldownOptions: { input: { 'server-entry': `${root}/server-entry.tsx` } },
+    rolldownOptions: {
+      input: { 'server-entry': `${root}/server-entry.tsx` },
+      output: { assetFileNames: ASSET_NAMES },
+    },
     target: 'node24',
     minify: false,
   };

@@ -1,5 +1,5 @@
--- The operator's lists: people by name are read along usernames, by age along their ids, which rise with time.
-create index people_by_id on people (id);
+-- The operator's lists. Not by id alone, which would draw look-ups away from people's own key.
+create index people_newest on people (created_at, id);
 drop index audit_log_by_time;
 create index audit_log_by_time on audit_log (at, id);
 

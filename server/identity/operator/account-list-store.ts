@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Moment } from '#server/kernel/moment.ts';
 
 /** An account as an operator sees it. */
 export interface AccountRow {
@@ -25,17 +26,18 @@ const COLUMNS = `p.id, p.username, p.full_name as "fullName", coalesce(e.email, 
    where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt"`;
 const EMAIL = 'left join emails e on e.bucket = p.bucket and e.person_id = p.id';
 
-/** Everybody, newest first: ids rise with time. */
+/** Everybody, newest first. */
 export function newestAccounts(
   tx: Tx,
-  before: string | null,
+  before: Moment | null,
   limit: number,
 ): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(
     `select ${COLUMNS}
-     from (select * from people where id < $1::bigint order by id desc limit $2) p ${EMAIL}
-     order by p.id desc`,
-    [before ?? '9223372036854775807', limit],
+     from (select * from people where (created_at, id) < ($1::timestamptz, $2::bigint)
+           order by created_at desc, id desc limit $3) p ${EMAIL}
+     order by p.created_at desc, p.id desc`,
+    [before?.at ?? 'infinity', before?.id ?? '0', limit],
   );
 }
 

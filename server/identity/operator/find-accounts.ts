@@ -4,8 +4,8 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
-import { idIn } from '../id-bookmark.ts';
 import {
   accountByAddress,
   accountsByUsername,
@@ -20,15 +20,15 @@ export async function findAccounts(
 ): Promise<Page<Account[]>> {
   const wanted = query?.toLowerCase().replace(/^@/, '') ?? '';
   if (wanted === '') {
-    const rows = await newestAccounts(tx, idIn(bookmark), size + 1);
-    return pageOf(rows, size, now, ({ id }) => id);
+    const rows = await newestAccounts(tx, momentIn(bookmark), size + 1);
+    return pageOf(rows, size, now, ({ createdAt: at, id }) => momentBookmark({ at, id }));
   }
   if (wanted.includes('@')) {
     const found = await accountByAddress(tx, wanted);
-    return pageOf(found === null ? [] : [found], size, now, ({ id }) => id);
+    return { data: found === null ? [] : [toAccount(found, now)], bookmark: null };
   }
   const rows = await accountsByUsername(tx, wanted, nameIn(bookmark), size + 1);
-  return pageOf(rows, size, now, ({ username }) => username);
+  return pageOf(rows, size, now, ({ username }) => toBookmark([username]));
 }
 
 function nameIn(bookmark: string | null): string | null {
@@ -43,13 +43,13 @@ function pageOf(
   rows: readonly AccountRow[],
   size: number,
   now: Date,
-  placeOf: (row: AccountRow) => string,
+  bookmarkOf: (row: AccountRow) => string,
 ): Page<Account[]> {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     data: shown.map((row) => toAccount(row, now)),
-    bookmark: last && rows.length > size ? toBookmark([placeOf(last)]) : null,
+    bookmark: last && rows.length > size ? bookmarkOf(last) : null,
   };
 }
 
