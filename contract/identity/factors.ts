@@ -219,7 +219,10 @@ export const beginPasskeyUse = defineCall({
   name: 'v3_begin_passkey_use',
   resource: ['PasskeyChallenge', 'create'],
   audience: 'anyone',
-  input: z.object({}),
+  input: z.object({
+    /** As in the log-in that it begins. */
+    add_account: z._default(flag(), false),
+  }),
   output: askedFor,
   errors: ['rate_limited'],
   rate: { limit: 120, seconds: 3600, per: 'address' },
@@ -236,7 +239,14 @@ export const logInByPasskey = defineCall({
     add_account: z._default(flag(), false),
   }),
   output: viewer,
-  errors: ['wrong_credentials', 'soft_banned', 'suspended', 'too_many_accounts', 'rate_limited'],
+  errors: [
+    'wrong_credentials',
+    'soft_banned',
+    'suspended',
+    'account_leaving',
+    'too_many_accounts',
+    'rate_limited',
+  ],
   secret: ['credential'],
   rate: { limit: 120, seconds: 3600, per: 'address' },
 });

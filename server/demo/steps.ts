@@ -92,6 +92,7 @@ export function actingAs(
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      pendingCookie: null,
       deviceCookie: null,
       site: '',
     },

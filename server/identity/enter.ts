@@ -3,12 +3,12 @@ import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { makeRoom } from './devices/accounts.ts';
+import { clear, makeRoom } from './devices/accounts.ts';
 import { rememberDevice } from './devices/device.ts';
 import { tellOfDevice } from './devices/tell-of-device.ts';
 import { factorsOf } from './factors/owed.ts';
 import { signedInById } from './session-store.ts';
-import { beginPending, signIn } from './session.ts';
+import { beginPending, endSession, signIn } from './session.ts';
 import { requireOpen } from './standing/require-open.ts';
 import { standingOf } from './standing/standing-store.ts';
 import { toViewerShape } from './view.ts';
@@ -75,10 +75,16 @@ async function askForFactor(
   { personId, method }: Proof,
   { adds = false }: Way,
 ): Promise<void> {
-  const { tx, origin, now } = context;
+  const { tx, origin, now, answer } = context;
   const methods = await factorsOf(tx, personId);
   if (methods.length === 0) return;
-  await beginPending(context, personId, await makeRoom(context, personId, adds));
+  // Whoever adds an account may leave it at that, and is still who they were.
+  if (!adds) {
+    await endSession(tx, origin.sessionCookie);
+    await clear(context);
+    answer.clearSession();
+  }
+  await beginPending(context, personId);
   const asked = { action: 'second_factor_asked', actorId: null, subjectId: personId };
   await record(tx, { ...asked, origin, at: now, detail: { method } });
   throw new Failure('second_factor_needed', 'Show that it is you: one more step.', {

@@ -7,6 +7,7 @@ import { endSession } from './session.ts';
 export async function logOut(context: Context): Promise<null> {
   const { tx, now, origin, answer } = context;
   const personId = await endSession(tx, origin.sessionCookie);
+  await endSession(tx, origin.pendingCookie);
   await clear(context);
   answer.clearSession();
   if (personId !== null)

@@ -23,9 +23,10 @@ import { toViewerShape } from './view.ts';
  * until the browser switches to them (devices/accounts.ts). No process remembers a session, so an end holds for the next request on every one of them [SEC-5].
  *
  * A row whose state is `pending` belongs to somebody who has shown a password and still owes a second
- * factor. It signs nobody in: for every call but those of factors and log-out its browser is a
- * visitor's [SEC-13]. After 15 minutes it is good for nothing; the factor ends it and begins a full
- * session with an id of its own [SEC-4].
+ * factor. It signs nobody in, and has a cookie of its own: for every call but those of factors and log-out
+ * its browser is a visitor's [SEC-13], or that of whoever only adds an account and may still leave it be.
+ * After 15 minutes it is good for nothing; the factor ends it and begins a full session with an id of its
+ * own [SEC-4].
  */
 const DAY_MS = 24 * 3600_000;
 const IDLE_MS = 30 * DAY_MS;
@@ -86,29 +87,22 @@ export async function findSessionViewer(
   };
 }
 
-/** Signs a person in on this browser; the session of its cookie ends. */
+/** Signs a person in on this browser; the session of its cookie ends, and what was pending. */
 export async function signIn(
   context: Asking,
   personId: string,
   deviceHash: Buffer | null,
   secondFactorAt: Date | null = null,
 ): Promise<void> {
-  const { token, expires } = await begin(context, {
-    personId,
-    deviceHash,
-    secondFactorAt,
-    state: 'full',
-  });
+  await endSession(context.tx, context.origin.sessionCookie);
+  const full = { personId, deviceHash, secondFactorAt, state: 'full' } as const;
+  const { token, expires } = await begin(context, full);
   context.answer.setSession(token, expires);
 }
 
-/** Remembers for a while that a person has shown a password here; nobody is signed in by it. */
-export async function beginPending(
-  context: Asking,
-  personId: string,
-  deviceHash: Buffer | null,
-): Promise<void> {
-  const owing = { personId, deviceHash, secondFactorAt: null, state: 'pending' } as const;
+/** Remembers for a while that a person has shown a password here; nobody is signed in by it, nor out. */
+export async function beginPending(context: Asking, personId: string): Promise<void> {
+  const owing = { personId, deviceHash: null, secondFactorAt: null, state: 'pending' } as const;
   const { token } = await begin(context, owing);
   context.answer.setPending(token, new Date(context.now.getTime() + PENDING_MS));
 }
@@ -119,7 +113,7 @@ async function begin(
   { tx, now, origin }: Asking,
   session: Pick<NewSession, 'personId' | 'deviceHash' | 'secondFactorAt' | 'state'>,
 ): Promise<{ token: string; expires: Date }> {
-  await endSession(tx, origin.sessionCookie);
+  await endSession(tx, origin.pendingCookie);
   await deleteStaleSessions(
     tx,
     session.personId,

@@ -12,6 +12,7 @@ const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
 /** The names of our cookies; __Host- pins them to this host wherever the address is https. */
 export interface CookieNames {
   readonly session: string;
+  readonly pending: string;
   readonly device: string;
   readonly secure: boolean;
 }
@@ -19,7 +20,12 @@ export interface CookieNames {
 export function cookieNames(publicUrl: string | null): CookieNames {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const named = (name: string): string => (secure ? `__Host-${name}` : name);
-  return { session: named('bowerbird_session'), device: named('bowerbird_device'), secure };
+  return {
+    session: named('bowerbird_session'),
+    pending: named('bowerbird_pending'),
+    device: named('bowerbird_device'),
+    secure,
+  };
 }
 
 export interface FindViewer {
@@ -65,7 +71,8 @@ export async function askedBy(
 ): Promise<Asked> {
   const { db, cookies, findViewer } = deps;
   const token = bearerOf(request);
-  const sessionCookie = token === null ? (request.cookies[cookies.session] ?? null) : null;
+  const cookie = (name: string) => (token === null ? (request.cookies[name] ?? null) : null);
+  const sessionCookie = cookie(cookies.session);
   const [now, mediaUrl] = [deps.clock(), deps.mediaUrl()];
   const viewer =
     token === null
@@ -78,7 +85,8 @@ export async function askedBy(
     locale: localeOf(request.headers['accept-language'], viewer),
     mediaUrl,
     sessionCookie,
-    deviceCookie: token === null ? (request.cookies[cookies.device] ?? null) : null,
+    pendingCookie: cookie(cookies.pending),
+    deviceCookie: cookie(cookies.device),
     site: deps.hosts.publicUrl,
   };
   const key = request.headers['idempotency-key'];
@@ -116,6 +124,11 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
   const shared = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
+  const endPending = (): void => {
+    if (reply.request.cookies[cookies.pending] !== undefined) {
+      reply.clearCookie(cookies.pending, shared);
+    }
+  };
   return {
     showAllowance({ limit, left, endsAt }, now) {
       const seconds = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
@@ -124,15 +137,16 @@ function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
       reply.header('x-ratelimit-reset', String(seconds));
     },
     setSession(token, expires) {
+      endPending();
       reply.setCookie(cookies.session, token, { ...shared, httpOnly: true, expires });
       // A flag without authority: some clients refuse a saved log-in that lacks it.
       reply.setCookie('_auth', '1', { ...shared, expires });
     },
     setPending(token, expires) {
-      reply.setCookie(cookies.session, token, { ...shared, httpOnly: true, expires });
-      reply.clearCookie('_auth', shared);
+      reply.setCookie(cookies.pending, token, { ...shared, httpOnly: true, expires });
     },
     clearSession() {
+      endPending();
       reply.clearCookie(cookies.session, shared);
       reply.clearCookie('_auth', shared);
     },

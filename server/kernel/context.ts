@@ -60,6 +60,8 @@ export interface Origin {
   readonly mediaUrl: string;
   /** The raw session cookie, if any; only identity reads it. */
   readonly sessionCookie: string | null;
+  /** The raw cookie of whoever owes a second factor in this browser; only identity reads it. */
+  readonly pendingCookie: string | null;
   /** The raw cookie that knows this browser again, whoever uses it; null before it has one. */
   readonly deviceCookie: string | null;
   /** What absolute addresses of this installation start with. */
@@ -76,8 +78,9 @@ export interface Allowance {
 /** What the answer is to carry beside its body. Cookies are set by trust and identity alone. */
 export interface Answer {
   showAllowance(allowance: Allowance, now: Date): void;
+  /** What was pending is over, here and with `clearSession`. */
   setSession(token: string, expires: Date): void;
-  /** As setSession, for a session that signs nobody in yet. */
+  /** For a session that signs nobody in yet, beside the one that does. */
   setPending(token: string, expires: Date): void;
   clearSession(): void;
   /** The cookie by which the browser is known again. */

@@ -13,6 +13,7 @@ const SECRET_NAMES = [
   'secret',
   'secretKey',
   'sessionCookie',
+  'pendingCookie',
   'deviceCookie',
   'sessionHash',
   'cookie',

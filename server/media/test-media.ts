@@ -98,6 +98,7 @@ function contextOf(personId: string, tx: Tx) {
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      pendingCookie: null,
       deviceCookie: null,
       site: '',
     },

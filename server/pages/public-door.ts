@@ -79,6 +79,7 @@ function visitorSend(door: Door, request: PublicRequest): Send {
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      pendingCookie: null,
       deviceCookie: null,
       site: '',
     },

@@ -29,7 +29,7 @@ export function sessionsOn(tx: Tx, deviceHash: Buffer, live: Live): Promise<Here
   );
 }
 
-/** The browser that a session belongs to; of a pending one, where it is to be added to others. */
+/** The browser that a session belongs to; null for a pending one. */
 export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | null> {
   const row = await tx.row<{ hash: Buffer | null }>(
     'select device_hash as hash from sessions where id_hash = $1',
@@ -55,7 +55,7 @@ export async function wakeSession(
   );
 }
 
-/** Ends the sessions that a browser has, pending ones too. */
+/** Ends the sessions that a browser has, parked ones too. */
 export async function deleteSessionsOn(tx: Tx, deviceHash: Buffer): Promise<void> {
   await tx.run('delete from sessions where device_hash = $1', [deviceHash]);
 }

@@ -34,22 +34,12 @@ import { hashOfDevice, isDevice } from './device.ts';
  * only by a session that belongs to it [SEC-19]. Logging in without adding, and logging out, end them all.
  */
 
-/**
- * Makes place for a session of the person: beside the others of this browser, or instead of them. Tells
- * the device that has others.
- */
-export async function makeRoom(
-  context: Context,
-  personId: string,
-  adds: boolean,
-): Promise<Buffer | null> {
+/** Makes place for a session of the person: beside the others of this browser, or instead of them. */
+export async function makeRoom(context: Context, personId: string, adds: boolean): Promise<void> {
   const { tx, origin, now } = context;
   const current = hashOfSession(origin.sessionCookie);
   const device = adds ? await deviceInUse(context) : null;
-  if (current === null || device === null) {
-    await clear(context);
-    return null;
-  }
+  if (current === null || device === null) return clear(context);
   const others = (await sessionsOn(tx, device, liveAt(now))).filter((one) => one.id !== personId);
   if (others.length >= MAX_ACCOUNTS_HERE) {
     throw new Failure(
@@ -60,7 +50,6 @@ export async function makeRoom(
   }
   await deletePersonsSessionsOn(tx, device, personId);
   await park(tx, current);
-  return device;
 }
 
 /** The device of the request, when its session belongs to it; one that somebody planted does not. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getViewer, logIn, logOut } from '#contract/identity.ts';
-import { getAccounts } from '#contract/identity/accounts.ts';
+import { getAccounts, switchAccount } from '#contract/identity/accounts.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -44,15 +44,17 @@ test('a code of the app is owed after the password, and lets in [AUTH-06]', asyn
       extra_data: { methods: ['totp', 'recovery_code'] },
     },
   });
-  const pending = ada.cookies.get('bowerbird_session');
+  const pending = ada.cookies.get('bowerbird_pending');
   expect(pending).toMatch(/^[\w-]{43}$/);
   expect(ada.cookies.has('_auth')).toBe(false);
+  expect(ada.cookies.has('bowerbird_session')).toBe(false);
   expect(await ada.call(getViewer, {})).toBeNull();
   expect(await ada.refusal(whoAmI, {})).toMatchObject({ status: 401, code: 'not_signed_in' });
   server.clock.pass(30);
   const viewer = await ada.call(logIn, { mfa_token: codeAt(secret, server.clock.now) });
   expect(viewer).toMatchObject({ username: 'ada' });
   expect(ada.cookies.get('_auth')).toBe('1');
+  expect(ada.cookies.has('bowerbird_pending')).toBe(false);
   expect(new Set([before, pending, ada.cookies.get('bowerbird_session')]).size).toBe(3);
 });
 
@@ -61,22 +63,30 @@ test('the session of the password ends with its factor, and the new one has an i
   const { secret } = await anApp(server, bela);
   await bela.call(logOut, {});
   await owe(bela, 'bela');
-  const pending = bela.cookies.get('bowerbird_session') ?? '';
+  const pending = bela.cookies.get('bowerbird_pending') ?? '';
   server.clock.pass(30);
   expect(await show(bela, codeAt(secret, server.clock.now))).toBe(200);
   const thief = server.client();
+  thief.cookies.set('bowerbird_pending', pending);
   thief.cookies.set('bowerbird_session', pending);
   expect(await thief.call(getViewer, {})).toBeNull();
   server.clock.pass(30);
   expect(await show(thief, codeAt(secret, server.clock.now))).toBe(401);
 });
 
-test('who is added to a browser shows their factor too, and the others stay [AUTH-18]', async () => {
-  const { secret } = await anApp(server, await aPerson(server, 'added'));
+test('who is added to a browser shows their factor too, and the others stay, or are all there is [AUTH-18] [SEC-13]', async () => {
+  const added = await aPerson(server, 'added');
+  const user_id = (await added.call(getViewer, {}))?.id ?? '';
+  const { secret } = await anApp(server, added);
   const host = await aPerson(server, 'host');
   const both = { username_or_email: 'added', password: PASSWORD, add_account: true };
   expect(await host.refusal(logIn, both)).toMatchObject({ code: 'second_factor_needed' });
-  expect(await host.call(getViewer, {})).toBeNull();
+  // Whoever leaves it at that has lost nothing, and not come in by the password either.
+  expect(await host.call(getViewer, {})).toMatchObject({ username: 'host' });
+  expect((await host.call(getAccounts, {})).map(({ username }) => username)).toEqual(['host']);
+  expect(await host.refusal(switchAccount, { user_id })).toMatchObject({
+    code: 'session_not_found',
+  });
   server.clock.pass(30);
   const shown = { mfa_token: codeAt(secret, server.clock.now), add_account: true };
   expect(await host.call(logIn, shown)).toMatchObject({ username: 'added' });

@@ -4,6 +4,7 @@ import {
   beginEmailFactor,
   confirmEmailFactor,
   getFactors,
+  logInAgain,
   makeRecoveryCodes,
   removeEmailFactor,
 } from '#contract/identity/factors.ts';
@@ -104,6 +105,24 @@ test('a code by e-mail lets in, once, where it was asked for, for ten minutes [A
   expect(await show(cleo, next)).toBe(200);
   await owe(cleo, 'cleo');
   expect(await show(cleo, next), 'again').toBe(401);
+});
+
+test('whoever is added has their own code sent, and whoever adds them theirs [AUTH-06, AUTH-18]', async () => {
+  await withEmail('guest');
+  const adder = await withEmail('adder');
+  await resend(adder);
+  await adder.call(logIn, { mfa_token: await mailedCode(server, 'adder@example.org') });
+  const guest = { username_or_email: 'guest', password: PASSWORD, add_account: true };
+  await adder.refusal(logIn, guest);
+  server.clock.pass(30);
+  await resend(adder);
+  const own = await mailedCode(server, 'adder@example.org');
+  await adder.call(logInAgain, { mfa_token: own });
+  await adder.refusal(logIn, guest);
+  await adder.call(logIn, { mfa_resend: true, add_account: true });
+  const theirs = await mailedCode(server, 'guest@example.org');
+  const viewer = await adder.call(logIn, { mfa_token: theirs, add_account: true });
+  expect(viewer).toMatchObject({ username: 'guest' });
 });
 
 test('a mailed code takes five tries, at the same time too [SEC-12]', async () => {

@@ -1,5 +1,9 @@
 import type { ViewerShape } from '#contract/identity.ts';
-import type { logInByPasskey, UsedCredential } from '#contract/identity/factors.ts';
+import type {
+  beginPasskeyUse,
+  logInByPasskey,
+  UsedCredential,
+} from '#contract/identity/factors.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { record } from '#server/trust/index.ts';
@@ -10,13 +14,17 @@ import type { FactorDeps } from './factor-deps.ts';
 import { askForUse, checkUse, refused } from './passkey-rites.ts';
 import { notePasskeyUse, passkeyByCredential } from './passkey-store.ts';
 
-/** Begins to use a passkey: of whoever is known here, or of anybody who wants to come in. */
+/** Begins to use a passkey: of whoever is known here, of whoever is to be added, or of anybody who wants to come in. */
 export const offerPasskeyUse =
   ({ site }: FactorDeps) =>
-  async (context: Context): Promise<Record<string, unknown>> => {
+  async (
+    context: Context,
+    { add_account: adds }: InputOf<typeof beginPasskeyUse>,
+  ): Promise<Record<string, unknown>> => {
     const { read, viewer, origin, now } = context;
-    const owing = viewer ? null : await findPending(read, origin.sessionCookie, now);
-    const personId = viewer?.id ?? owing?.personId ?? null;
+    const known = adds ? null : viewer;
+    const owing = known ? null : await findPending(read, origin.pendingCookie, now);
+    const personId = known?.id ?? owing?.personId ?? null;
     return askForUse(context, site, knownBrowser(context), personId);
   };
 
@@ -31,7 +39,7 @@ export const enterByPasskey =
     { credential, add_account: adds }: InputOf<typeof logInByPasskey>,
   ): Promise<ViewerShape> => {
     const { read, origin, now } = context;
-    const owing = await findPending(read, origin.sessionCookie, now);
+    const owing = await findPending(read, origin.pendingCookie, now);
     const personId = await provePasskey(context, deps, credential, owing?.personId ?? null);
     return enter(context, { personId, method: 'multifactor', hasSecondFactor: true }, { adds });
   };

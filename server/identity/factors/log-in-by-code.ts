@@ -27,11 +27,13 @@ export const byCode =
 /** Mails a new code to whoever owes one, or proves themself again: `mfa_resend` [AUTH-06]. Proves nothing. */
 export const resendCode =
   (deps: FactorDeps) =>
-  async (context: Context): Promise<null> => {
+  async (context: Context, { add_account: adds }: Input): Promise<null> => {
     const { read, viewer } = context;
-    const who = viewer
-      ? { personId: viewer.id, sessionHash: viewer.sessionHash }
-      : await requirePending(context);
+    // Whoever adds an account is somebody already; the code is for the one that is added.
+    const who =
+      viewer && !adds
+        ? { personId: viewer.id, sessionHash: viewer.sessionHash }
+        : await requirePending(context);
     const { emailSince } = await factorsRow(read, who.personId);
     if (emailSince === null) {
       throw new Failure('unsupported', 'Codes by e-mail are not turned on for this account.');
@@ -41,7 +43,7 @@ export const resendCode =
   };
 
 async function requirePending({ read, origin, now }: Context): Promise<Pending> {
-  const pending = await findPending(read, origin.sessionCookie, now);
+  const pending = await findPending(read, origin.pendingCookie, now);
   if (pending !== null) return pending;
   throw new Failure('not_signed_in', 'Log in with your password first.', {
     detail: 'That took too long. Please log in again.',

@@ -56,6 +56,7 @@ export function envelopeAnswer(
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      pendingCookie: null,
       deviceCookie: null,
       site: '',
     },

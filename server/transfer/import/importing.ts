@@ -93,6 +93,7 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,
+      pendingCookie: null,
       deviceCookie: null,
       site: '',
     },

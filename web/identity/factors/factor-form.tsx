@@ -34,7 +34,7 @@ interface StepProps {
 function Step({ begun, next, adds }: StepProps) {
   const { t } = useWords();
   const send = useSend();
-  const { state, choose, sendCode } = useFactor(begun);
+  const { state, choose, sendCode } = useFactor(begun, adds);
   const { busy, error, enter } = useDoor(next, adds);
   const mail = useAct();
   const isSending = state.way === 'email' && state.wait === null;
@@ -47,7 +47,7 @@ function Step({ begun, next, adds }: StepProps) {
       if (state.way !== 'passkey') {
         return send(logIn, { mfa_token: field('mfa_token'), add_account });
       }
-      return send(logInByPasskey, { credential: await signWithPasskey(send), add_account });
+      return send(logInByPasskey, { credential: await signWithPasskey(send, adds), add_account });
     });
   };
   return (
@@ -64,7 +64,10 @@ function Step({ begun, next, adds }: StepProps) {
       </Button>
       <OtherWays ways={state.others} onChoose={choose} />
       {/* A fresh page: it knows nothing of the password that was right. */}
-      <a className={buttonClass({ look: 'plain', wide: true })} href="/login/">
+      <a
+        className={buttonClass({ look: 'plain', wide: true })}
+        href={adds ? '/add-account/' : '/login/'}
+      >
         {t('Start over')}
       </a>
     </form>

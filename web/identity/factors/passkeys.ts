@@ -17,9 +17,9 @@ type Asked = Awaited<ReturnType<typeof browser>>;
 type ToUse = Parameters<Asked['startAuthentication']>[0]['optionsJSON'];
 type ToMake = Parameters<Asked['startRegistration']>[0]['optionsJSON'];
 
-/** Lets a person use a passkey: what their authenticator signed. */
-export async function signWithPasskey(send: Send): Promise<UsedCredential> {
-  const optionsJSON = (await send(beginPasskeyUse, {})) as unknown as ToUse;
+/** Lets a person use a passkey, or one who is added to a browser: what their authenticator signed. */
+export async function signWithPasskey(send: Send, adds = false): Promise<UsedCredential> {
+  const optionsJSON = (await send(beginPasskeyUse, { add_account: adds })) as unknown as ToUse;
   const { startAuthentication } = await browser();
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch(notUsed);
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;

@@ -3,8 +3,8 @@ import { logIn } from '#contract/identity.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { type FactorEvent, type FactorState, nextFactor, type Way } from './factor-steps.ts';
 
-/** The way that a person proves themself on, with codes by e-mail on request. */
-export function useFactor(begun: FactorState) {
+/** The way that a person proves themself on, or one who is added, with codes by e-mail on request. */
+export function useFactor(begun: FactorState, adds = false) {
   const send = useSend();
   const [state, tell] = useReducer<FactorState, [FactorEvent]>(nextFactor, begun);
   const isWaiting = (state.wait ?? 0) > 0;
@@ -17,7 +17,7 @@ export function useFactor(begun: FactorState) {
     state,
     choose: (way: Way) => tell({ type: 'chose', way }),
     sendCode: async () => {
-      await send(logIn, { mfa_resend: true });
+      await send(logIn, { mfa_resend: true, add_account: adds });
       tell({ type: 'sent' });
     },
   };
