@@ -17,6 +17,7 @@ import { builderJobs } from '#server/builder/jobs.ts';
 import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
+import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import {
   bindSignOn,
@@ -145,6 +146,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...pinJobs(media),
     ...builderJobs(media),
     ...talkJobs,
+    ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
     ...demoJobs({ db, media, clock }),

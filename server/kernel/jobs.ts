@@ -35,6 +35,8 @@ export interface Task {
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
   /** When it is enqueued by itself, once a day for all servers together: [minute, hour], UTC. */
   readonly daily?: readonly [number, number];
+  /** Likewise once an hour, at this minute. */
+  readonly hourly?: number;
 }
 
 /** What the worker needs. */
@@ -56,6 +58,7 @@ const MAX_ATTEMPTS = 12;
 const CONCURRENCY = 4;
 const STOP_MS = 5_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** Enqueues in the transaction `tx`: the job exists if, and only if, that commits. */
 export function jobsIn(tx: Tx): Jobs {
@@ -176,10 +179,11 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
 }
 
 // A server that did not run at that time makes up for it at its next start.
-function planOf({ name, daily }: Task): Parameters<typeof parseCronItems>[0] {
-  if (daily === undefined) return [];
-  const [minute, hour] = daily;
-  const options = { backfillPeriod: DAY_MS, maxAttempts: MAX_ATTEMPTS, jobKey: name };
+function planOf({ name, daily, hourly }: Task): Parameters<typeof parseCronItems>[0] {
+  if (daily === undefined && hourly === undefined) return [];
+  const [minute, hour] = daily ?? [hourly, '*'];
+  const backfillPeriod = daily ? DAY_MS : HOUR_MS;
+  const options = { backfillPeriod, maxAttempts: MAX_ATTEMPTS, jobKey: name };
   return [{ task: name, identifier: name, match: `${minute} ${hour} * * *`, options }];
 }
 

@@ -1,0 +1,150 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A word as wordsOf makes it, and how many public pins held it when they were counted last. */
+export interface CountedWord {
+  readonly word: string;
+  readonly pins: number;
+}
+
+/** Beginnings up to this long have their most usual words ready. */
+const KEPT_LENGTH = 3;
+const KEPT_WORDS = 40;
+/** A longer beginning is looked up, among this many words at most. */
+const LOOKED_AT = 2000;
+/** Above every letter there is. */
+const LAST = '\u{10FFFF}';
+/** Rarer words are asked for again: what is no longer public is not offered. */
+const USUAL = 50;
+
+const isStillThere = `(found.pins >= ${USUAL}
+  or exists (select from pin_search where words @@ ('''' || found.word || '''')::tsquery))`;
+
+/** Words on public pins that begin so, the most usual first; `start` is folded as wordsOf does. */
+export function wordsStarting(tx: Tx, start: string, limit: number): Promise<CountedWord[]> {
+  if (start === '') return Promise.resolve([]);
+  if ([...start].length <= KEPT_LENGTH) {
+    return tx.rows<CountedWord>(
+      `select found.word, found.pins
+       from search_beginnings
+       join search_words as found on found.word = any(search_beginnings.words)
+       where beginning = $1 and ${isStillThere}
+       order by found.pins desc, found.word limit $2`,
+      [start, limit],
+    );
+  }
+  return tx.rows<CountedWord>(
+    `select found.word, found.pins
+     from (select word, pins from search_words where word >= $1 and word < $2
+           order by word limit ${LOOKED_AT}) as found
+     where ${isStillThere}
+     order by found.pins desc, found.word limit $3`,
+    [start, start + LAST, limit],
+  );
+}
+
+/** How many public pins hold each of these lexemes; those that none holds are left out. */
+export async function pinsWith(
+  tx: Tx,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<CountedWord>(
+    'select word, pins from search_words where word = any($1::text[])',
+    [words],
+  );
+  return new Map(rows.map(({ word, pins }) => [word, pins]));
+}
+
+const CANDIDATES = 20;
+
+/**
+ * Words of public pins that are about one slip away: a letter too many, too few, another, or two that
+ * changed places. `slips` are the word and what is left of it without any one letter.
+ */
+export function wordsOneSlipAway(
+  tx: Tx,
+  word: string,
+  slips: readonly string[],
+): Promise<CountedWord[]> {
+  return tx.rows<CountedWord>(
+    `select word, pins from search_words
+     where slips && $1::text[] and word <> $2
+     order by pins desc, word limit ${CANDIDATES}`,
+    [slips, word],
+  );
+}
+
+/** Words of public pins that look alike, whatever sets them apart, the most alike first. */
+export function wordsLookingLike(tx: Tx, word: string): Promise<CountedWord[]> {
+  return tx.rows<CountedWord>(
+    `select word, pins from search_words
+     where word % $1 and slips <> '{}' and word <> $1
+     order by similarity(word, $1) desc, pins desc limit ${CANDIDATES}`,
+    [word],
+  );
+}
+
+/** About how many pins are public. */
+export async function publicPinsAbout(tx: Tx): Promise<number> {
+  const row = await tx.row<{ pins: number }>(
+    `select greatest(reltuples, 0)::float8 as pins from pg_class where oid = 'pin_search'::regclass`,
+  );
+  return row?.pins ?? 0;
+}
+
+/** Begins a count: forgets what an earlier one that came to no end has found. */
+export async function beginCount(tx: Tx): Promise<void> {
+  await tx.run('delete from search_words_next');
+}
+
+/** Counts the lexemes of the pins in the buckets from `from` up to `end`. */
+export async function countBuckets(tx: Tx, from: number, end: number): Promise<void> {
+  await tx.run(
+    `insert into search_words_next (bucket, word, pins)
+     select $1::smallint, word, ndoc
+     from ts_stat(format('select words from pin_search where bucket >= %s and bucket < %s',
+       $1::smallint, $2::int))
+     on conflict (bucket, word) do update set pins = excluded.pins`,
+    [from, end],
+  );
+}
+
+/** Where there are more words than this, one that a single pin holds is more often a slip than a word. */
+const MANY_WORDS = 20_000;
+
+/** Puts what was counted in the place of the count before; only what differs is written. */
+export async function endCount(tx: Tx): Promise<void> {
+  await tx.run(
+    `insert into search_words (word, pins, slips)
+     select word, sum(pins) as pins,
+       case when sum(pins) >= case when (select count(*) from search_words_next) > ${MANY_WORDS} then 2 else 1 end
+         and word ~ '^[[:alpha:]]' and length(word) between 4 and 24
+         then array(select word union
+           select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place)
+         else '{}' end
+     from search_words_next group by word
+     on conflict (word) do update set pins = excluded.pins, slips = excluded.slips
+     where (search_words.pins, search_words.slips) <> (excluded.pins, excluded.slips)`,
+  );
+  await tx.run(
+    `delete from search_words
+     where not exists (select from search_words_next as next where next.word = search_words.word)`,
+  );
+  await tx.run(
+    `with best as (
+       select beginning, word, pins, row_number() over (partition by beginning order by pins desc, word) as place
+       from search_words
+       cross join lateral (
+         select left(word, size) as beginning from generate_series(1, least(length(word), ${KEPT_LENGTH})) as size
+       ) as beginnings
+       where word ~ '^[[:alnum:]]'),
+     kept as (
+       insert into search_beginnings (beginning, words)
+       select beginning, array_agg(word order by place) from best where place <= ${KEPT_WORDS}
+       group by beginning
+       on conflict (beginning) do update set words = excluded.words
+       where search_beginnings.words <> excluded.words)
+     delete from search_beginnings
+     where not exists (select from best where best.beginning = search_beginnings.beginning)`,
+  );
+  await tx.run('delete from search_words_next');
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateBoard } from '#contract/boards.ts';
+import { deletePin } from '#contract/pins.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import { slipsBetween, slipsOf } from './slips.ts';
+import { pinsWith, wordsLookingLike, wordsOneSlipAway, wordsStarting } from './words-store.ts';
+
+let app: TestApp;
+let ann: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  ann = await app.person('ann');
+});
+afterAll(() => app.close());
+
+async function count(): Promise<void> {
+  await jobsIn(app.db.read).add('discovery.count-words', {});
+  await app.runJobs();
+}
+
+test('the words of public pins are counted, begun, and found again after a slip', async () => {
+  const board = await aBoard(ann);
+  const secret = await aBoard(ann, { privacy: 'secret' });
+  const other = await aBoard(ann);
+  const first = await aPin(ann, board.id, { title: 'Flower market', description: '#flowers' });
+  await aPin(ann, other.id, { title: 'flower, architecture' });
+  await aPin(ann, secret.id, { title: 'flowerpot' });
+  await count();
+  const { read } = app.db;
+  const starting = async (start: string) =>
+    (await wordsStarting(read, start, 5)).map(({ word, pins }) => [word, pins]);
+  for (const start of ['f', 'flo', 'flow', 'flowe']) {
+    expect(await starting(start), start).toEqual([
+      ['flower', 2],
+      ['flowers', 1],
+    ]);
+  }
+  expect(await starting('')).toEqual([]);
+  expect(await pinsWith(read, ['flower', 'market', 'flowerpot'])).toEqual(
+    new Map([
+      ['flower', 2],
+      ['market', 1],
+    ]),
+  );
+  for (const slip of ['flwoer', 'fower', 'flouwer', 'flpwer']) {
+    const near = await wordsOneSlipAway(read, slip, slipsOf(slip));
+    expect(near[0]?.word, slip).toBe('flower');
+  }
+  expect((await wordsLookingLike(read, 'archatectore'))[0]?.word).toBe('architecture');
+  await ann.call(deletePin, { id: first.id });
+  expect(await starting('mark')).toEqual([]);
+  await ann.call(updateBoard, { board_id: other.id, privacy: 'secret' });
+  await app.runJobs();
+  expect(await starting('fl')).toEqual([]);
+  await count();
+  expect(await pinsWith(read, ['flower', 'architecture'])).toEqual(new Map());
+  expect(await wordsOneSlipAway(read, 'flwoer', slipsOf('flwoer'))).toEqual([]);
+});
+
+test.each([
+  ['flower', 'flower', 0],
+  ['flwoer', 'flower', 1],
+  ['fower', 'flower', 1],
+  ['abcd', 'acdb', 2],
+  ['', 'ab', 2],
+  ['łódź', 'lodz', 3],
+])('%s and %s are %d slips apart', (one, other, slips) => {
+  expect(slipsBetween(one, other)).toBe(slips);
+  expect(slipsBetween(other, one)).toBe(slips);
+});
