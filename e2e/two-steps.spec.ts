@@ -40,6 +40,9 @@ test('a person logs in with an app’s code, a recovery code and a passkey [AUTH
 }) => {
   await open(page, '/settings/security/');
   expect(await axeFindings(page), 'the settings').toEqual([]);
+  const mail = page.getByRole('group', { name: 'Code by e-mail' });
+  await mail.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('The message is on its way.')).toBeVisible();
   await page
     .getByRole('group', { name: 'Authenticator app' })
     .getByRole('button', { name: 'Turn on' })

@@ -20,7 +20,7 @@ const NEXT = 'three plain herons';
 
 const own: OwnEmail = {
   email: 'noor@people.example',
-  is_verified: false,
+  is_verified: true,
   needs_verification: false,
   pending_email: null,
 };

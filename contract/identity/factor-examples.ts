@@ -55,7 +55,7 @@ export const factorExamples: readonly Example[] = [
   ),
   example(
     beginEmailFactor,
-    'Sends a code to the address of the account, to turn codes by e-mail on.',
+    'Sends a code to the verified address of the account, to turn codes by e-mail on.',
     {},
     null,
   ),

@@ -73,14 +73,14 @@ export const removeAuthenticator = defineCall({
   rate: WRITES,
 });
 
-/** Sends a code to the viewer's address: whoever reads it may make the address a factor. */
+/** Sends a code to the viewer's address, a verified one: whoever reads it may make the address a factor. */
 export const beginEmailFactor = defineCall({
   ...ofFactors,
   name: 'v3_begin_email_factor',
   resource: ['EmailFactor', 'create'],
   input: z.object({}),
   output: z.null(),
-  errors: ['log_in_again', 'rate_limited'],
+  errors: ['log_in_again', 'email_unverified', 'rate_limited'],
 });
 
 export const confirmEmailFactor = defineCall({

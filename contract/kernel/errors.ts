@@ -85,6 +85,8 @@ export const errors = {
   /** The password was right and more is owed; extra_data says what may be shown [AUTH-06]. */
   second_factor_needed: { status: 401, number: 160 },
   passkey_not_found: { status: 404, number: 161 },
+  /** An address that nobody has shown to read is no factor. */
+  email_unverified: { status: 403, number: 162 },
   /** A link from an e-mail that was used, or whose time is over. */
   link_ended: { status: 404, number: 170 },
   /** Somebody who proved who they are has asked for the account to be deleted, and may still keep it. */

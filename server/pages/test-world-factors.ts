@@ -22,6 +22,7 @@ export async function factorsOfNoor(app: TestApp, noor: Client, email: string) {
   // A while ago: the example sends another.
   const { now } = app.clock;
   app.clock.now = new Date(now.getTime() - (CODE_AGAIN_SECONDS + 1) * 1000);
+  await app.db.read.run('update emails set verified_at = $2 where email = $1', [email, now]);
   await noor.call(beginEmailFactor, {});
   app.clock.now = now;
   const mail = await app.db.read.row<{ subject: string }>(

@@ -13,6 +13,7 @@ import { startIdentity } from '../test-server.ts';
 import {
   anApp,
   aPerson,
+  aReader,
   counted,
   lastMail,
   mailedCode,
@@ -22,6 +23,7 @@ import {
   PASSWORD,
   show,
   type Server,
+  verify,
 } from './test-factors.ts';
 
 let server: Server;
@@ -37,7 +39,7 @@ const resend = async (client: Client) => {
 };
 
 async function withEmail(name: string): Promise<Client> {
-  const client = await aPerson(server, name);
+  const client = await aReader(server, name);
   await client.call(beginEmailFactor, {});
   const mfa_token = await mailedCode(server, `${name}@example.org`);
   await client.call(confirmEmailFactor, { mfa_token });
@@ -157,8 +159,20 @@ test('nobody who showed no password has a code sent, nor anybody without that fa
   expect((await resend(fay)).status).toBe(400);
 });
 
+test('an address becomes a factor only once its link was opened', async () => {
+  const hugo = await aPerson(server, 'hugo');
+  expect(await hugo.refusal(beginEmailFactor, {})).toMatchObject({
+    status: 403,
+    code: 'email_unverified',
+  });
+  expect(await mailsTo(server, 'hugo@example.org')).toEqual([]);
+  await verify(server, hugo);
+  await hugo.call(beginEmailFactor, {});
+  expect(await mailedCode(server, 'hugo@example.org')).toMatch(/^\d{6}$/);
+});
+
 test('codes by e-mail are turned on by whoever reads them, and off after a recent log-in [SEC-6, SEC-22]', async () => {
-  const gwen = await aPerson(server, 'gwen');
+  const gwen = await aReader(server, 'gwen');
   await gwen.call(beginEmailFactor, {});
   const code = await mailedCode(server, 'gwen@example.org');
   const wrong = { mfa_token: notThis(code) };
@@ -177,7 +191,7 @@ test('codes by e-mail are turned on by whoever reads them, and off after a recen
     email_since: null,
     recovery_codes_left: 0,
   });
-  expect((await mailsTo(server, 'gwen@example.org')).slice(1)).toEqual([
+  expect((await mailsTo(server, 'gwen@example.org')).slice(2)).toEqual([
     'Codes by e-mail were turned on',
     'A recovery code was used',
     'Codes by e-mail were turned off',

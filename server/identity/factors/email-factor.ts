@@ -1,6 +1,8 @@
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { confirmEmailFactor } from '#contract/identity/factors.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { emailRowOf } from '../account/email-store.ts';
 import { noteSecondFactor } from '../session-store.ts';
 import { requireRecentLogIn } from '../session.ts';
 import { onOneTry } from './check-code.ts';
@@ -16,11 +18,21 @@ const sessionOf = ({ viewer }: SignedInContext) => ({
   sessionHash: viewer.sessionHash,
 });
 
-/** Mails the viewer a code: an address that nobody reads would lock them out. */
+/**
+ * Mails the viewer a code: an address that nobody reads would lock them out. Its link was opened before,
+ * for a code may be guessed, and what takes its place later is verified as well.
+ */
 export const startEmailFactor =
   (deps: FactorDeps) =>
   async (context: SignedInContext): Promise<null> => {
-    await requireRecentLogIn(context.read, context.viewer, context.now);
+    const { tx, read, viewer, now } = context;
+    await requireRecentLogIn(read, viewer, now);
+    const own = await emailRowOf(tx, viewer.id);
+    if (own === null || own.verifiedAt === null) {
+      throw new Failure('email_unverified', 'Your e-mail address is not verified yet.', {
+        detail: 'Open the link that we send to your address first.',
+      });
+    }
     await mailCode(context, deps, sessionOf(context));
     return null;
   };

@@ -15,6 +15,7 @@ import { hashOfSession } from '../session.ts';
 import {
   anApp,
   aPerson,
+  aReader,
   codeAt,
   mailedCode,
   notThis,
@@ -52,7 +53,7 @@ test('the password, shown again, makes a log-in recent, in a new session [SEC-4,
 });
 
 test('so does a code of each kind, and a passkey, of the person alone [SEC-6]', async () => {
-  const bela = await aPerson(server, 'bela');
+  const bela = await aReader(server, 'bela');
   const { secret, codes } = await anApp(server, bela);
   await bela.call(beginEmailFactor, {});
   const first = await mailedCode(server, 'bela@example.org');

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { signUp } from '#contract/identity.ts';
+import { confirmEmail, sendVerification } from '#contract/identity/account.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/identity/factors.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aSignUp, PASSWORD, type startIdentity } from '../test-server.ts';
@@ -15,6 +16,21 @@ export async function aPerson(server: Server, name: string): Promise<Client> {
   const client = server.client();
   await client.call(signUp, aSignUp(name, { username: name }));
   return client;
+}
+
+/** Somebody who has opened the link at their address. */
+export async function aReader(server: Server, name: string): Promise<Client> {
+  const client = await aPerson(server, name);
+  await verify(server, client);
+  return client;
+}
+
+/** Opens the link at a person's address. */
+export async function verify(server: Server, client: Client): Promise<void> {
+  const { email } = await client.call(sendVerification, {});
+  const mail = await lastMail(server, email);
+  const token = /#([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
+  await client.call(confirmEmail, { token });
 }
 
 /** Turns an authenticator app on; its code is used up. */

@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getEmail,
-  keepEmail,
-  type OwnEmail,
-  sendVerification,
-} from '#contract/identity/account.ts';
+import { getEmail, keepEmail, type OwnEmail } from '#contract/identity/account.ts';
 import { useCall, useSend } from '#web/kernel/app-context.tsx';
 import { callKey } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
 import styles from './account.module.css';
 import type { EmailDialogProps } from './email-dialog.tsx';
 import { useAct } from './use-act.ts';
+import { useSendVerification } from './use-send-verification.ts';
 
 const EmailDialog = lazyPart<EmailDialogProps>(
   async () => (await import('./email-dialog.tsx')).EmailDialog,
@@ -71,9 +66,8 @@ function stateOf(own: OwnEmail, t: ReturnType<typeof useWords>['t']): string {
 }
 
 function useOwnEmail() {
-  const { t } = useWords();
   const send = useSend();
-  const toasts = useToasts();
+  const verify = useSendVerification();
   const queries = useQueryClient();
   const { busy, error, run } = useAct();
   const take = (own: OwnEmail) => queries.setQueryData(callKey(getEmail, {}), own);
@@ -82,10 +76,6 @@ function useOwnEmail() {
     error,
     take,
     keep: () => void run(async () => void take(await send(keepEmail, {}))),
-    sendAgain: () =>
-      void run(async () => {
-        take(await send(sendVerification, {}));
-        toasts.show({ text: t('The message is on its way.') });
-      }),
+    sendAgain: () => void run(verify),
   };
 }

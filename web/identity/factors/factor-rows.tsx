@@ -82,8 +82,10 @@ function AppRow({ acts }: RowProps) {
 
 function EmailRow({ acts }: RowProps) {
   const { t } = useWords();
-  const { email } = useCall(getEmail, {});
+  const { email, is_verified: isVerified } = useCall(getEmail, {});
   const isOn = useCall(getFactors, {}).email_since !== null;
+  const canBegin = !isOn && isVerified;
+  const mustVerify = !isOn && !isVerified;
   return (
     <div className={styles['row']} role="group" aria-labelledby="email-title">
       <div className={styles['what']}>
@@ -91,18 +93,24 @@ function EmailRow({ acts }: RowProps) {
           {t('Code by e-mail')}
         </b>
         <span className="soft">
-          {isOn
-            ? t('On: codes go to {email}.', { email })
-            : t('We send a code to {email}.', { email })}
+          {isOn && t('On: codes go to {email}.', { email })}
+          {canBegin && t('We send a code to {email}.', { email })}
+          {mustVerify && t('First open the link that we send to {email}.', { email })}
         </span>
       </div>
-      {isOn ? (
+      {isOn && (
         <Button look="line" onClick={() => acts.turnOff(removeEmailFactor, {})}>
           {t('Turn off')}
         </Button>
-      ) : (
+      )}
+      {canBegin && (
         <Button busy={acts.busy} onClick={acts.beginEmail}>
           {t('Turn on')}
+        </Button>
+      )}
+      {mustVerify && (
+        <Button busy={acts.busy} onClick={acts.verifyEmail}>
+          {t('Send the link')}
         </Button>
       )}
     </div>

@@ -15,6 +15,7 @@ import { callKey } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { useAct } from '../account/use-act.ts';
+import { useSendVerification } from '../account/use-send-verification.ts';
 
 /** What lies over the page. */
 type Open =
@@ -40,6 +41,7 @@ export function useFactorActs() {
   const send = useSend();
   const toasts = useToasts();
   const refresh = useFactorRefresh();
+  const verify = useSendVerification();
   const { busy, error, run } = useAct();
   const [open, setOpen] = useState<Open | null>(null);
   const showCodes = (codes: readonly string[] | null) => setOpen(codes && { kind: 'codes', codes });
@@ -58,6 +60,7 @@ export function useFactorActs() {
       void run(async () => setOpen({ kind: 'app', setup: await send(beginAuthenticator, {}) })),
     confirmApp: async (mfa_token: string) =>
       turnedOn((await send(confirmAuthenticator, { mfa_token })).recovery_codes),
+    verifyEmail: () => void run(verify),
     beginEmail: () =>
       void run(async () => {
         await send(beginEmailFactor, {});
