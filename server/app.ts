@@ -17,6 +17,7 @@ import { builderJobs } from '#server/builder/jobs.ts';
 import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
+import { openWalks } from '#server/discovery/graph/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import {
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const hosts = hostsOf(config.publicUrl, config.hostAliases, port);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
+  const walks = openWalks({ db, clock });
   const issuers = issuersOf(config.openId);
   const subjects = subjectsOf(unblockedAmong);
   const { fastify, door } = await buildHttp({
@@ -88,7 +90,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media),
       ...talkRoutes(media, hosts),
       ...newsRoutes(media),
-      ...discoveryRoutes(media),
+      ...discoveryRoutes(media, walks),
     ],
   });
   bindSignOn(fastify, { door, hosts, issuers, mode: config.signup });

@@ -10,6 +10,7 @@ import { getHome } from './get-home.ts';
 import { getIdeas } from './get-ideas.ts';
 import { getRelatedPins } from './get-related-pins.ts';
 import { getShortLink } from './get-short-link.ts';
+import type { Walks } from './graph/index.ts';
 import { maySearchOwn } from './policy.ts';
 import { search, searchPage } from './search.ts';
 import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
@@ -25,7 +26,7 @@ const searching = rule(
 );
 
 /** The domain's calls. */
-export const discoveryRoutes = (media: Media): readonly Route[] => [
+export const discoveryRoutes = (media: Media, _walks: Walks): readonly Route[] => [
   route(calls.getHome, getHome(media), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(calls.search, search(media), searching),

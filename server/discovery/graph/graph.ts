@@ -1,0 +1,185 @@
+import {
+  idOf,
+  makeNames,
+  numberFor,
+  numberOf,
+  sharedIntegers,
+  signatureOf,
+  wordsOfId,
+  wordsOfSignature,
+  type Names,
+  type Words,
+} from './names.ts';
+import {
+  addEdge,
+  degreeAt,
+  dropEdge,
+  featureAt,
+  findEdge,
+  makeRecords,
+  MOST_EDGES,
+  nodeAt,
+  placeRecord,
+  POSITION,
+  POSITION_BITS,
+  whereIs,
+  type Records,
+} from './records.ts';
+
+/** Names, where the record of each stands (0 for none), and the records. */
+export interface Side {
+  readonly names: Names;
+  readonly positions: Int32Array;
+  readonly records: Records;
+}
+
+/** Which pictures are on which public boards. One thread changes it; any may walk. */
+export interface Graph {
+  readonly pictures: Side;
+  readonly boards: Side;
+}
+
+/** How large a graph may become. */
+export interface Room {
+  readonly pictures: number;
+  readonly boards: number;
+  readonly pictureCells: number;
+  readonly boardCells: number;
+}
+
+const SIGNATURE_WORDS = 4;
+const ID_WORDS = 2;
+const FEATURES = 31;
+
+export function makeGraph(room: Room): Graph {
+  return {
+    pictures: makeSide(SIGNATURE_WORDS, room.pictures, room.pictureCells),
+    boards: makeSide(ID_WORDS, room.boards, room.boardCells),
+  };
+}
+
+function makeSide(width: number, nodes: number, cells: number): Side {
+  return {
+    names: makeNames(width, nodes),
+    positions: sharedIntegers(nodes),
+    records: makeRecords(cells),
+  };
+}
+
+/** The feature, 1 to 31, of a board's interest; 0 of none. Two interests may share one. */
+export function featureOf(interest: string | null): number {
+  const words = interest?.trim().toLowerCase() ?? '';
+  if (words === '') return 0;
+  let sum = 0;
+  for (const letter of words) sum = (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0;
+  return 1 + ((Math.imul(sum, 0x9e3779b1) >>> 16) % FEATURES);
+}
+
+/** The edge that leads to the record at this position. */
+export function edgeTo(side: Side, position: number): number {
+  return position | (featureAt(side.records, position) << POSITION_BITS);
+}
+
+/** Puts a picture on a board; nothing changes when it is there. False when the graph is full. */
+export function connect(
+  graph: Graph,
+  board: { readonly id: string; readonly feature: number },
+  signature: string,
+): boolean {
+  const { boards, pictures } = graph;
+  const on = positionFor(boards, wordsOfId(board.id), board.feature);
+  const picture = positionFor(pictures, wordsOfSignature(signature), board.feature);
+  if (on === 0 || picture === 0) return false;
+  if (isConnected(graph, on, picture)) return true;
+  if (degreeAt(boards.records, on) >= MOST_EDGES) return true;
+  if (degreeAt(pictures.records, picture) >= MOST_EDGES) return true;
+  return (
+    addEdge(boards.records, on, edgeTo(pictures, picture)) &&
+    addEdge(pictures.records, picture, edgeTo(boards, on))
+  );
+}
+
+function isConnected({ boards, pictures }: Graph, board: number, picture: number): boolean {
+  return degreeAt(boards.records, board) < degreeAt(pictures.records, picture)
+    ? findEdge(boards.records, board, picture) >= 0
+    : findEdge(pictures.records, picture, board) >= 0;
+}
+
+/** Takes a picture off a board. */
+export function disconnect(graph: Graph, boardId: string, signature: string): void {
+  const { boards, pictures } = graph;
+  const board = positionOf(boards, wordsOfId(boardId));
+  const picture = positionOf(pictures, wordsOfSignature(signature));
+  if (board === 0 || picture === 0) return;
+  dropIfThere(boards.records, board, picture);
+  dropIfThere(pictures.records, picture, board);
+}
+
+/** Takes everything off a board. */
+export function emptyBoard({ boards, pictures }: Graph, boardId: string): void {
+  const board = positionOf(boards, wordsOfId(boardId));
+  if (board === 0) return;
+  for (const picture of neighbours(boards.records, board)) {
+    dropIfThere(pictures.records, picture, board);
+    dropIfThere(boards.records, board, picture);
+  }
+}
+
+function dropIfThere(records: Records, position: number, target: number): void {
+  const at = findEdge(records, position, target);
+  if (at >= 0) dropEdge(records, position, at);
+}
+
+/** Boards that hold a picture, at most `limit`, those that got it last first. */
+export function boardsOf({ boards, pictures }: Graph, signature: string, limit: number): string[] {
+  const picture = positionOf(pictures, wordsOfSignature(signature));
+  if (picture === 0) return [];
+  return neighbours(pictures.records, picture)
+    .slice(0, limit)
+    .map((board) => idOf(boards.names, nodeAt(boards.records, board)));
+}
+
+/** How many of these pictures a board holds. */
+export function sharedWith(
+  { boards, pictures }: Graph,
+  boardId: string,
+  signatures: ReadonlySet<string>,
+): number {
+  const board = positionOf(boards, wordsOfId(boardId));
+  if (board === 0) return 0;
+  const wanted = new Set<number>();
+  for (const signature of signatures) {
+    wanted.add(positionOf(pictures, wordsOfSignature(signature)));
+  }
+  return neighbours(boards.records, board).filter((picture) => wanted.has(picture)).length;
+}
+
+/** The positions that edges lead to, the newest edge first. */
+function neighbours(records: Records, position: number): number[] {
+  const start = whereIs(records, position);
+  const edges = records.cells.slice(start + 1, start + 1 + records.cells[start]!);
+  return Array.from(edges, (edge) => edge & POSITION).toReversed();
+}
+
+/** The position of a picture's record; 0 for one that is on no board. */
+export function positionOfPicture({ pictures }: Graph, signature: string): number {
+  return positionOf(pictures, wordsOfSignature(signature));
+}
+
+export function signatureAt({ pictures }: Graph, position: number): string {
+  return signatureOf(pictures.names, nodeAt(pictures.records, position));
+}
+
+function positionOf({ names, positions }: Side, name: Words): number {
+  const number = numberOf(names, name);
+  return number < 0 ? 0 : positions[number]!;
+}
+
+function positionFor({ names, positions, records }: Side, name: Words, feature: number): number {
+  const number = numberFor(names, name);
+  if (number < 0) return 0;
+  if (positions[number] === 0) {
+    positions[number] = Math.max(0, placeRecord(records, number, 1, feature));
+  }
+  return positions[number]!;
+}
