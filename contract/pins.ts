@@ -5,6 +5,7 @@ import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limit
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
 import { carouselData, storyPinData } from './pins/parts.ts';
+import { recommendationReason } from './pins/reasons.ts';
 import { richMetadata, richSummary } from './pins/rich.ts';
 import { person } from './social.ts';
 
@@ -74,7 +75,7 @@ export const pin = z.object({
   embed: z.null(),
   rich_summary: z.nullable(richSummary),
   rich_metadata: z.nullable(richMetadata),
-  recommendation_reason: z.nullable(z.object({ reason: z.string() })),
+  recommendation_reason: z.nullable(recommendationReason),
   hashtags: z.array(z.string()),
   tracking_params: z.nullable(z.string()),
   attribution: z.null(),

@@ -15,6 +15,7 @@ import {
 import { example, world, type Example } from '../kernel/example.ts';
 import { bower, creek } from '../pins/examples.ts';
 import { smallGardens } from '../boards/examples.ts';
+import { homeExamples } from './home-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
 import { emil } from '../social/examples.ts';
 
@@ -114,4 +115,4 @@ const newcomers: readonly Example[] = [
   ),
 ];
 
-export const discoveryExamples = [...feeds, ...searches, ...newcomers];
+export const discoveryExamples = [...feeds, ...searches, ...newcomers, ...homeExamples];

@@ -18,6 +18,7 @@ export { insertSection, removeSection } from './change-sections.ts';
 export { boardNow, chooseCover } from './choose-cover.ts';
 export type { ChosenCover } from './cover-store.ts';
 export { createBoard } from './create-board.ts';
+export { getBoards } from './get-boards.ts';
 export { eraseOf as eraseBoardsOf } from './erase-person.ts';
 export { correctBoardPins, correctSectionPins } from './count-store.ts';
 export {

@@ -6,8 +6,10 @@ import type { Media } from '#server/media/index.ts';
 import { isPinnerFollowed, sightOf } from '#server/pins/index.ts';
 import { pageOfNewest } from './page-of-newest.ts';
 
-/** The web translates a reason by its text. */
-const FOLLOWED = 'From someone you follow';
+const FOLLOWED = {
+  reason: 'From someone you follow',
+  path: { kind: 'followed_person', from: null, count: null },
+} as const;
 
 /**
  * What followed people and everybody else pinned in public, newest first in one run, so that a

@@ -4,11 +4,11 @@ import {
   bookmarkAfter,
   collectPage,
   idAfter,
-  keepForFeed,
   showPins,
   type ReasonFor,
   type Sight,
 } from '#server/pins/index.ts';
+import { keepRecommended } from './home/keep-recommended.ts';
 import { newestPins, type FoundPin } from './store.ts';
 
 /** A page of the newest public pins, each picture once on it. */
@@ -25,7 +25,7 @@ export async function pageOfNewest(
   const { rows, last } = await collectPage<FoundPin>({
     size: paging.page_size,
     next: (after, limit) => newestPins(sight.tx, options.notBy, after?.id ?? start, limit),
-    keep: (found) => keepForFeed(sight, found),
+    keep: (found) => keepRecommended(sight, found),
     nameOf: (pin) => pin.signature,
   });
   const data = await showPins(sight, rows, options.reasonFor);

@@ -5,12 +5,12 @@ import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import {
   collectPage,
-  keepForFeed,
   publicBoardsOfPicture,
   showPins,
   wordsOf,
   type Sight,
 } from '#server/pins/index.ts';
+import { keepRecommended } from './home/keep-recommended.ts';
 import { newestPinId, relatedPins, type Likeness } from './related-store.ts';
 import type { FoundPin, Ranked } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function pageOfRelated(
   const { rows, last } = await collectPage<FoundPin & Ranked>({
     size: paging.page_size,
     next: (after, limit) => relatedPins(sight.tx, { ...like, newest }, after ?? place, limit),
-    keep: (found) => keepForFeed(sight, found),
+    keep: (found) => keepRecommended(sight, found),
     nameOf: (pin) => pin.signature,
   });
   return {

@@ -1,6 +1,7 @@
 import * as calls from '#contract/discovery.ts';
+import * as home from '#contract/discovery/home.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
-import { maySeeBoard } from '#server/boards/index.ts';
+import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { complete } from './complete.ts';
@@ -11,6 +12,9 @@ import { getIdeas } from './get-ideas.ts';
 import { getRelatedPins } from './get-related-pins.ts';
 import { getShortLink } from './get-short-link.ts';
 import type { Walks } from './graph/index.ts';
+import { getHides } from './home/get-hides.ts';
+import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
+import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { maySearchOwn } from './policy.ts';
 import { search, searchPage } from './search.ts';
 import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
@@ -19,6 +23,7 @@ import { chooseInterests, getWelcome } from './welcome.ts';
 const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
 const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
 const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
+const wishes = rule('The viewer, what is recommended to them');
 const searching = rule(
   'Anyone, what is public; their own pins to a person alone',
   maySeeBoard,
@@ -37,6 +42,15 @@ export const discoveryRoutes = (media: Media, _walks: Walks): readonly Route[] =
   route(calls.completeHashtag, completeHashtag, publicOnly),
   route(welcome.getWelcome, getWelcome(media), newcomer),
   route(welcome.chooseInterests, chooseInterests(media), newcomer),
+  route(
+    home.hideFromHome,
+    hideFromHome(media),
+    rule('The viewer, from what is recommended to them; by a pin that they see', maySeeBoard),
+  ),
+  route(home.unhideFromHome, unhideFromHome, wishes),
+  route(home.getHides, getHides(media), wishes),
+  route(home.getHomeBoards, getHomeBoards(media), wishes),
+  route(home.tuneHomeBoard, tuneHomeBoard, rule('Who may save to the board', mayWriteBoard)),
   route(
     calls.getShareSuggestions,
     getShareSuggestions(media),

@@ -1,5 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import type { Person } from '#contract/social.ts';
 import { boardLinkOf, boardPath, maySeeBoard } from '#server/boards/index.ts';
 import { toPerson } from '#server/social/index.ts';
@@ -14,8 +15,8 @@ export function isPinnerFollowed(row: ShownRow): boolean {
   return (row.personId === row.ownerId ? row.ownerIsFollowed : row.pinnerIsFollowed) ?? false;
 }
 
-/** Why a feed shows a pin, if for anything; in plain English, which the web translates by its text. */
-export type ReasonFor = (pin: ShownRow) => string | null;
+/** Why a feed shows a pin, if for anything. */
+export type ReasonFor = (pin: ShownRow) => RecommendationReason | null;
 
 const none: ReasonFor = () => null;
 
@@ -34,8 +35,13 @@ export async function showPins(
   );
   const mediaUrl = sight.media.baseUrl;
   return pins.flatMap((row) => {
-    const given = { ...decisionsOn(sight, row), mediaUrl, reason: reasonFor(row) };
-    return shownAgain(row, given, () => pinOf(row, given)) ?? [];
+    const reason = reasonFor(row);
+    const given = {
+      ...decisionsOn(sight, row),
+      mediaUrl,
+      reason: reason && JSON.stringify(reason),
+    };
+    return shownAgain(row, given, () => pinOf(row, given, reason)) ?? [];
   });
 }
 
@@ -76,7 +82,7 @@ function maySee(viewer: Sight['viewer'], { ownerId, privacy, isShared }: MaybeBo
 }
 
 /** Made of the row and what was decided on it, and of nothing else. */
-function pinOf(row: ShownRow, given: Given): Pin | null {
+function pinOf(row: ShownRow, given: Given, reason: RecommendationReason | null): Pin | null {
   const { mediaUrl } = given;
   const owner = personIn(row, 'owner', mediaUrl);
   const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner', mediaUrl);
@@ -91,7 +97,7 @@ function pinOf(row: ShownRow, given: Given): Pin | null {
     savedTo: given.seesSaved ? savedTo(row) : null,
     mediaUrl,
     mayChange: given.mayChange,
-    reason: given.reason,
+    reason,
   });
 }
 

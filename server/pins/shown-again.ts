@@ -8,6 +8,7 @@ export interface Given {
   readonly mayChange: boolean;
   readonly seesOrigin: boolean;
   readonly seesSaved: boolean;
+  /** As JSON: two of the same are equal. */
   readonly reason: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { BoardLink } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import type { Person } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { pictureImages, pictureVideos } from '#server/media/index.ts';
@@ -19,7 +20,7 @@ export interface PinParts {
   /** Where the viewer saved this picture last. */
   readonly savedTo: Pin['pinned_to_board'];
   readonly mayChange: boolean;
-  readonly reason: string | null;
+  readonly reason: RecommendationReason | null;
 }
 
 /** What the wire says of a pin without a link. */
@@ -144,7 +145,7 @@ function placeOf(row: ShownRow, parts: PinParts) {
     section: sectionOf(row),
     pinned_to_board: savedTo,
     is_editable: parts.mayChange,
-    recommendation_reason: parts.reason === null ? null : { reason: parts.reason },
+    recommendation_reason: parts.reason,
   };
 }
 

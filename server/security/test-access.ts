@@ -63,8 +63,9 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_begin_passkey v3_add_passkey v3_get_multiple_accounts
     v3_get_user_sessions v3_end_user_sessions
     v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news
-    v3_delete_account v3_get_welcome v3_choose_interests`,
-  signedInUnblocked: `v3_create_aggregated_comment v3_like_pin v3_unlike_pin
+    v3_delete_account v3_get_welcome v3_choose_interests v3_get_home_boards
+    v3_get_recommendation_hides v3_delete_recommendation_hide`,
+  signedInUnblocked: `v3_create_recommendation_hide v3_create_aggregated_comment v3_like_pin v3_unlike_pin
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
   writers: `v3_create_pin v3_repin_pin v3_update_pin v3_delete_pin v3_place_pin v3_arrange_board
@@ -72,7 +73,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_bulk_delete_pins v3_bulk_delete_all_pins v3_create_board_section v3_edit_board_section
     v3_delete_board_section v3_move_board_section v3_order_board_sections
     v3_add_board_section_pins v3_remove_board_section_pins v3_create_board_note
-    v3_update_board_note v3_delete_board_note v3_archive_board v3_unarchive_board`,
+    v3_update_board_note v3_delete_board_note v3_update_home_board v3_archive_board v3_unarchive_board`,
   sharers: `v3_get_board_invites v3_create_board_invites v3_create_board_email_invites
     v3_delete_board_email_invite v3_delete_board_invite v3_move_board_in_order`,
   publishers: 'v3_get_ad_account v3_create_board v3_get_board_picker_boards',

@@ -26,6 +26,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     `v3_get_board v3_get_board_sections v3_get_board_section v3_get_board_feed
      v3_get_board_section_pins v3_get_board_followers v3_get_board_notes v3_get_board_collaborators v3_get_pin v3_related_pins
      v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link
+     v3_create_recommendation_hide
      v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin
      v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
      v3_bulk_copy_pins v3_bulk_copy_all_pins v3_create_conversation v3_send_conversation_message
@@ -47,6 +48,11 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment`,
   ),
   ...named('by_link', 'v3_get_pin_tags'),
+  ...named(
+    'own',
+    `v3_delete_recommendation_hide v3_get_recommendation_hides v3_get_home_boards
+     v3_update_home_board`,
+  ),
   ...named(
     'own',
     `v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft

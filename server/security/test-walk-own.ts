@@ -2,6 +2,7 @@ import { getSessions } from '#contract/identity/sessions.ts';
 import { logIn } from '#contract/identity.ts';
 import { PASSWORD } from '#server/testing/app.ts';
 import { anAuthenticator } from '#server/testing/authenticator.ts';
+import { aPicture } from '#server/testing/pins.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of what people keep about themselves and their businesses. */
@@ -23,6 +24,29 @@ export async function expectSessionsWhole(walks: Walks): Promise<void> {
   };
   const remove = (session_id: string) => owner.ask('UserSessions', 'delete', { session_id });
   await walks.expectWhole({ add, remove }, [{ resource: 'UserSessions', by: owner, options: {} }]);
+}
+
+export async function expectHomeListsWhole(walks: Walks): Promise<void> {
+  const [owner, maker] = [await walks.person(), await walks.person()];
+  const board_id = await walks.boardOf(maker, 'Too much');
+  await walks.expectWhole(
+    {
+      add: () => walks.boardOf(owner, `Heard ${walks.next()}`),
+      remove: (id) => owner.ask('Board', 'delete', { board_id: id }),
+    },
+    [{ resource: 'HomeBoard', by: owner, options: {} }],
+  );
+  const add = async () => {
+    const picture = { image_base64: await aPicture(walks.next()) };
+    const pin = await maker.ask('Pin', 'create', { board_id, ...picture });
+    return (await owner.ask('RecommendationHide', 'create', { pin_id: pin.id, kind: 'pin' })).id;
+  };
+  const remove = (id: string) => {
+    const [kind, subject] = id.split(':');
+    return owner.ask('RecommendationHide', 'delete', { kind, subject });
+  };
+  const hides = { resource: 'RecommendationHide', by: owner, options: {} };
+  await walks.expectWhole({ add, remove }, [hides]);
 }
 
 export async function expectClaimsWhole(walks: Walks): Promise<void> {

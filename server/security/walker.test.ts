@@ -5,6 +5,7 @@ import {
   expectAdAccountsWhole,
   expectBusinessWhole,
   expectClaimsWhole,
+  expectHomeListsWhole,
   expectPasskeysWhole,
   expectSessionsWhole,
   expectTokensWhole,
@@ -209,7 +210,7 @@ test(
 
 test('lists of access tokens', { timeout: 120_000 }, () => expectTokensWhole(walks));
 test('lists of sessions', { timeout: 120_000 }, () => expectSessionsWhole(walks));
-
+test('lists that tune home', { timeout: 120_000 }, () => expectHomeListsWhole(walks));
 test('lists of claimed sites', { timeout: 120_000 }, () => expectClaimsWhole(walks));
 test('lists of passkeys', { timeout: 120_000 }, () => expectPasskeysWhole(walks));
 

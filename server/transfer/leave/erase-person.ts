@@ -1,6 +1,7 @@
 import type { Jobs } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { eraseDraftsOf } from '#server/builder/index.ts';
+import { eraseDiscoveryOf } from '#server/discovery/index.ts';
 import { eraseIdentityOf } from '#server/identity/index.ts';
 import { eraseMediaOf } from '#server/media/index.ts';
 import { eraseNewsOf } from '#server/news/index.ts';
@@ -10,6 +11,7 @@ import { eraseTalkOf } from '#server/talk/index.ts';
 
 /** Every domain's own part of a person, what rests on others first. */
 const erasers = [
+  eraseDiscoveryOf,
   eraseNewsOf,
   eraseTalkOf,
   eraseDraftsOf,

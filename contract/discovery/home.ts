@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { board } from '../boards.ts';
+import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
+import { flag, id, maybe, text } from '../kernel/scalars.ts';
+
+/** What can be kept out of recommendations: a picture, or all that comes by a board, a person or a site. */
+const hideKind = z.enum(['pin', 'board', 'person', 'domain']);
+export type HideKind = z.infer<typeof hideKind>;
+
+const hide = z.object({
+  id: z.string(),
+  kind: hideKind,
+  /** A picture's signature, an id, or the name of a site. */
+  subject: z.string(),
+  /** Null for what is gone, or may not be seen any more. */
+  name: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+});
+export type Hide = z.infer<typeof hide>;
+
+/** Keeps a pin, or what it came by, out of the viewer's recommendations from the next request on. */
+export const hideFromHome = defineCall({
+  name: 'v3_create_recommendation_hide',
+  resource: ['RecommendationHide', 'create'],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id(), kind: hideKind }),
+  output: hide,
+  errors: ['pin_not_found', 'invalid_input'],
+  rate: WRITES,
+});
+
+/** Takes a hide back; nothing happens when there is none. */
+export const unhideFromHome = defineCall({
+  name: 'v3_delete_recommendation_hide',
+  resource: ['RecommendationHide', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ kind: hideKind, subject: text(300) }),
+  output: z.null(),
+  rate: WRITES,
+});
+
+/** What the viewer keeps out of their recommendations, the last first. */
+export const getHides = defineCall({
+  name: 'v3_get_recommendation_hides',
+  resource: ['RecommendationHide', 'get'],
+  audience: 'signed_in',
+  input: z.object({ field_set_key: maybe(text(80)) }),
+  output: z.array(hide),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+const homeBoard = z.object({
+  id: z.string(),
+  board,
+  /** Whether what is saved to it brings pins to the home feed. */
+  is_on: z.boolean(),
+});
+export type HomeBoard = z.infer<typeof homeBoard>;
+
+/** The viewer's boards, and which of them the home feed follows. */
+export const getHomeBoards = defineCall({
+  name: 'v3_get_home_boards',
+  resource: ['HomeBoard', 'get'],
+  audience: 'signed_in',
+  input: z.object({ field_set_key: maybe(text(80)) }),
+  output: z.array(homeBoard),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Lets a board of the viewer's bring pins to the home feed, or not. */
+export const tuneHomeBoard = defineCall({
+  name: 'v3_update_home_board',
+  resource: ['HomeBoard', 'update'],
+  audience: 'signed_in',
+  input: z.object({ board_id: id(), is_on: flag() }),
+  output: z.null(),
+  errors: ['board_not_found'],
+  rate: WRITES,
+});

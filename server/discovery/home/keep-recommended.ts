@@ -1,0 +1,38 @@
+import { keepForFeed, type Sight } from '#server/pins/index.ts';
+import { hidesAmong, type HideName } from './hides-store.ts';
+
+/**
+ * As keepForFeed, without what the viewer asked not to be recommended: pictures, and all that comes by a
+ * board, a person or a site. Every list that nobody asked for by name ends with it; searches, and what
+ * one opens oneself, do not.
+ */
+export async function keepRecommended<Row extends { readonly id: string }>(
+  sight: Sight,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const shown = await keepForFeed(sight, rows);
+  if (sight.viewer === null || shown.length === 0) return shown;
+  const names = new Map(shown.map((row) => [row, namesOf(sight, row)]));
+  const hides = await hidesAmong(sight.tx, sight.viewer.id, distinct([...names.values()].flat()));
+  const hidden = new Set(hides.map(keyOf));
+  return shown.filter((row) => !names.get(row)?.some((name) => hidden.has(keyOf(name))));
+}
+
+/** All that would keep this pin from being recommended. */
+export function namesOf(sight: Sight, { id }: { readonly id: string }): HideName[] {
+  const pin = sight.pins.get(id);
+  if (!pin) return [];
+  return [
+    { kind: 'pin', subject: pin.signature },
+    { kind: 'board', subject: pin.boardId },
+    { kind: 'person', subject: pin.personId },
+    { kind: 'person', subject: pin.ownerId },
+    ...(pin.domain === null ? [] : [{ kind: 'domain', subject: pin.domain } as const]),
+  ];
+}
+
+const keyOf = ({ kind, subject }: HideName): string => `${kind} ${subject}`;
+
+function distinct(names: readonly HideName[]): HideName[] {
+  return [...new Map(names.map((name) => [keyOf(name), name])).values()];
+}

@@ -1,0 +1,40 @@
+import type {
+  getHomeBoards as call,
+  HomeBoard,
+  tuneHomeBoard as tuneCall,
+} from '#contract/discovery/home.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { findBoardToSaveInto, getBoards } from '#server/boards/index.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { deleteQuietBoard, insertQuietBoard, quietBoardsOf } from './quiet-store.ts';
+
+/** Every public board of the viewer's, by name; no other board is followed by the home feed. */
+const shelf = {
+  username: null,
+  user_id: null,
+  sort: 'alphabetical',
+  filter: null,
+  privacy_filter: 'public',
+  include_archived: true,
+} as const;
+
+export const getHomeBoards =
+  (media: Media) =>
+  async (context: SignedInContext, paging: InputOf<typeof call>): Promise<Page<HomeBoard[]>> => {
+    const quiet = await quietBoardsOf(context.tx, context.viewer.id);
+    const { data, bookmark } = await getBoards(media)(context, { ...shelf, ...paging });
+    return {
+      data: data.map((board) => ({ id: board.id, board, is_on: !quiet.has(board.id) })),
+      bookmark,
+    };
+  };
+
+export async function tuneHomeBoard(
+  { tx, viewer }: SignedInContext,
+  { board_id, is_on }: InputOf<typeof tuneCall>,
+): Promise<null> {
+  const board = await findBoardToSaveInto(tx, viewer, board_id, null);
+  await (is_on ? deleteQuietBoard : insertQuietBoard)(tx, viewer.id, board.id);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { Failure } from '#server/kernel/failure.ts';
+
+/**
+ * The pictures that a visit has shown, as a list that travels in its bookmark: 32 bits of each
+ * signature, the last shown last. Beyond MOST it forgets the first.
+ */
+const MOST = 1000;
+const BYTES = 4;
+
+export interface Seen {
+  has(signature: string): boolean;
+  /** The list with these behind it, to be written into the next bookmark. */
+  with(signatures: readonly string[]): string;
+}
+
+/** Reads a list from a bookmark; refuses what this server did not write. */
+export function seenIn(written: string): Seen {
+  const bytes = Buffer.from(written, 'base64url');
+  const isOurs = bytes.length % BYTES === 0 && bytes.length <= MOST * BYTES;
+  if (!isOurs || bytes.toString('base64url') !== written) {
+    throw new Failure('invalid_input', 'This bookmark is not one of ours.');
+  }
+  const shown = Array.from({ length: bytes.length / BYTES }, (_, at) =>
+    bytes.readUInt32BE(at * BYTES),
+  );
+  const known = new Set(shown);
+  return {
+    has: (signature) => known.has(hashOf(signature)),
+    with: (signatures) => {
+      const all = [...new Set([...shown, ...signatures.map(hashOf)])].slice(-MOST);
+      const out = Buffer.alloc(all.length * BYTES);
+      for (const [at, hash] of all.entries()) out.writeUInt32BE(hash, at * BYTES);
+      return out.toString('base64url');
+    },
+  };
+}
+
+/** The longest bookmark that holds a whole list and little else. */
+export const LONGEST_WITH_SEEN = 2 * MOST * BYTES;
+
+// A signature is 32 hex digits that were made with a key: any part of it is as good as chance.
+function hashOf(signature: string): number {
+  return Number.parseInt(signature.slice(-2 * BYTES), 16) >>> 0;
+}
