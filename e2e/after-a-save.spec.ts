@@ -137,7 +137,7 @@ test('whose pin it was may be followed from there, over the grid too; whoever is
     `/${owner.username}/`,
   );
   await dialog.getByRole('button', { name: `Follow ${owner.fullName}` }).click();
-  await expect(dialog.getByRole('button', { name: `Unfollow ${owner.fullName}` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Following ${owner.fullName}` })).toBeVisible();
   await expect
     .poll(async () => (await member.call(getUser, { username: owner.username })).followed_by_me)
     .toBe(true);

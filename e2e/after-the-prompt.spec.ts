@@ -41,7 +41,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(`You follow ${owner.fullName} now.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Unfollow ${owner.fullName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Following ${owner.fullName}` })).toBeVisible();
   const { follower_count } = await owner.call(getUser, { username: owner.username });
   expect(follower_count).toBe(1);
 });

@@ -29,7 +29,7 @@ test('a newcomer says what they like and follows a board; who deletes their acco
   const followed = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await follow.click();
   expect((await followed).ok()).toBe(true);
-  await expect(boards.getByRole('button', { name: /^Unfollow / }).first()).toBeVisible();
+  await expect(boards.getByRole('button', { name: /^Following / }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
   await page.waitForURL('/');
 

@@ -79,7 +79,7 @@ test('two people: one saves, follows and comments, the other is told, looks, and
     .nth(2)
     .getByRole('button', { name: `Follow ${other.fullName}` })
     .click();
-  await expect(lines.nth(2).getByRole('button', { name: /^Unfollow/ })).toBeVisible();
+  await expect(lines.nth(2).getByRole('button', { name: /^Following/ })).toBeVisible();
 
   await lines.nth(3).getByRole('link', { name: 'A feather' }).click();
   await expect(page.getByRole('heading', { name: 'A feather' })).toBeVisible();

@@ -70,7 +70,7 @@ test('who follows somebody, and whom they follow, is read and followed from thei
   await expect(dialog.getByRole('link', { name: fan.fullName })).toBeVisible();
   expect(await axeFindings(page), 'followers').toEqual([]);
   await dialog.getByRole('button', { name: `Follow ${fan.fullName}` }).click();
-  await expect(dialog.getByRole('button', { name: `Unfollow ${fan.fullName}` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Following ${fan.fullName}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '1 follower' })).toBeFocused();
   await page.getByRole('button', { name: '1 following' }).click();

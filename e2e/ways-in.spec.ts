@@ -9,6 +9,7 @@ import {
 import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, taken, test as base } from './product.ts';
 import { runProduct } from './run-product.ts';
+import { aWorld } from './world.ts';
 
 interface Others {
   readonly google: OpenIdProvider;
@@ -144,6 +145,8 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   product,
   others: { google },
 }) => {
+  // Without boards to follow nobody would be welcomed.
+  await aWorld(product);
   const member = await product.person();
   let stored: object | null = { id: member.username, password: PASSWORD, type: 'password' };
   await answerAs(page, async (asked) => {
@@ -167,7 +170,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   await page.waitForURL('/signup/complete/');
   await page.getByLabel('E-mail').fill(`bea-${own}@people.example`);
   await tellRest(page);
-  await page.waitForURL('/');
+  await page.waitForURL('/welcome/');
 
   await context.clearCookies();
   const loaded: string[] = [];
@@ -197,7 +200,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   expect(loaded).toEqual(['/en_US/sdk.js']);
   await page.getByLabel('E-mail').fill(`carl-${own}@people.example`);
   await tellRest(page);
-  await page.waitForURL('/');
+  await page.waitForURL('/welcome/');
   await open(page, '/settings/claim/');
   await expect(page.getByText('Carl Moss')).toBeVisible();
 });

@@ -14,7 +14,7 @@ export function FollowBoardButton({ board }: { readonly board: Board }) {
     <Button
       look={following ? 'saved' : 'main'}
       aria-pressed={following}
-      aria-label={following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name })}
+      aria-label={following ? t('Following {name}', { name }) : t('Follow {name}', { name })}
       onClick={() =>
         prompted(following ? 'unfollow' : 'follow', toggle, {
           intent: { kind: 'follow_board', id: board.id },

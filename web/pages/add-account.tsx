@@ -24,7 +24,7 @@ function AddAccount() {
       <p className="soft">
         {t('You stay logged in, and change between your accounts without a password.')}
       </p>
-      {isNew ? <SignUpForm next="/" adds /> : <LogInForm next="/" adds />}
+      {isNew ? <SignUpForm next="/welcome/" adds /> : <LogInForm next="/" adds />}
       <ButtonLink href="/" look="plain" wide>
         {t('Cancel')}
       </ButtonLink>

@@ -13,7 +13,7 @@ function SignUpComplete() {
   const next = useNext();
   return (
     <Door current={null} next={next} title={t('Almost there')} {...useDoorPictures()}>
-      <CompleteSignUp next={next} />
+      <CompleteSignUp next={next === '/' ? '/welcome/' : next} />
     </Door>
   );
 }

@@ -24,7 +24,7 @@ export function FollowButton({ person, look = 'quiet' }: Props) {
     <Button
       look={following ? 'saved' : look}
       aria-pressed={following}
-      aria-label={following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name })}
+      aria-label={following ? t('Following {name}', { name }) : t('Follow {name}', { name })}
       onClick={() =>
         prompted(following ? 'unfollow' : 'follow', toggle, {
           intent: { kind: 'follow', id: person.id },
