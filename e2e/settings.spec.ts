@@ -17,7 +17,10 @@ test('a photo is cut out, and then stands in the header and on the profile [DATA
   const chosen = { name: 'face.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Choose a photo').setInputFiles(chosen);
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
-  await expect(dialog.getByRole('img', { name: 'The whole picture' })).toBeVisible();
+  const whole = dialog.getByRole('img', { name: 'The whole picture' });
+  await expect(whole).toBeVisible();
+  const { width = 0, height = 1 } = (await whole.boundingBox()) ?? {};
+  expect(width / height, 'its shape').toBeCloseTo(900 / 600, 1);
   // The keys move what is cut out.
   await dialog.getByLabel('The part that is shown').press('ArrowRight');
   expect(await axeFindings(page), 'cutting').toEqual([]);

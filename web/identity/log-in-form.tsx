@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { logIn } from '#contract/identity.ts';
 import type { FactorKind } from '#contract/identity/factors.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
@@ -27,13 +27,20 @@ interface Props {
   readonly adds?: boolean;
   /** What whoever was led here owes already, after another way in. */
   readonly methods?: readonly FactorKind[];
+  /** Other ways in, for whoever has not come halfway by this one. */
+  readonly children?: ReactNode;
 }
 
 /** Log-in by name and password, and then by the factor that is owed. The page has loaded getWaysIn. */
-export function LogInForm({ next, adds = false, methods = [] }: Props) {
+export function LogInForm({ next, adds = false, methods = [], children }: Props) {
   const [owed, setOwed] = useState(methods);
   if (owed.length > 0) return <FactorForm methods={owed} next={next} adds={adds} />;
-  return <PasswordForm next={next} adds={adds} onFactor={setOwed} />;
+  return (
+    <>
+      <PasswordForm next={next} adds={adds} onFactor={setOwed} />
+      {children}
+    </>
+  );
 }
 
 interface PasswordProps {
@@ -85,7 +92,11 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
         name="password"
         type="password"
         label={t('Password')}
-        aside={<PageLink href="/password/reset/">{t('Forgot your password?')}</PageLink>}
+        aside={
+          <PageLink className="link" href="/password/reset/">
+            {t('Forgot your password?')}
+          </PageLink>
+        }
         autoComplete="current-password"
         error={end ? null : error}
         required

@@ -47,7 +47,9 @@ function Mail({ mail }: { mail: UnsentMail }) {
     <li className={styles['mail']}>
       <details>
         <summary>
-          <bdi className={styles['subject']}>{mail.subject}</bdi>
+          <span className={styles['subject']}>
+            <bdi>{mail.subject}</bdi>
+          </span>
           <span className={`soft ${styles['facts']}`}>{facts.join(' · ')}</span>
         </summary>
         <pre className={styles['text']} dir="auto">

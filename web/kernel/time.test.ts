@@ -10,6 +10,7 @@ it.each([
   ['2026-02-20T12:00:00Z', '3 wk. ago'],
   ['2024-03-01T12:00:00Z', '2 yr. ago'],
   ['2026-03-16T13:00:00Z', 'in 2 days'],
+  ['2026-03-17T11:59:58Z', 'in 3 days'],
 ])('tells %s as %s', (then, words) => {
   expect(relativeTime(new Date(then), now, 'en')).toBe(words);
 });

@@ -13,8 +13,10 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export function relativeTime(then: Date, now: Date, locale: string): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  // What is still to come is told to the nearest: three days less a moment are three days.
+  const whole = seconds > 0 ? Math.round : Math.trunc;
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return format.format(whole(seconds / size), unit);
   }
   return format.format(0, 'second');
 }

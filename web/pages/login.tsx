@@ -20,8 +20,9 @@ function LogIn() {
   return (
     <Door current="login" next={next} title={t('Welcome back')} {...useDoorPictures()}>
       <RefusedWay providers={providers} />
-      <LogInForm next={next} methods={factorsIn(typeof owed === 'string' ? owed.split(' ') : [])} />
-      <WaysInBeside next={next} knowsPeople />
+      <LogInForm next={next} methods={factorsIn(typeof owed === 'string' ? owed.split(' ') : [])}>
+        <WaysInBeside next={next} knowsPeople />
+      </LogInForm>
     </Door>
   );
 }

@@ -5,6 +5,7 @@ import { EmailRow } from '#web/identity/account/email-row.tsx';
 import { PasswordRow } from '#web/identity/account/password-row.tsx';
 import { RegionForm } from '#web/identity/settings/region-form.tsx';
 import { definePage } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
 import { askToLogIn } from './door-pass.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -12,8 +13,10 @@ const PATH = '/settings/account/';
 
 /** How the viewer's account is reached. */
 function SettingsAccount() {
+  const { t } = useWords();
   return (
     <SettingsFrame current={PATH}>
+      <h2 className="h-20">{t('Account')}</h2>
       <EmailRow />
       <PasswordRow />
       <RegionForm />

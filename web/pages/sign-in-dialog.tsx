@@ -1,37 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PromptWays } from '#web/identity/providers/prompt-ways.tsx';
 import { keepIntent } from '#web/kernel/intents.ts';
-import type { Prompt, PromptReason } from '#web/kernel/prompts.ts';
-import type { Translate } from '#web/kernel/words.ts';
+import type { Prompt } from '#web/kernel/prompts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import styles from './sign-in-dialog.module.css';
+import { signInWords } from './sign-in-words.ts';
 
 export interface SignInDialogProps extends Prompt {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The prompts' own words [AUTH-19]. */
-function wordsFor(reason: PromptReason, t: Translate): { title: string; text?: string } {
-  const titles: Record<Exclude<PromptReason, 'any'>, string> = {
-    save: t('Log in to save this Pin'),
-    edit: t('Log in to edit this Pin'),
-    follow: t('Log in to follow'),
-    unfollow: t('Log in to unfollow'),
-    create: t('Log in to create a Pin or board'),
-  };
-  if (reason !== 'any') return { title: titles[reason] };
-  return { title: t("You're almost there!"), text: t('Log in to access everything.') };
-}
-
 /** Asks a visitor to log in or sign up, and brings them back here. */
 export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignInDialogProps) {
   const { t } = useWords();
   const here = useLocation({ select: ({ href }) => href });
-  const { title, text } = wordsFor(reason, t);
+  const { title, text } = signInWords(reason, t);
   const leave = () => {
     if (intent) keepIntent(sessionStorage, intent, location.pathname, Date.now());
     onClose();
@@ -52,6 +41,9 @@ export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignI
           </ButtonLink>
         </div>
         <PromptWays next={here} onLeave={leave} />
+        <IconButton label={t('Close')} onClick={onClose} className={styles['close']}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
       </div>
     </Dialog>
   );

@@ -44,7 +44,9 @@ export function BlockedPeople() {
                   <b className={styles['name']}>
                     <bdi>{nameOf(person)}</bdi>
                   </b>
-                  <bdi className={styles['handle']}>@{person.username}</bdi>
+                  <span className={styles['handle']}>
+                    <bdi>@{person.username}</bdi>
+                  </span>
                 </span>
               </PageLink>
               <Button

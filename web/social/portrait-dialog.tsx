@@ -69,6 +69,7 @@ function CropCircle({ picture, crop, onCrop }: CropProps) {
       <div dir="ltr">
         <ReactCrop
           {...(crop && { crop })}
+          className={styles['frame']!}
           aspect={1}
           circularCrop
           keepSelection

@@ -30,7 +30,7 @@ export function FactorRows() {
   return (
     <section className={styles['part']} aria-labelledby="factors-title">
       <h2 id="factors-title" className="h-20">
-        {t('Two steps')}
+        {t('Two-step verification')}
       </h2>
       <p className="soft">
         {t('Beside your password, show something that only you have. Any one of these is enough.')}

@@ -47,7 +47,8 @@ export function useFactorActs() {
   const showCodes = (codes: readonly string[] | null) => setOpen(codes && { kind: 'codes', codes });
   const turnedOn = async (codes: readonly string[] | null): Promise<void> => {
     showCodes(codes);
-    toasts.show({ text: t('It is turned on.') });
+    // Codes say it by themselves, and nothing may lie over them.
+    if (!codes) toasts.show({ text: t('It is turned on.') });
     await refresh();
   };
   return {

@@ -34,14 +34,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const act = (doing: () => Promise<unknown>, done: string) => () =>
     void run(doing, done).then((isDone) => isDone && onClose());
   const isClosed = account.suspended_at !== null || account.restricted_until !== null;
-  const log = (
-    <PageLink className="link" href={`/operator/log/?user=${account.id}`}>
-      {t('What the log says of this account')}
-    </PageLink>
-  );
   return (
-    <Dialog isOpen title={name} onClose={onClose} foot={log}>
-      <div className={styles['form']}>
+    <Dialog isOpen title={name} onClose={onClose}>
+      <div className={styles['about']}>
         <p className="soft">
           {t('A suspended account is hidden from everybody, with all that is in it.')}
         </p>
@@ -94,6 +89,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             {t('Have the password changed')}
           </Button>
         </div>
+        <PageLink className="link" href={`/operator/log/?user=${account.id}`}>
+          {t('What the log says of this account')}
+        </PageLink>
       </div>
     </Dialog>
   );

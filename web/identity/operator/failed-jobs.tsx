@@ -25,7 +25,7 @@ export function FailedJobs() {
         {t('Failed work')}
       </h2>
       <p className="soft">
-        {t('{count, plural, one {# task waits} other {# tasks wait}} for their turn.', {
+        {t('{count, plural, one {# task waits for its} other {# tasks wait for their}} turn.', {
           count: waiting,
         })}
       </p>

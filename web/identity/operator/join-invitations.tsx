@@ -103,7 +103,9 @@ function Invitation({ invitation }: { readonly invitation: JoinInvitation }) {
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
-        <bdi>{whom}</bdi>
+        <span>
+          <bdi>{whom}</bdi>
+        </span>
         <span className="soft">{facts.join(' · ')}</span>
       </div>
       <Button
