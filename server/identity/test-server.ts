@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
 import { NO_HUMANS, type HumanConfig } from '#server/kernel/human-config.ts';
+import type { DatabaseOptions } from '#server/kernel/db/pool.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
 import { route, rule } from '#server/kernel/route.ts';
@@ -139,8 +140,9 @@ export async function startInstance(
 /** One instance on a database of its own. */
 export async function startIdentity(
   options: Partial<InstanceOptions> = {},
+  pool: DatabaseOptions = {},
 ): Promise<Instance & { database: TestDatabase; clock: TestClock }> {
-  const database = await testDatabase();
+  const database = await testDatabase(pool);
   const clock = options.clock ?? testClock();
   const instance = await startInstance(database, { ...options, clock });
   return {

@@ -25,9 +25,9 @@ const sessionOf = ({ viewer }: SignedInContext) => ({
 export const startEmailFactor =
   (deps: FactorDeps) =>
   async (context: SignedInContext): Promise<null> => {
-    const { tx, read, viewer, now } = context;
+    const { read, viewer, now } = context;
     await requireRecentLogIn(read, viewer, now);
-    const own = await emailRowOf(tx, viewer.id);
+    const own = await emailRowOf(read, viewer.id);
     if (own === null || own.verifiedAt === null) {
       throw new Failure('email_unverified', 'Your e-mail address is not verified yet.', {
         detail: 'Open the link that we send to your address first.',
