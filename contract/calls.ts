@@ -29,6 +29,7 @@ import * as news from './news.ts';
 import * as newsBadge from './news/badge.ts';
 import * as newsChoices from './news/choices.ts';
 import * as pins from './pins.ts';
+import * as sponsors from './pins/answer-sponsor.ts';
 import * as bulk from './pins/bulk.ts';
 import * as likes from './pins/likes.ts';
 import * as pinLists from './pins/lists.ts';
@@ -74,6 +75,7 @@ const domains = {
   },
   pins: {
     ...pins,
+    ...sponsors,
     ...pinLists,
     ...places,
     ...bulk,

@@ -17,6 +17,8 @@ export const newsKind = z.enum([
   'comment',
   'reply',
   'mention',
+  // A pin names the reader as its paid partner.
+  'sponsor',
   // A pin of the reader's own came back to their drafts.
   'unpublished',
 ]);

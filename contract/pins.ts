@@ -7,6 +7,7 @@ import { images, signature, videos } from './media.ts';
 import { carouselData, storyPinData } from './pins/parts.ts';
 import { recommendationReason } from './pins/reasons.ts';
 import { richMetadata, richSummary } from './pins/rich.ts';
+import { sponsorship } from './pins/sponsorship.ts';
 import { person } from './social.ts';
 
 /** A pin wherever it is shown [DATA-01..06]; absent domains are null, false or empty. */
@@ -61,6 +62,8 @@ export const pin = z.object({
     aggregated_stats: z.object({ saves: z.int(), done: z.int() }),
     comment_count: z.int(),
   }),
+  /** In lists null: who asks for one pin learns who paid for it from. */
+  sponsorship: z.nullable(sponsorship),
   is_promoted: z.boolean(),
   promoter: z.null(),
   promoted_is_removable: z.boolean(),
@@ -209,9 +212,19 @@ export const updatePin = defineCall({
     description: z.optional(trimmed(MAX_DESCRIPTION)),
     alt_text: z.optional(trimmed(MAX_ALT_TEXT)),
     comments_disabled: z.optional(flag()),
+    /** Of the business that who pinned it asks to be shown as the paid partner; null takes off who was named. */
+    sponsor_username: z.optional(maybe(text(100))),
   }),
   output: pin,
-  errors: ['pin_not_found', 'board_not_found', 'section_not_found', 'already_there'],
+  errors: [
+    'pin_not_found',
+    'board_not_found',
+    'section_not_found',
+    'already_there',
+    'user_not_found',
+    'not_allowed',
+    'invalid_input',
+  ],
   rate: WRITES,
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../pins.ts';
 import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from './lists.ts';
 import { emil, noor } from '../social/examples.ts';
+import { answerSponsor } from './answer-sponsor.ts';
 import { bulkExamples } from './bulk-examples.ts';
 import { likePin, unlikePin } from './likes.ts';
 import { moveIntoSection, takeOutOfSection } from './places.ts';
@@ -79,6 +80,7 @@ export const bower: Pin = {
     aggregated_stats: { saves: 1, done: 0 },
     comment_count: 2,
   },
+  sponsorship: null,
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,
@@ -206,6 +208,18 @@ const writes: readonly Example[] = [
       ...creek,
       reaction_counts: { '1': 1 },
       reaction_by_me: 1,
+    },
+  ),
+  example(
+    answerSponsor,
+    'Says that a pin is paid for by the viewer, a business that it names.',
+    { pin_id: world.creek, accept: true },
+    {
+      ...creek,
+      sponsorship: {
+        status: 1,
+        sponsor: { id: world.noor, username: 'noor', full_name: 'Noor Haddad' },
+      },
     },
   ),
   example(

@@ -66,7 +66,7 @@ test('leaves real people what they saved, and counts of theirs that are right', 
     const context = installation.as(person, tx);
     const words = { description: null, layout: null, category: null, guid: null };
     const board = await createBoard(media)(context, { name: 'Mine', ...words });
-    await savePin(media)(context, {
+    const saved = await savePin(media)(context, {
       pin_id: pin.id,
       board_id: board.id,
       section: null,
@@ -77,6 +77,11 @@ test('leaves real people what they saved, and counts of theirs that are right', 
       guid: null,
     });
     await followUsers(context, { followee_ids: [maker!] });
+    await tx.run(
+      `insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
+       select bucket, id, $2, 1, created_at from pins where id = $1`,
+      [saved.id, maker!],
+    );
   });
   // The other side of the follow is still to be written when the followed person goes.
   const { pictures } = await removeDemo(removal(installation));
@@ -87,8 +92,9 @@ test('leaves real people what they saved, and counts of theirs that are right', 
   expect(await db.read.rows('select signature from pictures')).toEqual([
     { signature: pin.signature },
   ]);
-  expect(await rowsIn(db.read, 'people', 'following', 'followers')).toEqual({
+  expect(await rowsIn(db.read, 'people', 'following', 'followers', 'pin_sponsors')).toEqual({
     people: 1,
+    pin_sponsors: 0,
     following: 0,
     followers: 0,
   });

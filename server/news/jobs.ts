@@ -6,6 +6,7 @@ import { followTask } from './tell-of-follow.ts';
 import { invitationTask } from './tell-of-invitation.ts';
 import { joiningTask } from './tell-of-joining.ts';
 import { saveTask } from './tell-of-save.ts';
+import { sponsorTask } from './tell-of-sponsor.ts';
 import { unpublishedTask } from './tell-of-unpublished.ts';
 
 /** The domain's background work. */
@@ -16,6 +17,7 @@ export const newsJobs: readonly Task[] = [
   invitationTask,
   joiningTask,
   commentTask,
+  sponsorTask,
   unpublishedTask,
   sweepTask,
 ];

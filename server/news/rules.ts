@@ -14,6 +14,7 @@ const DID: Readonly<Record<NewsKind, (board: string) => string>> = {
   comment: () => 'commented on your Pin',
   reply: () => 'replied to your comment',
   mention: () => 'mentioned you in a comment',
+  sponsor: () => 'named you as the paid partner of a Pin',
   unpublished: () => '',
 };
 

@@ -5,7 +5,7 @@ import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
-import { sightOf } from '#server/pins/index.ts';
+import { pinsAskedOf, sightOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
 import { publicBoards, publicPins, sharedBoards } from './public-things.ts';
@@ -55,13 +55,21 @@ async function whatIsShown(
     isAboutComment(line.kind) ? 'comment' : line.kind,
   );
   const idsOf = (
-    kind: 'save' | 'board_follow' | 'board_invite' | 'board_join' | 'comment' | 'unpublished',
+    kind:
+      | 'save'
+      | 'board_follow'
+      | 'board_invite'
+      | 'board_join'
+      | 'comment'
+      | 'sponsor'
+      | 'unpublished',
   ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
   const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
   const actors = acts.map((act) => act.actorId);
   const unblocked = await unblockedAmong(tx, viewer, actors);
   return {
-    pins: await publicPins(tx, [...idsOf('save'), ...refs]),
+    pins: await publicPins(tx, [...idsOf('save'), ...idsOf('sponsor'), ...refs]),
+    asked: await pinsAskedOf(tx, viewer.id, idsOf('sponsor')),
     boards: {
       board_follow: await publicBoards(tx, idsOf('board_follow')),
       board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),
@@ -89,7 +97,10 @@ function standingOf(line: Line, all: readonly Act[], shown: Shown): Standing | n
     const draft = shown.drafts.get(subjectId);
     return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
   }
-  if (kind === 'save') return shown.pins.has(subjectId) ? { ...about, pinId: subjectId } : null;
+  // What the business has answered is told no more.
+  if (kind === 'sponsor' && !shown.asked.has(subjectId)) return null;
+  if (kind === 'save' || kind === 'sponsor')
+    return shown.pins.has(subjectId) ? { ...about, pinId: subjectId } : null;
   if (kind === 'board_follow' || kind === 'board_invite' || kind === 'board_join') {
     const board = shown.boards[kind].get(subjectId);
     return board ? { ...about, board } : null;

@@ -10,7 +10,7 @@ import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
-import { deletePin, getPin } from '#contract/pins.ts';
+import { deletePin, getPin, updatePin } from '#contract/pins.ts';
 import { movePins } from '#contract/pins/places.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
@@ -180,9 +180,10 @@ async function ownThings(noor: Client, board_id: string): Promise<Names> {
 async function partnersThings(
   { db }: TestApp,
   { noor, emil }: Record<'noor' | 'emil', Person>,
-  { blueThings: board_id, bower }: Awaited<ReturnType<typeof picturesOf>>,
+  { blueThings: board_id, bower, creek }: Awaited<ReturnType<typeof picturesOf>>,
 ): Promise<Names> {
   await db.read.run('update people set is_partner = true where id = $1', [noor.id]);
+  await emil.call(updatePin, { id: creek, sponsor_username: noor.username });
   const pictures = [{ image_signature: (await noor.call(getPin, { id: bower })).image_signature }];
   const said = { title: 'A bower at noon', board_id, pictures };
   const publish_at = '2026-03-16T18:00:00Z';

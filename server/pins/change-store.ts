@@ -144,6 +144,7 @@ export function deletePinRow(tx: Tx, id: string): Promise<number> {
        untagged as (delete from pin_hashtags where bucket = $1 and pin_id = $2),
        unliked as (delete from pin_likes where bucket = $1 and pin_id = $2),
        uncounted as (delete from pin_like_counts where bucket = $1 and pin_id = $2),
+       unpaid as (delete from pin_sponsors where bucket = $1 and pin_id = $2),
        silenced as (delete from pin_comments where bucket = $1 and pin_id = $2)
      delete from pins where bucket = $1 and id = $2`,
     [bucketOf(id), id],
@@ -171,6 +172,7 @@ export async function deletePinsOfBoard(tx: Tx, boardId: string): Promise<GonePi
        untagged as (delete from pin_hashtags where bucket = $1 and pin_id in (select id from here)),
        unliked as (delete from pin_likes where bucket = $1 and pin_id in (select id from here)),
        uncounted as (delete from pin_like_counts where bucket = $1 and pin_id in (select id from here)),
+       unpaid as (delete from pin_sponsors where bucket = $1 and pin_id in (select id from here)),
        silenced as (delete from pin_comments where bucket = $1 and pin_id in (select id from here))
      delete from pins where bucket = $1 and board_id = $2
      returning id, person_id as "personId", signature`,

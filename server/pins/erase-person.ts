@@ -8,16 +8,18 @@ import { eraseTrashOf } from './forget-trashed.ts';
 import { deleteLikesOf } from './like-store.ts';
 import { pinsOfPerson } from './list-store.ts';
 import { recordGone } from './record-moves.ts';
+import { deleteSponsorshipsOf } from './sponsor-store.ts';
 import { lockPins } from './store.ts';
 
 /** Taken back at once; each holds its pin's count until the transaction ends. */
 const LIKES = 500;
+const SPONSORSHIPS = 500;
 const PINS = 500;
 
 /**
- * Takes away the person's bulk jobs and likes, their boards with every pin on them, whoever pinned it, and what
- * they pinned on boards of others, and empties their trash. What others saved from those pins stays theirs. False when more is
- * left for another transaction.
+ * Takes away the person's bulk jobs, likes and name as a paid partner, their boards with every pin on
+ * them, whoever pinned it, and what they pinned on boards of others, and empties their trash. What
+ * others saved from those pins stays theirs. False when more is left for another transaction.
  */
 export async function eraseOf(
   context: { readonly tx: Tx; readonly jobs: Jobs },
@@ -29,7 +31,14 @@ export async function eraseOf(
   });
   const trashGone = await eraseTrashOf(context, personId);
   const likesGone = await deleteLikesOf(context.tx, personId, LIKES);
-  return boardsGone && trashGone && likesGone && (await erasePinsElsewhere(context, personId));
+  const namesGone = await deleteSponsorshipsOf(context.tx, personId, SPONSORSHIPS);
+  return (
+    boardsGone &&
+    trashGone &&
+    likesGone &&
+    namesGone &&
+    (await erasePinsElsewhere(context, personId))
+  );
 }
 
 /** Those of one board at a time. */

@@ -3,8 +3,7 @@ import type { getPin as call, Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin } from './find-pin.ts';
-import { withOfficialUser } from './official-user.ts';
-import { showPin } from './show-pins.ts';
+import { showWhole } from './show-whole.ts';
 import { sightOf } from './sight.ts';
 
 /** One pin that the viewer may see. */
@@ -12,6 +11,5 @@ export const getPin =
   (media: Media) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Pin> => {
     const sight = sightOf(media, context);
-    const pin = await showPin(sight, await findPin(sight, input.id));
-    return withOfficialUser({ ...context, media }, pin);
+    return showWhole(media, context, sight, await findPin(sight, input.id));
   };

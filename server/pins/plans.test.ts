@@ -15,6 +15,7 @@ import {
 } from './order-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
 import { shownPins } from './shown-store.ts';
+import { deleteSponsorshipsOf, pinsAskedOf } from './sponsor-store.ts';
 import { lockPins, pinsByIds } from './store.ts';
 import { takeOldTrash, takeTrashBy, takeTrashOn, trashPage } from './trash-store.ts';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await bulkWork(read);
   await whatShowsThem(read);
   await inTheTrash(read);
+  await paidFor(read);
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze');
   await asOwner.end();
@@ -81,6 +83,14 @@ async function inTheTrash(read: Tx): Promise<void> {
   await read.run(
     `insert into trashed_boards (bucket, id, board, sections, slugs, section_slugs)
      select bucket, id, '{}', '[]', '{}', '[]' from trash`,
+  );
+}
+
+async function paidFor(read: Tx): Promise<void> {
+  await read.run(
+    `insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
+     select 0, n, n % 500, n % 3 + 1, $1 from generate_series(1, 20000) as n`,
+    [new Date('2026-01-01T00:00:00Z')],
   );
 }
 
@@ -162,6 +172,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['trash_of_person', (tx) => takeTrashBy(tx, '7', 100)],
   ['trash_of_owner', (tx) => takeTrashOn(tx, '7', 100)],
   ['trash_oldest', (tx) => takeOldTrash(tx, then, 200)],
+  ['pin_sponsors_by_sponsor', (tx) => deleteSponsorshipsOf(tx, '7', 20)],
+  ['pin_sponsors_pkey', (tx) => deleteSponsorshipsOf(tx, '7', 20)],
+  ['pin_sponsors_pkey', (tx) => pinsAskedOf(tx, '7', ['7', '507', '8'])],
   ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

@@ -1,3 +1,4 @@
+import { namesPartner } from '#contract/pins/sponsorship.ts';
 import { mayWriteBoard } from '#server/boards/index.ts';
 
 /** A pin belongs to its board: whoever may write there changes and deletes it, whoever pinned it. */
@@ -39,4 +40,38 @@ export function mayListAll(
   person: { readonly id: string },
 ): boolean {
   return viewer?.id === person.id;
+}
+
+/** Who paid for a pin is for the one who pinned it to say, not for others who write on its board. */
+export function mayNameSponsor(
+  viewer: { readonly id: string },
+  pin: { readonly personId: string },
+): boolean {
+  return viewer.id === pin.personId;
+}
+
+/** A business that somebody else's pin names. */
+export function mayBeSponsor(
+  person: { readonly id: string; readonly isPartner: boolean },
+  pin: { readonly personId: string },
+): boolean {
+  return person.isPartner && person.id !== pin.personId;
+}
+
+/** Nobody but the business that a pin names says whether it paid for it. */
+export function mayAnswerSponsor(
+  viewer: { readonly id: string },
+  named: { readonly sponsorId: string },
+): boolean {
+  return viewer.id === named.sponsorId;
+}
+
+/** What is not agreed is known to the one who asked and to the one who is asked. */
+export function maySeeSponsor(
+  viewer: { readonly id: string } | null,
+  pin: { readonly personId: string },
+  named: { readonly sponsorId: string; readonly status: number },
+): boolean {
+  if (namesPartner(named.status)) return true;
+  return viewer !== null && (mayNameSponsor(viewer, pin) || mayAnswerSponsor(viewer, named));
 }

@@ -2,6 +2,7 @@ import { deleteBoard as deleteBoardCall } from '#contract/boards.ts';
 import * as life from '#contract/boards/life.ts';
 import * as calls from '#contract/pins.ts';
 import { likePin as likeCall, unlikePin as unlikeCall } from '#contract/pins/likes.ts';
+import { answerSponsor as answerSponsorCall } from '#contract/pins/answer-sponsor.ts';
 import * as lists from '#contract/pins/lists.ts';
 import * as bulk from '#contract/pins/bulk.ts';
 import * as order from '#contract/pins/order.ts';
@@ -12,6 +13,7 @@ import * as trash from '#contract/pins/trash.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { answerSponsor } from './answer-sponsor.ts';
 import { arrangeBoard } from './arrange-board.ts';
 import { copyAllPins, copyPins } from './copy-pins.ts';
 import { createPin } from './create-pin.ts';
@@ -35,7 +37,14 @@ import { mergeBoards } from './merge-boards.ts';
 import { moveAllPins, movePins } from './move-pins.ts';
 import { moveSection } from './move-section.ts';
 import { placePin } from './place-pin.ts';
-import { mayChangePin, mayLike, mayListAll } from './policy.ts';
+import {
+  mayAnswerSponsor,
+  mayBeSponsor,
+  mayChangePin,
+  mayLike,
+  mayListAll,
+  mayNameSponsor,
+} from './policy.ts';
 import { restoreFromTrash } from './restore-from-trash.ts';
 import { savePin } from './save-pin.ts';
 import { setBoardCover } from './set-board-cover.ts';
@@ -55,12 +64,25 @@ const change = rule(
   mayChangePin,
   mayWriteBoard,
 );
+const edit = rule(
+  'Who pinned it or owns its board, to boards that they may write on; who pinned it names a business',
+  mayChangePin,
+  mayWriteBoard,
+  mayNameSponsor,
+  mayBeSponsor,
+);
 const save = rule(
   'Pins that they may see, onto boards that they may write on',
   maySeeBoard,
   mayWriteBoard,
 );
 const remove = rule('Who pinned it or owns its board', mayChangePin);
+const sponsor = rule('The business that the pin names', mayAnswerSponsor, maySeeBoard);
+const like = rule(
+  'Pins that they may see, by people whom no block sets apart',
+  maySeeBoard,
+  mayLike,
+);
 const inTrash = 'What the viewer deleted';
 const ownedBoard = rule('Who owns the board', mayOwnBoard);
 const ownBoard = rule('Who may write on the board', mayWriteBoard);
@@ -81,7 +103,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(bulk.copyAllPins, copyAllPins(media), save),
   route(calls.getPin, getPin(media), see),
   route(getTagsCall, getPinTags(media), see),
-  route(calls.updatePin, updatePin(media), change),
+  route(calls.updatePin, updatePin(media), edit),
   route(places.movePins, movePins(media), change),
   route(places.moveAllPins, moveAllPins(media), change),
   route(places.moveIntoSection, moveIntoSection(media), change),
@@ -91,11 +113,8 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(bulk.deleteAllPins, deleteAllPins(media), remove),
   route(bulk.undoBulkJob, undoBulkJob(media), change),
   route(bulk.getBulkJobs, getBulkJobs(media), rule('The viewer, their own jobs')),
-  route(
-    likeCall,
-    likePin(media),
-    rule('Pins that they may see, by people whom no block sets apart', maySeeBoard, mayLike),
-  ),
+  route(likeCall, likePin(media), like),
+  route(answerSponsorCall, answerSponsor(media), sponsor),
   route(unlikeCall, unlikePin(media), rule('The viewer takes back their own likes', maySeeBoard)),
   route(
     suggestCall,

@@ -123,6 +123,9 @@ const deletedWith = (which: string): string => `
   uncounted as (
     delete from pin_like_counts using gone
     where pin_like_counts.bucket = gone.bucket and pin_like_counts.pin_id = gone.id),
+  unpaid as (
+    delete from pin_sponsors using gone
+    where pin_sponsors.bucket = gone.bucket and pin_sponsors.pin_id = gone.id),
   silenced as (
     delete from pin_comments using gone
     where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)

@@ -6,16 +6,17 @@ import type { Media } from '#server/media/index.ts';
 import { switchComments } from './comment-count-store.ts';
 import { updatePinText } from './change-store.ts';
 import { findPinsToChange } from './change-pins.ts';
-import { noSuchPin } from './find-pin.ts';
+import { findPin, noSuchPin } from './find-pin.ts';
 import { deleteHashtags } from './hashtag-store.ts';
 import { keepFactsLater } from './keep-facts.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { moveTo } from './move-to.ts';
+import { nameSponsor } from './name-sponsor.ts';
 import { toPinText } from './pin-text.ts';
 import { chooseSection, isSamePlace, refuseSamePlace, type Place } from './rules.ts';
-import { showPin } from './show-pins.ts';
+import { showWhole } from './show-whole.ts';
 import { sightOf } from './sight.ts';
-import { pinsByIds, type PinRow } from './store.ts';
+import type { PinRow } from './store.ts';
 
 type Input = InputOf<typeof call>;
 
@@ -36,10 +37,13 @@ export const updatePin =
     if (input.comments_disabled !== undefined) {
       await switchComments(context.tx, pin, input.comments_disabled);
     }
-    const [changed] = await pinsByIds(context.tx, [pin.id]);
-    if (changed === undefined) throw new Error('a locked pin is gone');
     // A fresh sight: the pin may have come to a board that was not looked at before.
-    return showPin(sightOf(media, context), changed);
+    const sight = sightOf(media, context);
+    const changed = await findPin(sight, pin.id);
+    if (input.sponsor_username !== undefined) {
+      await nameSponsor(context, changed, input.sponsor_username);
+    }
+    return showWhole(media, context, sight, changed);
   };
 
 /**

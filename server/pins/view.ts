@@ -156,6 +156,7 @@ function sectionOf({ sectionId, sectionTitle, sectionSlug }: ShownRow): Pin['sec
 
 /** Fields of domains that do not stand yet. */
 const absent = {
+  sponsorship: null,
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,

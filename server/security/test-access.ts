@@ -78,7 +78,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_board_email_invite v3_delete_board_invite v3_move_board_in_order`,
   publishers: 'v3_get_ad_account v3_create_board v3_get_board_picker_boards',
   owner: `v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
-    v3_accept_board_invite v3_get_board_invite v3_undo_bulk_job v3_restore_from_trash
+    v3_accept_board_invite v3_get_board_invite v3_answer_pin_sponsor v3_undo_bulk_job v3_restore_from_trash
     v3_delete_from_trash v3_delete_aggregated_comment v3_delete_access_token
     v3_get_ad_account_people v3_give_ad_account_roles v3_accept_ad_account_roles
     v3_end_ad_account_roles v3_get_business_invite v3_accept_business_access

@@ -47,7 +47,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_undo_bulk_job v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
      v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment`,
   ),
-  ...named('by_link', 'v3_get_pin_tags'),
+  ...named('by_link', 'v3_get_pin_tags v3_answer_pin_sponsor'),
   ...named(
     'own',
     `v3_delete_recommendation_hide v3_get_recommendation_hides v3_get_home_boards

@@ -16,6 +16,7 @@ const BY_ONE: Readonly<Record<NewsKind, string>> = {
   comment: '{who} commented on your Pin',
   reply: '{who} replied to your comment',
   mention: '{who} mentioned you in a comment',
+  sponsor: '{who} named you as the paid partner of a Pin',
   unpublished: 'Your Pin {draft} could not be published',
 };
 
@@ -27,6 +28,7 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
   board_join: '{who} and {others} joined the board {board}',
   comment: '{who} and {others} commented on your Pin',
   reply: '{who} and {others} replied to your comment',
+  sponsor: '{who} and {others} named you as the paid partner of a Pin',
   mention: '{who} and {others} mentioned you in a comment',
   unpublished: 'Your Pin {draft} could not be published',
 };

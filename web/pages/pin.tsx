@@ -100,7 +100,7 @@ function headOf(pin: Pin, t: Translate): PageHead {
 export const page = definePage<'pin'>({
   load: async ({ params, get, pages, words: { t } }) => {
     const pin = await get(getPin, { id: pinIdOf(params.pin) });
-    if (pin.rich_metadata || hasParts(pin)) await CloseupExtra.ready();
+    if (pin.rich_metadata || pin.sponsorship || hasParts(pin)) await CloseupExtra.ready();
     await pages(getBoardPins, { board_id: pin.board.id });
     return headOf(pin, t);
   },

@@ -10,11 +10,12 @@ import { useIsOther } from '#web/social/use-is-other.ts';
 import { useFollow } from '#web/social/use-follow.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
+import { CloseupExtra } from './closeup-extras-part.ts';
 import styles from './creator-card.module.css';
 import { creatorOf } from './pin-picture.ts';
 import { useLeavePin } from './use-leave-pin.ts';
 
-/** Whose pin it is: picture, name, followers [UI-08]. */
+/** Whose pin it is: picture, name, followers, and who paid for it [UI-08]. */
 export function CreatorCard({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const person = creatorOf(pin);
@@ -37,6 +38,7 @@ export function CreatorCard({ pin }: { pin: Pin }) {
       </PageLink>
       <FollowButton person={person} />
       {isOther && <PersonMenu person={person} onBlocked={onBlocked} />}
+      {pin.sponsorship && <CloseupExtra pin={pin} as="sponsor" />}
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_ALT_TEXT, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
-import { type Pin, updatePin } from '#contract/pins.ts';
+import { getPin, type Pin, updatePin } from '#contract/pins.ts';
 import { FormFoot } from '#web/boards/form-foot.tsx';
-import { useSend } from '#web/kernel/app-context.tsx';
+import { useSend, useViewer } from '#web/kernel/app-context.tsx';
+import { CallError } from '#web/kernel/call-error.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { formText } from '#web/kernel/form-text.ts';
+import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -16,18 +18,22 @@ import { DescriptionField } from './description-field.tsx';
 import styles from './edit-pin.module.css';
 import { gridPicture } from './pin-picture.ts';
 import { refreshPin } from './refresh-pin.ts';
+import { SponsorField } from './sponsor-field.tsx';
 
 interface Props {
   readonly pin: Pin;
   readonly onClose: () => void;
 }
 
-/** A pin's words and link; where it is kept is changed by moving it. */
+/** A pin's words, link and paid partner; where it is kept is changed by moving it. */
 export function EditPinDialog({ pin, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
   const [description, setDescription] = useState(pin.description);
-  const { busy, error, onSubmit } = useEditPin(pin, onClose);
+  const viewer = useViewer();
+  // Lists do not say who paid for a pin; who pinned it does, and others may edit it as well.
+  const { data: known } = useQuery(callOptions(useSend(), getPin, { id: pin.id }));
+  const { busy, error, isOfSponsor, onSubmit } = useEditPin(known ?? pin, onClose);
   const foot = (
     <FormFoot form={id} submit={t('Save')} ready={!busy} busy={busy} onCancel={onClose} />
   );
@@ -43,7 +49,7 @@ export function EditPinDialog({ pin, onClose }: Props) {
       firm
     >
       <form id={id} className={styles['form']} onSubmit={onSubmit}>
-        {error && <Banner bad>{error}</Banner>}
+        {error && !isOfSponsor && <Banner bad>{error}</Banner>}
         <Field
           label={t('Title')}
           name="title"
@@ -68,6 +74,9 @@ export function EditPinDialog({ pin, onClose }: Props) {
           maxLength={MAX_ALT_TEXT}
           rows={2}
         />
+        {known && known.pinner.id === viewer?.id && (
+          <SponsorField sponsorship={known.sponsorship} error={isOfSponsor && error} />
+        )}
       </form>
     </Dialog>
   );
@@ -79,10 +88,10 @@ function useEditPin(pin: Pin, onClose: () => void) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [cause, setCause] = useState<unknown>(null);
   const edit = async (form: FormData) => {
     setBusy(true);
-    setError(null);
+    setCause(null);
     try {
       const word = (name: string) => formText(form, name);
       const words = {
@@ -90,12 +99,14 @@ function useEditPin(pin: Pin, onClose: () => void) {
         description: word('description'),
         alt_text: word('alt_text'),
       };
-      const edited = await send(updatePin, { id: pin.id, ...words, link: word('link').trim() });
+      const link = word('link').trim();
+      const paid = sponsorIn(form, pin);
+      const edited = await send(updatePin, { id: pin.id, ...words, link, ...paid });
       refreshPin(queries, edited);
       toasts.show({ text: t('Your changes are saved.'), picture: pin.images['170x'].url });
       onClose();
-    } catch (cause) {
-      setError(failureText(cause, t));
+    } catch (failure) {
+      setCause(failure);
       setBusy(false);
     }
   };
@@ -103,5 +114,15 @@ function useEditPin(pin: Pin, onClose: () => void) {
     event.preventDefault();
     if (!busy) void edit(new FormData(event.currentTarget));
   };
-  return { busy, error, onSubmit };
+  const error = cause === null ? null : failureText(cause, t);
+  // Nobody else is named in the form.
+  const isOfSponsor = cause instanceof CallError && cause.code === 'user_not_found';
+  return { busy, error, isOfSponsor, onSubmit };
+}
+
+/** Nothing where the form leaves it as it is: who declined is not asked again by the way. */
+function sponsorIn(form: FormData, { sponsorship }: Pin): { sponsor_username?: string } {
+  const name = form.has('sponsor') ? formText(form, 'sponsor').trim().replace(/^@/, '') : null;
+  const before = sponsorship?.sponsor.username ?? '';
+  return name === null || name === before ? {} : { sponsor_username: name };
 }

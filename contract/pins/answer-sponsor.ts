@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
+import { flag, id } from '../kernel/scalars.ts';
+import { pin } from '../pins.ts';
+
+/** The business that a pin names as its paid partner says whether that is so, and may change its mind. */
+export const answerSponsor = defineCall({
+  name: 'v3_answer_pin_sponsor',
+  resource: ['PinSponsor', 'update'],
+  path: ['PUT', '/v3/pins/{pin_id}/sponsor/'],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id(), accept: flag() }),
+  output: pin,
+  errors: ['pin_not_found', 'rate_limited'],
+  rate: WRITES,
+});
