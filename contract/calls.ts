@@ -7,6 +7,7 @@ import * as sectionOrder from './boards/section-order.ts';
 import * as drafts from './builder/drafts.ts';
 import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
+import * as completing from './discovery/complete.ts';
 import * as home from './discovery/home.ts';
 import * as welcome from './discovery/welcome.ts';
 import * as identity from './identity.ts';
@@ -88,7 +89,7 @@ const domains = {
   builder: { ...drafts, ...publishing },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
-  discovery: { ...discovery, ...welcome, ...home },
+  discovery: { ...discovery, ...completing, ...home, ...welcome },
 };
 
 /** Every call of the contract, by domain: for documents and for tests that go through all. */

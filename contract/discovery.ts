@@ -108,32 +108,5 @@ export const getBoardIdeas = defineCall({
   errors: ['board_not_found', 'invalid_input'],
 });
 
-const COUNT = z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]);
-
-/** What stands below a search field while somebody writes [CALL-15]. */
-export const completion = z.object({
-  type: z.enum(['query', 'user', 'board']),
-  label: z.string(),
-  /** What to search for; for a person or board, their name. */
-  query: z.string(),
-  url: z.string(),
-  /** Of the person or the board. */
-  id: z.nullable(z.string()),
-});
-export type Completion = z.infer<typeof completion>;
-
-export const complete = defineCall({
-  name: 'v3_advanced_typeahead',
-  resource: ['AdvancedTypeahead', 'get'],
-  audience: 'anyone',
-  input: z.object({
-    term: trimmed(MAX_QUERY),
-    pin_scope: z.optional(maybe(text(40))),
-    count: z.optional(COUNT),
-  }),
-  /** The hint is the term written to its end, null when nothing is known to start so. */
-  output: z.object({ items: z.array(completion), hint: z.nullable(z.string()) }),
-});
-
 export { completeHashtag } from './pins/hashtags.ts';
 export { completeShare, getShareSuggestions, type ShareSuggestion } from './social/suggestions.ts';

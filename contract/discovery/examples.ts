@@ -1,5 +1,4 @@
 import {
-  complete,
   completeHashtag,
   completeShare,
   getBoardIdeas,
@@ -15,6 +14,7 @@ import {
 import { example, world, type Example } from '../kernel/example.ts';
 import { bower, creek } from '../pins/examples.ts';
 import { smallGardens } from '../boards/examples.ts';
+import { clearRecentSearches, complete, rememberSearch } from './complete.ts';
 import { homeExamples } from './home-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
 import { emil } from '../social/examples.ts';
@@ -75,10 +75,30 @@ const searches: readonly Example[] = [
     { term: 'bow', count: 5 },
     {
       items: [
-        { type: 'query', label: 'bower', query: 'bower', url: '/search/pins/?q=bower', id: null },
+        {
+          type: 'hashtag',
+          label: '#bower',
+          query: '#bower',
+          url: '/search/pins/?q=%23bower',
+          id: null,
+          image_url: null,
+          pin_count: 2,
+        },
       ],
       hint: 'bower',
     },
+  ),
+  example(
+    rememberSearch,
+    'Keeps what the viewer searched for, to be offered to them again.',
+    { query: 'bower' },
+    null,
+  ),
+  example(
+    clearRecentSearches,
+    'Forgets what the viewer searched for last: this one, or all when none is named.',
+    { query: 'bower' },
+    null,
   ),
   example(
     completeHashtag,

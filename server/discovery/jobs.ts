@@ -1,5 +1,11 @@
 import type { Task } from '#server/kernel/jobs.ts';
 import { countWordsTask } from './search/count-words.ts';
+import { countSearchesTask } from './complete/count-searches.ts';
+import { refreshCompletionsTask } from './complete/refresh-completions.ts';
 
 /** The domain's background work. */
-export const discoveryJobs: readonly Task[] = [countWordsTask];
+export const discoveryJobs: readonly Task[] = [
+  countWordsTask,
+  countSearchesTask,
+  refreshCompletionsTask,
+];

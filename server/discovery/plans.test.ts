@@ -4,7 +4,9 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';
 import { foldName } from '#server/boards/index.ts';
-import { hashtagsStarting } from './hashtag-store.ts';
+import { candidatesFor, mostOf } from './complete/completion-store.ts';
+import { hashtagsStarting } from './complete/hashtag-store.ts';
+import { recentSearches } from './complete/recent-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
 import { newestPinId, relatedPins } from './related-store.ts';
 import {
@@ -59,7 +61,7 @@ beforeAll(async () => {
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators',
+    'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators, completions',
   );
   await asOwner.end();
 });
@@ -83,7 +85,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPinId(tx)],
   ['pin_search_words', (tx) => relatedPins(tx, like, null, 26)],
   ['pins_of_board', (tx) => relatedPins(tx, like, after, 26)],
-  ['pin_hashtags_pkey', (tx) => hashtagsStarting(tx, 'ta', 5)],
+  ['pin_hashtags_pkey', (tx) => hashtagsStarting(tx, 'ta', [{ label: 'tag', weight: 1 }], 5)],
+  ['completions_by_letter', (tx) => candidatesFor(tx, 'a', ['user', 'board'], 10)],
+  ['completions_by_letters', (tx) => candidatesFor(tx, 'ab', ['user', 'board'], 10)],
+  ['completions_by_start', (tx) => candidatesFor(tx, 'abc', ['user', 'board'], 10)],
+  ['completions_by_key', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
+  ['completions_by_weight', (tx) => mostOf(tx, 'hashtag', 10)],
+  ['recent_searches_pkey', (tx) => recentSearches(tx, '7', 'ab', 10)],
   ['people_search', (tx) => searchPeople(tx, named(foldPersonName), null, 26)],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

@@ -1,11 +1,13 @@
 import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
+import * as completing from '#contract/discovery/complete.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
-import { complete } from './complete.ts';
-import { completeHashtag } from './complete-hashtag.ts';
+import { complete } from './complete/complete.ts';
+import { completeHashtag } from './complete/complete-hashtag.ts';
+import { clearRecentSearches, rememberSearch } from './complete/remember-search.ts';
 import { getBoardIdeas } from './get-board-ideas.ts';
 import { getHome } from './get-home.ts';
 import { getIdeas } from './get-ideas.ts';
@@ -24,6 +26,7 @@ const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
 const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
 const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
 const wishes = rule('The viewer, what is recommended to them');
+const ownSearches = rule('The viewer, what they searched for');
 const searching = rule(
   'Anyone, what is public; their own pins to a person alone',
   maySeeBoard,
@@ -38,7 +41,9 @@ export const discoveryRoutes = (media: Media, _walks: Walks): readonly Route[] =
   route(calls.searchPage, searchPage(media), searching),
   route(calls.getRelatedPins, getRelatedPins(media), like),
   route(calls.getBoardIdeas, getBoardIdeas(media), like),
-  route(calls.complete, complete(media), publicOnly),
+  route(completing.complete, complete(media), publicOnly),
+  route(completing.rememberSearch, rememberSearch, ownSearches),
+  route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
   route(calls.completeHashtag, completeHashtag, publicOnly),
   route(welcome.getWelcome, getWelcome(media), newcomer),
   route(welcome.chooseInterests, chooseInterests(media), newcomer),

@@ -7,7 +7,8 @@ import {
   getBoards,
   getSection,
 } from '#contract/boards.ts';
-import { complete, getHome, getIdeas, search } from '#contract/discovery.ts';
+import { getHome, getIdeas, search } from '#contract/discovery.ts';
+import { complete } from '#contract/discovery/complete.ts';
 import { getPin, savePin } from '#contract/pins.ts';
 import { getBoardPins, getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import { likePin } from '#contract/pins/likes.ts';

@@ -83,6 +83,21 @@ export async function remakeTables(
   await applyReleased(owner, folder, released);
 }
 
+/**
+ * Lets the tables' triggers rest while rows come back, or work again: what a trigger wrote comes back
+ * with its own table.
+ */
+export async function switchTriggers(owner: pg.Client, to: 'disable' | 'enable'): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct relname::text as name from pg_trigger
+     join pg_class on pg_class.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and not tgisinternal`,
+  );
+  for (const { name } of rows) {
+    await owner.query(`alter table public.${quote(name)} ${to} trigger user`);
+  }
+}
+
 /** Puts rows back from their text. */
 export async function putRows(
   owner: pg.Client,

@@ -32,6 +32,7 @@ import {
   putRows,
   remakeTables,
   sumsNow,
+  switchTriggers,
   tablesInUse,
   unmark,
 } from './restore-store.ts';
@@ -161,6 +162,7 @@ async function putDatabase(
   try {
     await beginRows(owner);
     await remakeTables(owner, order.migrations ?? MIGRATIONS, head.migrations);
+    await switchTriggers(owner, 'disable');
     for await (const entry of readBackup(order.file)) {
       if (isAfterTables(entry)) break;
       const table = /^table\/(.+)$/u.exec(entry.name)?.[1];
@@ -172,6 +174,7 @@ async function putDatabase(
     const now = await sumsNow(owner);
     if (JSON.stringify(now) !== JSON.stringify(manifest.tables))
       throw new BackupProblem('The tables did not come back as they were; nothing was kept.');
+    await switchTriggers(owner, 'enable');
     await owner.query('commit');
   } finally {
     await owner.end();

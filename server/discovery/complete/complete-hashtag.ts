@@ -1,0 +1,33 @@
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { completeHashtag as call } from '#contract/discovery.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { foldTag } from '#server/pins/index.ts';
+import { candidatesFor, mostOf } from './completion-store.ts';
+import { foldKey } from './fold-key.ts';
+import { hashtagsStarting, type CountedTag } from './hashtag-store.ts';
+
+/** Clients show the first 5 [SEARCH-07]. */
+const MOST = 10;
+
+/** Hashtags of public pins that start as somebody writes one, the most used first. */
+export async function completeHashtag(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const found = await tagsFor(context.tx, input.q ?? input.query ?? '', MOST);
+  return found.map(({ tag, pins }) => ({ query: `#${tag}`, pin_count: pins }));
+}
+
+/** Hashtags that start as it is written, with or without its sign. */
+export async function tagsFor(tx: Tx, written: string, limit: number): Promise<CountedTag[]> {
+  const start = foldTag(written);
+  if (start === '') return [];
+  const counted = await candidatesFor(tx, foldKey(start), ['hashtag'], 2 * limit);
+  return hashtagsStarting(tx, start, counted.get('hashtag') ?? [], limit);
+}
+
+/** The hashtags that most public pins carry. */
+export async function popularTags(tx: Tx, limit: number): Promise<CountedTag[]> {
+  return hashtagsStarting(tx, '', await mostOf(tx, 'hashtag', 2 * limit), limit);
+}

@@ -1,0 +1,107 @@
+import type { Completion, complete as call } from '#contract/discovery/complete.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Media } from '#server/media/index.ts';
+import { wordsOf } from '#server/pins/index.ts';
+import { mixed } from '../rules.ts';
+import { wordsStarting } from '../search/words-store.ts';
+import { popularTags, tagsFor } from './complete-hashtag.ts';
+import { asHashtag, asSearch, hintFor, searchesOf, wantedFor } from './completion-items.ts';
+import { candidatesFor, mostOf } from './completion-store.ts';
+import { foldKey } from './fold-key.ts';
+import { recentSearches } from './recent-store.ts';
+import { showBoards, showPeople, type Looking } from './show-named.ts';
+
+/** Completions that a caller gets who does not ask for a number [SEARCH-04]. */
+const COUNT = 5;
+const MOST = 20;
+/** Hashtags beside other things. */
+const FEW_TAGS = 2;
+
+/** What a term may mean: searches, hashtags, people and public boards that start so. */
+export const complete =
+  (media: Pick<Media, 'baseUrl'>) =>
+  async (
+    { tx, viewer }: Context,
+    { term, pin_scope: scope, count: wanted }: InputOf<typeof call>,
+  ): Promise<AnswerOf<typeof call>> => {
+    const count = Math.min(Math.max(Number(wanted ?? COUNT), 1), MOST);
+    const looking = { tx, viewer, media };
+    if (term === '') return { items: await offered(looking, count), hint: null };
+    const found = await find(looking, term, scope ?? null, count);
+    const { searches, tags, people, boards } = found;
+    const half = (odd: number) => searches.filter((_, place) => place % 2 === odd);
+    const chosen = new Set(mixed([half(0), people, half(1), boards, tags]).slice(0, count));
+    const items = [...searches, ...tags, ...people, ...boards].filter((item) => chosen.has(item));
+    return { items, hint: hintFor(term, searches) };
+  };
+
+interface Found {
+  readonly searches: readonly Completion[];
+  readonly tags: readonly Completion[];
+  readonly people: readonly Completion[];
+  readonly boards: readonly Completion[];
+}
+
+/** All at once: whoever writes waits for the slowest of the statements alone. */
+async function find(
+  looking: Looking,
+  term: string,
+  pinScope: string | null,
+  count: number,
+): Promise<Found> {
+  const { tx } = looking;
+  const { scope, kinds } = wantedFor(term, pinScope);
+  const asked = kinds.has('query');
+  const start = foldKey(term);
+  const names = (['query', 'user', 'board'] as const).filter((kind) => kinds.has(kind));
+  const [recent, named, begun, tags] = await Promise.all([
+    asked ? recentOf(looking, start, count) : [],
+    candidatesFor(tx, start, names, 2 * count),
+    asked ? completeWord(tx, term, count) : [],
+    kinds.has('hashtag') ? tagsFor(tx, term, asked ? FEW_TAGS : count) : [],
+  ]);
+  const [people, boards] = await Promise.all([
+    showPeople(looking, named.get('user') ?? [], count),
+    showBoards(looking, named.get('board') ?? [], count),
+  ]);
+  const many = (named.get('query') ?? []).map(({ label }) => label);
+  const searches = searchesOf(recent, [...many, ...begun], scope);
+  return { searches, tags: tags.map(asHashtag), people, boards };
+}
+
+/** The term with its last word written to the end, by the words of public pins. */
+async function completeWord(tx: Tx, term: string, count: number): Promise<string[]> {
+  const start = term.split(/[\s#]/u).at(-1) ?? '';
+  const [word, ...more] = wordsOf(start);
+  if (word === undefined || more.length > 0) return [];
+  const before = term.slice(0, term.length - start.length).replace(/#$/, '');
+  const found = await wordsStarting(tx, word, count);
+  return found.map((one) => before + one.word);
+}
+
+/** Before anything is written: the viewer's last searches, and what many search for these days. */
+async function offered(looking: Looking, count: number): Promise<Completion[]> {
+  const { tx } = looking;
+  const [recent, trending] = await Promise.all([
+    recentOf(looking, '', count),
+    mostOf(tx, 'query', count),
+  ]);
+  const many = trending.map(({ label }) => asSearch('trending', label, 'pins'));
+  // Where few people search yet, the hashtags of their pins say what there is.
+  const tags = many.length < count ? await popularTags(tx, count - many.length) : [];
+  const others = [...many, ...tags.map(asHashtag)];
+  const own = recent.slice(0, Math.max(Math.ceil(count / 2), count - others.length));
+  return [...own.map((query) => asSearch('recent', query, 'pins')), ...others].slice(0, count);
+}
+
+/** No access token is told what its person searched for. */
+async function recentOf(
+  { tx, viewer }: Looking,
+  start: string,
+  count: number,
+): Promise<readonly string[]> {
+  if (viewer === null || viewer.scopes !== null) return [];
+  return recentSearches(tx, viewer.id, start, count);
+}

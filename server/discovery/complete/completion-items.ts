@@ -1,0 +1,63 @@
+import type { Completion } from '#contract/discovery/complete.ts';
+import { foldKey } from './fold-key.ts';
+import type { Kind } from './completion-store.ts';
+import type { CountedTag } from './hashtag-store.ts';
+
+/** What may be offered for a term, and where its searches lead to. */
+export interface Wanted {
+  readonly scope: string;
+  readonly kinds: ReadonlySet<Kind>;
+}
+
+const BY_SCOPE: Readonly<Record<string, readonly Kind[]>> = {
+  users: ['query', 'user'],
+  boards: ['query', 'board'],
+  my_pins: ['query'],
+};
+const ALL: readonly Kind[] = ['query', 'hashtag', 'user', 'board'];
+
+/** Signs say what is meant, else the scope does. */
+export function wantedFor(term: string, pinScope: string | null): Wanted {
+  const named = pinScope === 'people' ? 'users' : (pinScope ?? 'pins');
+  const narrow = BY_SCOPE[named];
+  const scope = narrow ? named : 'pins';
+  if (term.startsWith('#')) return { scope, kinds: new Set(['hashtag']) };
+  if (term.startsWith('@')) return { scope, kinds: new Set(['user']) };
+  return { scope, kinds: new Set(narrow ?? ALL) };
+}
+
+/** The searches of the viewer first, then the others; each once, however it is written. */
+export function searchesOf(
+  recent: readonly string[],
+  others: readonly string[],
+  scope: string,
+): Completion[] {
+  const own = recent.map((query) => asSearch('recent', query, scope));
+  const rest = others.map((query) => asSearch('query', query, scope));
+  const met = new Set<string>();
+  return [...own, ...rest].filter(({ query }) => {
+    const key = foldKey(query);
+    return key !== '' && !met.has(key) && met.add(key);
+  });
+}
+
+/** Something to search for. */
+export function asSearch(
+  type: 'recent' | 'trending' | 'query',
+  query: string,
+  scope: string,
+): Completion {
+  const url = `/search/${scope}/?q=${encodeURIComponent(query)}`;
+  return { type, label: query, query, url, id: null, image_url: null, pin_count: null };
+}
+
+export function asHashtag({ tag, pins }: CountedTag): Completion {
+  const item = asSearch('query', `#${tag}`, 'pins');
+  return { ...item, type: 'hashtag', pin_count: pins };
+}
+
+/** The first search that the term is the beginning of, however it is written. */
+export function hintFor(term: string, searches: readonly Completion[]): string | null {
+  const start = foldKey(term);
+  return searches.find(({ query }) => foldKey(query).startsWith(start))?.query ?? null;
+}

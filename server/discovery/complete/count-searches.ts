@@ -1,0 +1,17 @@
+import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import { keepTrending } from './trending-store.ts';
+
+/**
+ * Counts what many people search for these days. Each person counts once for a search, by the day on
+ * which they asked last, and half as much every three days. Below five different people nothing is
+ * told of a search; what looks like an address or a number of somebody never is.
+ */
+async function countSearches(_payload: unknown, { tx, now }: JobContext): Promise<void> {
+  await keepTrending(tx, now);
+}
+
+export const countSearchesTask: Task = {
+  name: 'discovery.count-searches',
+  run: countSearches,
+  hourly: 41,
+};

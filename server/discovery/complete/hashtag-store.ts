@@ -1,0 +1,57 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Pins of a hashtag that are counted while somebody waits: beyond them the last count stands. */
+const COUNTED = 20;
+/** Hashtags that follow in the order of letters: those that no count has met yet are among them. */
+const FOLLOWING = 12;
+
+export interface CountedTag {
+  readonly tag: string;
+  readonly pins: number;
+}
+
+/**
+ * Hashtags that start so on public pins, the most used first: by their last count, and the next ones
+ * in the order of letters. Steps from one tag to the next along the index, so that a tag of a million
+ * pins costs no more than one of two. Whether a pin is public is asked pin by pin: as a join it is made
+ * by reading all of pin_search, for each tag. `start` is folded as foldTag does.
+ */
+export function hashtagsStarting(
+  tx: Tx,
+  start: string,
+  counted: readonly { readonly label: string; readonly weight: number }[],
+  limit: number,
+): Promise<CountedTag[]> {
+  return tx.rows<CountedTag>(
+    `with recursive following (tag, place) as (
+       (select tag, 1 from pin_hashtags where tag >= $1 order by tag limit 1)
+       union all
+       select next.tag, following.place + 1
+       from following
+       cross join lateral (
+         select tag from pin_hashtags where pin_hashtags.tag > following.tag order by tag limit 1
+       ) as next
+       where starts_with(next.tag, $1) and following.place < ${FOLLOWING}),
+     found as (
+       select tag, max(weight) as weight
+       from (select tag, 0 as weight from following
+             union all select * from unnest($2::text[], $3::int[])) as both_ways (tag, weight)
+       where starts_with(tag, $1) group by tag order by max(weight) desc, tag limit $4 * 2)
+     select found.tag,
+       case when seen.pins < ${COUNTED} then seen.pins else greatest(seen.pins, found.weight) end::int as pins
+     from found
+     cross join lateral (
+       select count(*) as pins from (
+         select from pin_hashtags
+         where pin_hashtags.tag = found.tag and (
+           select true from pin_search
+           join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+           where pin_search.bucket = pin_hashtags.bucket
+             and pin_search.pin_id = pin_hashtags.pin_id and boards.privacy = 'public')
+         limit ${COUNTED}) as pins
+     ) as seen
+     where seen.pins > 0
+     order by pins desc, found.tag limit $4`,
+    [start, counted.map(({ label }) => label), counted.map(({ weight }) => weight), limit],
+  );
+}

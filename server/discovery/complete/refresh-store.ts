@@ -1,0 +1,52 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A weight that is off by less stays: each change of one moves it in five indexes. */
+const WEIGHED_ANEW = `
+  on conflict (kind, subject, key, label) do update set weight = excluded.weight
+  where abs(completions.weight - excluded.weight) * 10 > completions.weight`;
+
+/** Keeps the names of the people in the buckets from `from` up to `end`. */
+export async function refreshPeople(tx: Tx, from: number, end: number): Promise<void> {
+  await tx.run(
+    `insert into completions (kind, subject, key, label, weight)
+     select distinct 2, id, key, '', follower_count
+     from people, unnest(array[full_name, username]) as name, completion_keys(name) as key
+     where bucket >= $1 and bucket < $2 and not is_unfindable ${WEIGHED_ANEW}`,
+    [from, end],
+  );
+}
+
+/** As refreshPeople, the names of public boards. */
+export async function refreshBoards(tx: Tx, from: number, end: number): Promise<void> {
+  await tx.run(
+    `insert into completions (kind, subject, key, label, weight)
+     select 3, id, key, '', pin_count from boards, completion_keys(name) as key
+     where bucket >= $1 and bucket < $2 and privacy = 'public' ${WEIGHED_ANEW}`,
+    [from, end],
+  );
+}
+
+/** Counts the next hashtags in the order of letters; the last of them, or null when there are no more. */
+export async function refreshHashtags(
+  tx: Tx,
+  after: string,
+  limit: number,
+): Promise<string | null> {
+  const row = await tx.row<{ last: string }>(
+    `with next as materialized (
+       select tag, count(*)::int as pins from pin_hashtags
+       where tag > $1 group by tag order by tag limit $2),
+     gone as (
+       delete from completions
+       where kind = 4 and label > $1
+         and label <= coalesce((select max(tag) from next having count(*) = $2), chr(1114111))
+         and label not in (select tag from next)),
+     kept as (
+       insert into completions (kind, subject, key, label, weight)
+       select 4, 0, completion_key(tag), tag, pins from next
+       where completion_key(tag) <> '' ${WEIGHED_ANEW})
+     select max(tag) as last from next having count(*) = $2`,
+    [after, limit],
+  );
+  return row?.last ?? null;
+}

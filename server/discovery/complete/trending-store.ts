@@ -1,0 +1,34 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Different people who have to search for something before it is offered to others. */
+const PEOPLE = 5;
+/** A search is told of for so many days, and counts half as much after every three. */
+const DAYS = 28;
+const HALF_DAYS = 3;
+const MOST = 10_000;
+const LONGEST = 60;
+
+/** Replaces what many search for by what the people's last searches say now. */
+export async function keepTrending(tx: Tx, now: Date): Promise<void> {
+  await tx.run(
+    `with asked as (
+       select key, query,
+         power(0.5, floor(extract(epoch from $1::timestamptz - asked_at) / 86400) / ${HALF_DAYS}) as heat
+       from recent_searches
+       join people on people.bucket = recent_searches.bucket and people.id = person_id
+       where asked_at > $1::timestamptz - interval '${DAYS} days' and suspended_at is null
+         and char_length(query) <= ${LONGEST} and query !~ '@|://|[0-9]{6}'),
+     many as (
+       select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight
+       from asked group by key having count(*) >= ${PEOPLE}
+       order by weight desc limit ${MOST}),
+     over as (
+       delete from completions
+       where kind = 1 and not exists (
+         select from many where many.key = completions.key and many.label = completions.label))
+     insert into completions (kind, subject, key, label, weight)
+     select 1, 0, key, label, weight from many
+     on conflict (kind, subject, key, label) do update set weight = excluded.weight`,
+    [now],
+  );
+}
