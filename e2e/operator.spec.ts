@@ -59,7 +59,7 @@ test('an operator suspends and restores people, closes sign-up, invites somebody
   await signUpAt(theirs, '/signup/');
   await expect(theirs.getByRole('alert')).toContainText('invit');
   await signUpAt(theirs, link);
-  await theirs.waitForURL('/');
+  await expect(theirs.getByRole('link', { name: /^Your account/ })).toBeVisible();
   await seat.getByLabel('Everybody').click();
   await expect(seat.getByLabel('Everybody')).toBeChecked();
   await desk.close();

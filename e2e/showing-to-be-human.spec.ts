@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, test } from './product.ts';
+
+/** What the build made of a file that pages load late. */
+async function builtFile(source: string): Promise<string> {
+  const manifest = await readFile('dist/web/client/.vite/manifest.json', 'utf8');
+  const file = (JSON.parse(manifest) as Record<string, { file: string }>)[source]?.file;
+  if (file === undefined) throw new Error(`${source} is not loaded by itself`);
+  return file;
+}
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -78,7 +87,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const heard = listen(page);
-    await page.route(/solve-work/, (route) => route.abort());
+    const solver = await builtFile('identity/human/solve-work.ts');
+    await page.route(`**/${solver}`, (route) => route.abort());
     await open(page, '/signup/');
     const email = page.getByLabel('E-mail');
     await email.fill('juno.of.the.journey@gmial.com');
@@ -94,7 +104,7 @@ test.describe('on a phone', () => {
     await create.click();
     await expect(page.getByText('did not load')).toBeVisible();
     expect(heard.tokens, 'nothing was sent').toEqual([]);
-    await page.unroute(/solve-work/);
+    await page.unroute(`**/${solver}`);
     await open(page, '/signup/');
     await email.fill('juno.of.the.journey@gmail.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
