@@ -5,6 +5,7 @@ import { serviceOrigins } from '#server/kernel/human-config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { hostsOf, type Hosts } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
+import { sweepEventsTask } from '#server/kernel/events/sweep-events.ts';
 import type { App } from '#server/kernel/lifecycle.ts';
 import { signOnOrigins } from '#server/kernel/provider-config.ts';
 import { mailServer } from '#server/kernel/mail/mail-server.ts';
@@ -69,7 +70,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const hosts = hostsOf(config.publicUrl, config.hostAliases, port);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
-  const walks = openWalks({ db, clock });
+  const walks = openWalks({ db, log, dataDir: config.dataDir });
   const issuers = issuersOf(config.openId);
   const subjects = subjectsOf(unblockedAmong);
   const { fastify, door } = await buildHttp({
@@ -109,7 +110,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   return {
     fastify,
     tasks: tasksOf(parts, hosts, media),
-    close: () => media.stop(),
+    warmUp: () => walks.warmUp(),
+    async close() {
+      await Promise.all([media.stop(), walks.close()]);
+    },
   };
 }
 
@@ -140,6 +144,7 @@ const identityDeps = (
 /** Every background task. */
 function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {
   return [
+    sweepEventsTask,
     ...mailTasks(config.mail && mailServer(config.mail)),
     ...identityJobs(hosts, sitesThrough(media, config.fetchAllow), config.mail !== null),
     ...mediaJobs(media),

@@ -1,4 +1,5 @@
 import type { PinOrder, Privacy } from '#contract/boards.ts';
+import { tellOfBoards } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
@@ -128,10 +129,13 @@ export async function updateBoardWords(
   now: Date,
 ): Promise<BoardRow> {
   const rows = await tx.rows<BoardRow>(
-    `update boards set name = $3, sort_key = $4, slug = $5, description = $6, category = $7,
-       privacy = $8, updated_at = $9, version = version + 1
-     where bucket = $1 and id = $2
-     returning ${BOARD_COLUMNS}`,
+    `with changed as (
+       update boards set name = $3, sort_key = $4, slug = $5, description = $6, category = $7,
+         privacy = $8, updated_at = $9, version = version + 1
+       where bucket = $1 and id = $2
+       returning boards.*),
+     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> $10')}
+     select ${BOARD_COLUMNS} from changed as boards`,
     [
       board.bucket,
       board.id,
@@ -142,6 +146,7 @@ export async function updateBoardWords(
       words.category,
       words.privacy,
       now,
+      board.privacy,
     ],
   );
   return onlyOf(rows);

@@ -10,6 +10,8 @@ import { startJobs, type Task } from './jobs.ts';
 export interface App {
   readonly fastify: FastifyInstance;
   readonly tasks: readonly Task[];
+  /** Begins what takes a while and no first request waits for. */
+  warmUp(): void;
   /** Ends what the application itself started: child processes, timers. */
   close(): Promise<void>;
 }
@@ -74,6 +76,7 @@ async function startAll(
     await Promise.all([endRequests(app.fastify), jobs.stop()]);
   });
   await app.fastify.listen({ port: config.port, host: config.host });
+  app.warmUp();
   let stopped: Promise<void> | null = null;
   return {
     address: addressOf(config, app.fastify),

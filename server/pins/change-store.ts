@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { tellOfBoards, tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
@@ -57,7 +58,9 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
      published as (
        insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
        select bucket, id, board_id, person_id, signature, source_pin_id is null, words
-       from added where $20)
+       from added where $20
+       returning bucket, board_id, signature),
+     ${tellOfPictures('select * from published')}
      select ${pinColumns} from added as pins`,
     [
       pin.bucket,
@@ -140,7 +143,10 @@ export function movePinRows(
 /** Deletes a pin with its search row; answers how many rows went, 0 or 1. */
 export function deletePinRow(tx: Tx, id: string): Promise<number> {
   return tx.run(
-    `with hidden as (delete from pin_search where bucket = $1 and pin_id = $2),
+    `with hidden as (
+         delete from pin_search where bucket = $1 and pin_id = $2
+         returning bucket, board_id, signature),
+       ${tellOfPictures('select * from hidden')},
        untagged as (delete from pin_hashtags where bucket = $1 and pin_id = $2),
        unliked as (delete from pin_likes where bucket = $1 and pin_id = $2),
        uncounted as (delete from pin_like_counts where bucket = $1 and pin_id = $2),
@@ -169,6 +175,7 @@ export async function deletePinsOfBoard(tx: Tx, boardId: string): Promise<GonePi
   return tx.rows<GonePin>(
     `with here as (select id from pins where bucket = $1 and board_id = $2),
        hidden as (delete from pin_search where bucket = $1 and board_id = $2),
+       ${tellOfBoards('select $1::smallint as bucket, $2::bigint as board_id')},
        untagged as (delete from pin_hashtags where bucket = $1 and pin_id in (select id from here)),
        unliked as (delete from pin_likes where bucket = $1 and pin_id in (select id from here)),
        uncounted as (delete from pin_like_counts where bucket = $1 and pin_id in (select id from here)),

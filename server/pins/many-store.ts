@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { tellOfPictures } from '#server/kernel/events/tell.ts';
 import type { NewPin } from './change-store.ts';
 
 /** A pin to be inserted under this id. */
@@ -39,7 +40,9 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
        select added.bucket, added.id, added.board_id, added.person_id, added.signature,
          added.source_pin_id is null, added.words
        from added join came on came.id = added.id
-       where came.is_public)
+       where came.is_public
+       returning bucket, board_id, signature),
+     ${tellOfPictures('select * from published')}
      select id from added`,
     [now, ...columnsOf(pins)],
   );

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 
 /**
@@ -7,21 +8,33 @@ import { bucketOf } from '#server/kernel/ids.ts';
  */
 export async function publishPins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
-    `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
-     select bucket, id, board_id, person_id, signature, source_pin_id is null, words
-     from (select * from pins where bucket = $1 and id = any($2::bigint[]) and board_id = $3
-           order by id for update) as here
-     on conflict (bucket, pin_id) do update set board_id = excluded.board_id, words = excluded.words`,
+    `with before as (
+       select bucket, board_id, signature from pin_search
+       where bucket = $1 and pin_id = any($2::bigint[])),
+     published as (
+       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+       select bucket, id, board_id, person_id, signature, source_pin_id is null, words
+       from (select * from pins where bucket = $1 and id = any($2::bigint[]) and board_id = $3
+             order by id for update) as here
+       on conflict (bucket, pin_id) do update
+         set board_id = excluded.board_id, words = excluded.words
+       returning bucket, board_id, signature),
+     ${tellOfPictures('select * from before union select * from published')}
+     select from published`,
     [bucketOf(boardId), ids, boardId],
   );
 }
 
 /** Makes search and feeds forget these pins, which live in the bucket of this board. */
 export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
-  await tx.run(`delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])`, [
-    bucketOf(boardId),
-    ids,
-  ]);
+  await tx.run(
+    `with hidden as (
+       delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])
+       returning bucket, board_id, signature),
+     ${tellOfPictures('select * from hidden')}
+     select from hidden`,
+    [bucketOf(boardId), ids],
+  );
 }
 
 /** Two runs of the work on one board's visibility go one after the other, until each commits. */

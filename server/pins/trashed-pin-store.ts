@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { tellOfBoards, tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
@@ -19,7 +20,9 @@ export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
        returning pins.*),
      hidden as (
        delete from pin_search using named
-       where pin_search.bucket = named.bucket and pin_search.pin_id = named.id),
+       where pin_search.bucket = named.bucket and pin_search.pin_id = named.id
+       returning pin_search.bucket, board_id, signature),
+     ${tellOfPictures('select * from hidden')},
      untagged as (
        delete from pin_hashtags using named
        where pin_hashtags.bucket = named.bucket and pin_hashtags.pin_id = named.id)
@@ -44,6 +47,7 @@ export async function setPinsOfBoardAside(
   return tx.rows(
     `with gone as (delete from pins where bucket = $1 and board_id = $2 returning *),
      hidden as (delete from pin_search where bucket = $1 and board_id = $2),
+     ${tellOfBoards('select $1::smallint as bucket, $2::bigint as board_id')},
      untagged as (
        delete from pin_hashtags where bucket = $1
          and pin_id in (select id from pins where bucket = $1 and board_id = $2))

@@ -75,7 +75,10 @@ export interface TableShape {
   readonly key: readonly string[];
 }
 
-/** Every table of the product, except the record of migrations. */
+/** Tables that mean nothing in another database: they name transactions of this one. */
+const PASSING = ['events'];
+
+/** Every table of the product, except the record of migrations and what only passes. */
 export async function tablesIn(tx: Tx): Promise<TableShape[]> {
   const sequences = await tx.rows(`select 1 from pg_sequences where schemaname = 'public'`);
   // Where a sequence stands is not kept; ids are made by the program.
@@ -95,7 +98,7 @@ export async function tablesIn(tx: Tx): Promise<TableShape[]> {
        and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass
                          and d.objid = c.oid and d.deptype = 'e')
      order by c.relname`,
-    [['migrations', RESTORE_MARK]],
+    [['migrations', RESTORE_MARK, ...PASSING]],
   );
 }
 

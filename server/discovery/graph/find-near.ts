@@ -1,7 +1,6 @@
-import { degreeAt } from './records.ts';
 import { positionOfPicture, signatureAt, type Graph } from './graph.ts';
-import { makeVisits, takeVisits } from './visits.ts';
-import { walk } from './walk.ts';
+import { degreeAt } from './records.ts';
+import type { Start, Walked } from './walk-from.ts';
 
 /** A picture that walks came to, and how strongly. */
 export interface Near {
@@ -19,56 +18,23 @@ export interface Question {
   readonly seed: number;
 }
 
-/** Steps of all walks of a question. */
-const STEPS = 60_000;
-const FEWEST_STEPS = 64;
-const ENOUGH = { pictures: 2000, times: 4 };
+/** Above the logarithm of any degree. */
+const MOST_LOG = 12;
 
-/**
- * Pictures that walks from these came to, best first and without these themselves. A picture that
- * several of them lead to counts more than their sum (the square of the sum of roots), because it
- * is about what they have in common.
- */
-export function findNear(graph: Graph, question: Question): Near[] {
-  const starts = startsOf(graph, question);
-  const weights = new Map<number, number>();
-  const sum = starts.reduce((sum, { share }) => sum + share, 0);
-  const enough = { ...ENOUGH, pictures: Math.max(1, Math.floor(ENOUGH.pictures / starts.length)) };
-  const visits = makeVisits(STEPS);
-  for (const [number, { from, weight, share }] of starts.entries()) {
-    const steps = Math.max(FEWEST_STEPS, Math.floor((STEPS * share) / sum));
-    const seed = (question.seed + number * 7919) | 1;
-    const { pictures, boards } = graph;
-    const cells = { pictures: pictures.records.cells, boards: boards.records.cells };
-    walk({ ...cells, from, steps, feature: question.feature ?? null, enough, seed }, visits);
-    takeVisits(visits, (position, times) => {
-      weights.set(position, (weights.get(position) ?? 0) + weight * Math.sqrt(times));
-    });
-  }
-  for (const { from } of starts) weights.delete(from);
-  weights.delete(0);
-  return [...weights]
-    .toSorted(([one, its], [other, theirs]) => theirs - its || one - other)
-    .slice(0, question.limit)
-    .map(([position, weight]) => ({ signature: signatureAt(graph, position), score: weight ** 2 }));
-}
-
-interface Start {
-  readonly from: number;
-  readonly weight: number;
-  /** Of the steps: a picture on many boards needs more of them to say where it leads. */
-  readonly share: number;
-}
-
-function startsOf(graph: Graph, { pictures }: Question): Start[] {
+/** The pictures of a question that are in the graph, as walks begin at them. */
+export function findStarts(graph: Graph, { pictures }: Question): Start[] {
   return pictures.flatMap(({ signature, weight }) => {
     const from = positionOfPicture(graph, signature);
     const degree = from === 0 ? 0 : degreeAt(graph.pictures.records, from);
-    return degree === 0
-      ? []
-      : [{ from, weight, share: degree * (MOST_DEGREE_LOG - Math.log(degree)) }];
+    // A picture on many boards takes more steps to say where it leads, but not as many times more.
+    return degree > 0 ? [{ from, weight, share: degree * (MOST_LOG - Math.log(degree)) }] : [];
   });
 }
 
-/** More than the logarithm of any degree. */
-const MOST_DEGREE_LOG = 12;
+/** What walks came to, by the names of the pictures. */
+export function toNear(graph: Graph, walked: Walked): Near[] {
+  return Array.from(walked.positions, (position, at) => ({
+    signature: signatureAt(graph, position),
+    score: walked.scores[at]!,
+  }));
+}

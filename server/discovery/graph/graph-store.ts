@@ -18,6 +18,12 @@ export async function publicSizes(read: Tx): Promise<Sizes> {
   return row;
 }
 
+/** Whether there are more public pins than so many. */
+export async function hasMorePins(read: Tx, than: number): Promise<boolean> {
+  const rows = await read.rows('select from pin_search offset $1 limit 1', [than]);
+  return rows.length > 0;
+}
+
 /** A public board: what it is about, and the signatures of its pictures, 16 bytes each. */
 export interface BoardOfPictures {
   readonly id: string;
@@ -48,4 +54,56 @@ export function boardsOfPictures(
      order by boards.bucket, boards.id`,
     [after === null ? -1 : bucketOf(after), after ?? '0', limit, mostPictures],
   );
+}
+
+/** A public board as it stands now; none for one that is not public or is gone. */
+export async function publicBoard(
+  read: Tx,
+  id: string,
+  mostPictures: number,
+): Promise<BoardOfPictures | null> {
+  return read.row<BoardOfPictures>(
+    `select boards.id, boards.category as interest, (
+       select string_agg(decode(signature, 'hex'), '')
+       from (select distinct signature from pin_search
+             where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
+             limit $3) as once) as signatures
+     from boards where bucket = $1 and id = $2 and privacy = 'public'`,
+    [bucketOf(id), id, mostPictures],
+  );
+}
+
+/** A picture on a board, and whether everybody may find it there. */
+export interface Placing {
+  readonly boardId: string;
+  readonly interest: string | null;
+  readonly signature: string;
+  readonly isPublic: boolean;
+}
+
+/** How these pictures stand on these boards now, one for one. */
+export function placingsOf(
+  read: Tx,
+  boardIds: readonly string[],
+  signatures: readonly string[],
+): Promise<Placing[]> {
+  return read.rows<Placing>(
+    `select named.board_id as "boardId", named.signature, boards.category as interest,
+       boards.privacy is not distinct from 'public' and exists (
+         select from pin_search
+         where pin_search.bucket = named.bucket and pin_search.board_id = named.board_id
+           and pin_search.signature = named.signature) as "isPublic"
+     from unnest($1::smallint[], $2::bigint[], $3::text[]) as named (bucket, board_id, signature)
+     left join boards on boards.bucket = named.bucket and boards.id = named.board_id`,
+    [boardIds.map(bucketOf), boardIds, signatures],
+  );
+}
+
+/** Tells this database from any other, restored copies of it included. */
+export async function databaseName(read: Tx): Promise<string> {
+  const row = await read.row<{ name: string }>(
+    `select (select system_identifier from pg_control_system()) || '/' || oid as name
+     from pg_database where datname = current_database()`,
+  );
+  return row!.name;
 }

@@ -8,7 +8,8 @@ import {
   sharedWith,
   type Graph,
 } from './graph.ts';
-import { findNear } from './find-near.ts';
+import { findStarts, toNear, type Near, type Question } from './find-near.ts';
+import { walkFrom } from './walk-from.ts';
 
 const SIGNATURES = Array.from({ length: 40 }, (_, n) =>
   (n * 0x1234567).toString(16).padStart(32, 'a'),
@@ -19,6 +20,14 @@ const BOARDS = Array.from({ length: 25 }, (_, n) =>
 
 const small = (): Graph =>
   makeGraph({ pictures: 100, boards: 100, pictureCells: 20_000, boardCells: 20_000 });
+
+function findNear(graph: Graph, question: Question): Near[] {
+  const pictures = graph.pictures.records.cells;
+  const boards = graph.boards.records.cells;
+  const starts = findStarts(graph, question);
+  const { feature = null, limit, seed } = question;
+  return toNear(graph, walkFrom({ pictures, boards, starts, feature, limit, seed }));
+}
 
 /** The same numbers at every run. */
 function dice(): (sides: number) => number {

@@ -1,7 +1,7 @@
-import type { Database } from '#server/kernel/db/pool.ts';
-import { buildGraph } from './build-graph.ts';
-import { findNear, type Near, type Question } from './find-near.ts';
-import { boardsOf, sharedWith, type Graph } from './graph.ts';
+import { findStarts, toNear, type Near, type Question } from './find-near.ts';
+import { boardsOf, sharedWith } from './graph.ts';
+import { keepGraph, type GraphParts } from './keep-graph.ts';
+import { startWalkThreads } from './walk-threads.ts';
 
 /** What is near what, by the public boards that people keep: it proposes, and shows nothing. */
 export interface Walks {
@@ -15,38 +15,42 @@ export interface Walks {
   isReady(): boolean;
 }
 
-/** How old a graph may be until it is built anew. */
-const FRESH_MS = 5_000;
+/** Walks, as the application holds them. */
+export interface OpenWalks extends Walks {
+  /** Has the graph made before somebody asks. */
+  warmUp(): void;
+  close(): Promise<void>;
+}
 
-/** The walks of this process; the graph is built when something is first asked. */
-export function openWalks({
-  db,
-  clock,
-}: {
-  readonly db: Database;
-  readonly clock: () => Date;
-}): Walks {
-  let graph: Graph | null = null;
-  let building: Promise<void> | null = null;
-  let builtAt = 0;
-  const build = async (): Promise<void> => {
-    builtAt = clock().getTime();
-    graph = await buildGraph(db.read);
-  };
-  const ready = async (): Promise<Graph | null> => {
-    if (graph === null || clock().getTime() - builtAt > FRESH_MS) {
-      building ??= build().finally(() => (building = null));
-      await building;
-    }
-    return graph;
-  };
+/** The walks of this process. */
+export function openWalks(parts: GraphParts): OpenWalks {
+  const kept = keepGraph(parts);
+  const threads = startWalkThreads(parts.log);
   return {
     async near(question) {
-      const now = await ready();
-      return now === null ? [] : findNear(now, question);
+      const graph = await kept.whenReady();
+      const starts = graph === null ? [] : findStarts(graph, question);
+      if (graph === null || starts.length === 0) return [];
+      const { feature = null, limit, seed } = question;
+      const pictures = graph.pictures.records.cells;
+      const boards = graph.boards.records.cells;
+      const walked = await threads.ask({ pictures, boards, starts, feature, limit, seed });
+      return walked === null ? [] : toNear(graph, walked);
     },
-    boardsOf: (signature, limit) => (graph === null ? [] : boardsOf(graph, signature, limit)),
-    shared: (boardId, signatures) => (graph === null ? 0 : sharedWith(graph, boardId, signatures)),
-    isReady: () => graph !== null,
+    boardsOf(signature, limit) {
+      const graph = kept.now();
+      return graph === null ? [] : boardsOf(graph, signature, limit);
+    },
+    shared(boardId, signatures) {
+      const graph = kept.now();
+      return graph === null ? 0 : sharedWith(graph, boardId, signatures);
+    },
+    isReady: () => kept.now() !== null,
+    warmUp() {
+      void kept.whenReady();
+    },
+    async close() {
+      await Promise.all([kept.stop(), threads.stop()]);
+    },
   };
 }

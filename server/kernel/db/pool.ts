@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { tellingOver } from '#server/kernel/events/telling.ts';
 import { isConnectionLost } from './faults.ts';
 import { execute, txOver } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
@@ -27,6 +28,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As transaction(), by hand, for what people write; refused with storage_full without room. */
   lazyTransaction(): LazyTransaction;
+  /** Has `listener` awaited after each transaction that told of events; answers how to end that. */
+  onTold(listener: () => Promise<void>): () => void;
   readonly pool: pg.Pool;
   end(): Promise<void>;
 }
@@ -97,13 +100,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       throw error;
     }
   });
+  const { onTold, afterTelling } = tellingOver(read);
   let ended: Promise<void> | null = null;
   return {
     read,
     pool,
-    lazyTransaction: () => lazyTransactionOn(pool, options.isFull),
+    onTold,
+    lazyTransaction: () => lazyTransactionOn(pool, { isFull: options.isFull, afterTelling }),
     async transaction(work) {
-      const transaction = lazyTransactionOn(pool);
+      const transaction = lazyTransactionOn(pool, { afterTelling });
       let result;
       try {
         result = await work(transaction.tx);

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, storageFull } from './faults.ts';
+import { tells } from '#server/kernel/events/tell.ts';
 import { execute, txOver } from './statement.ts';
 import type { Tx } from './tx.ts';
 
@@ -15,6 +16,14 @@ export interface LazyTransaction {
   rollback(): Promise<void>;
 }
 
+/** What stands around a transaction. */
+export interface TransactionOptions {
+  /** Whether there is no room for what people write; without it there always is. */
+  readonly isFull?: (() => boolean) | undefined;
+  /** Is awaited once a transaction is kept that told of events; never throws. */
+  readonly afterTelling: () => Promise<void>;
+}
+
 /**
  * The states: idle, then (first statement) open, then over. Statements that are asked for at once go
  * out at once, in that order, and "begin" with the first of them: PostgreSQL runs them one after the
@@ -25,14 +34,17 @@ class Transaction implements LazyTransaction {
   readonly tx: Tx;
   readonly #pool: Pool;
   readonly #isFull: () => boolean;
+  readonly #afterTelling: () => Promise<void>;
   #client: Promise<PoolClient> | null = null;
   #started = false;
   #over = false;
   #lost = false;
+  #told = false;
 
-  constructor(pool: Pool, isFull: () => boolean) {
+  constructor(pool: Pool, { isFull, afterTelling }: TransactionOptions) {
     this.#pool = pool;
-    this.#isFull = isFull;
+    this.#isFull = isFull ?? (() => false);
+    this.#afterTelling = afterTelling;
     this.tx = txOver((sql, values) => this.#run(sql, values));
   }
 
@@ -46,6 +58,7 @@ class Transaction implements LazyTransaction {
     } catch (error) {
       throw asFailure(error);
     }
+    if (this.#told) await this.#afterTelling();
   }
 
   async rollback(): Promise<void> {
@@ -59,6 +72,7 @@ class Transaction implements LazyTransaction {
     try {
       const client = await (this.#client ??= this.#open());
       gatherWrites(client);
+      if (tells(sql)) this.#told = true;
       return await execute(client, sql, values);
     } catch (error) {
       if (isConnectionLost(error)) this.#lost = true;
@@ -121,9 +135,6 @@ function refuseSilentRollback(how: string, command: string): void {
 }
 
 /** Makes a transaction that costs nothing until its first statement, and is refused while full. */
-export function lazyTransactionOn(
-  pool: Pool,
-  isFull: () => boolean = () => false,
-): LazyTransaction {
-  return new Transaction(pool, isFull);
+export function lazyTransactionOn(pool: Pool, options: TransactionOptions): LazyTransaction {
+  return new Transaction(pool, options);
 }

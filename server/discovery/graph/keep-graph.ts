@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { followEvents, type Following } from '#server/kernel/events/follow.ts';
+import { applyEvents } from './apply-events.ts';
+import type { Graph } from './graph.ts';
+import { isSmall, makeLargeGraph, makeSmallGraph } from './make-graph.ts';
+import type { Moment } from './snapshot.ts';
+
+/**
+ * The graph of this process: none, then (first question, or a server that is up) making, then live,
+ * following the events of all processes. A small one is made at once, and who asks waits for it. A
+ * large one takes a thread and some seconds, in which nothing is known yet.
+ *
+ * It is made anew beside the live one, which goes on meanwhile, when it is full, when too much was
+ * missed, and after a day: what has gone leaves gaps, and the file for the next start gets old.
+ */
+export interface KeptGraph {
+  /** The graph as it is now; null while there is none. */
+  now(): Graph | null;
+  /** Begins to make it, if that has not begun, and waits when that is quick. */
+  whenReady(): Promise<Graph | null>;
+  stop(): Promise<void>;
+}
+
+const OLD_MS = 86_400_000;
+/** After making it failed. */
+const PAUSE_MS = 30_000;
+
+interface Live {
+  readonly graph: Graph;
+  readonly following: Following;
+}
+
+export interface GraphParts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly dataDir: string;
+}
+
+export function keepGraph(parts: GraphParts): KeptGraph {
+  const { db, log } = parts;
+  let live: Live | null = null;
+  let making: Promise<void> | null = null;
+  let failedAt = -Infinity;
+  let isOver = false;
+
+  const make = async (mayBeKept: boolean): Promise<void> => {
+    const next = follow(parts, await momentOf(parts, mayBeKept), () => void attempt(false));
+    await next.following.catchUp();
+    const before = live;
+    live = isOver ? null : next;
+    await (isOver ? next : before)?.following.stop();
+  };
+  const attempt = async (mayBeKept: boolean): Promise<void> => {
+    if (isOver || performance.now() - failedAt < PAUSE_MS) return;
+    making ??= make(mayBeKept)
+      .catch((error: unknown) => {
+        failedAt = performance.now();
+        if (!isOver) log.warn({ err: error }, 'the graph could not be made');
+      })
+      .finally(() => (making = null));
+    await making;
+  };
+  return {
+    now: () => live?.graph ?? null,
+    async whenReady() {
+      if (live !== null) return live.graph;
+      const made = attempt(true);
+      if (await isSmall(db).catch(() => false)) await made;
+      return live === null ? null : (live as Live).graph;
+    },
+    async stop() {
+      isOver = true;
+      await live?.following.stop();
+      live = null;
+    },
+  };
+}
+
+async function momentOf({ db, dataDir }: GraphParts, mayBeKept: boolean): Promise<Moment> {
+  return (await isSmall(db))
+    ? makeSmallGraph(db)
+    : makeLargeGraph(db, join(dataDir, 'graph'), mayBeKept);
+}
+
+/** Follows what happens after this moment; `remake` when that cannot go on for ever. */
+function follow({ db, log }: GraphParts, { graph, from }: Moment, remake: () => void): Live {
+  const madeAt = performance.now();
+  const following = followEvents({
+    db,
+    log,
+    from,
+    take: async (events) => {
+      const hasRoom = await applyEvents(db.read, graph, events);
+      if (!hasRoom || performance.now() - madeAt > OLD_MS) remake();
+    },
+    onTooMuch: remake,
+  });
+  return { graph, following };
+}

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import { firstUnfinished, remembersFrom } from '#server/kernel/events/event-store.ts';
+import { buildGraph } from './build-graph.ts';
+import { databaseName } from './graph-store.ts';
+import { readSnapshot, writeSnapshot, type Moment } from './snapshot.ts';
+
+/** What the thread is started with. */
+export interface Making {
+  readonly databaseUrl: string;
+  /** Where snapshots are kept. */
+  readonly folder: string;
+  /** Whether one will do that was kept before. */
+  readonly mayBeKept: boolean;
+}
+
+/** Everything is counted and read at once: much longer than a request may take. */
+const STATEMENT_MS = 300_000;
+
+async function make({ databaseUrl, folder, mayBeKept }: Making): Promise<Moment> {
+  const db = openDatabase(databaseUrl, { max: 1, statementTimeout: STATEMENT_MS });
+  try {
+    const database = await databaseName(db.read);
+    const kept = mayBeKept ? await readSnapshot(folder, database) : null;
+    if (kept !== null && (await remembersFrom(db.read, kept.from))) return kept;
+    const from = await firstUnfinished(db.read);
+    const made = { graph: await buildGraph(db.read), from };
+    await writeSnapshot(folder, database, made);
+    return made;
+  } finally {
+    await db.end();
+  }
+}
+
+parentPort?.postMessage(await make(workerData as Making));

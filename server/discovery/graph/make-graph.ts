@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { firstUnfinished } from '#server/kernel/events/event-store.ts';
+import { buildGraph } from './build-graph.ts';
+import { hasMorePins } from './graph-store.ts';
+import type { Making } from './make-graph-thread.ts';
+import type { Moment } from './snapshot.ts';
+
+const script = new URL('./make-graph-thread.ts', import.meta.url);
+/** So few pins are read sooner than a thread starts. */
+const FEW_PINS = 20_000;
+
+export async function isSmall({ read }: Database): Promise<boolean> {
+  return !(await hasMorePins(read, FEW_PINS));
+}
+
+/** Builds a small graph here and now. */
+export async function makeSmallGraph({ read }: Database): Promise<Moment> {
+  const from = await firstUnfinished(read);
+  return { graph: await buildGraph(read), from };
+}
+
+/** Reads the graph that was kept, or builds and keeps it, in a thread of its own. */
+export async function makeLargeGraph(
+  { pool }: Database,
+  folder: string,
+  mayBeKept: boolean,
+): Promise<Moment> {
+  const databaseUrl = pool.options.connectionString ?? '';
+  const making: Making = { databaseUrl, folder, mayBeKept };
+  const thread = new Worker(script, { workerData: making, env: {}, execArgv: [] });
+  thread.unref();
+  const died = once(thread, 'exit').then(() => {
+    throw new Error('the thread that makes the graph ended');
+  });
+  const [made] = (await Promise.race([once(thread, 'message'), died])) as [Moment];
+  died.catch(() => undefined);
+  return made;
+}

@@ -1,0 +1,85 @@
+import { makeVisits, takeVisits } from './visits.ts';
+import { walk, type Walk } from './walk.ts';
+
+/** Where walks of a question begin. */
+export interface Start {
+  readonly from: number;
+  readonly weight: number;
+  /** Of the steps; only what it is to the other shares counts. */
+  readonly share: number;
+}
+
+/** A question as a thread takes it: integers alone, all names stay outside. */
+export interface Asked extends Pick<Walk, 'pictures' | 'boards' | 'feature' | 'seed'> {
+  readonly starts: readonly Start[];
+  readonly limit: number;
+}
+
+/** Positions of pictures, best first, and their scores. */
+export interface Walked {
+  readonly positions: Int32Array;
+  readonly scores: Float64Array;
+}
+
+/** Steps of all walks of a question. */
+const STEPS = 60_000;
+const FEWEST_STEPS = 64;
+const ENOUGH = { pictures: 2000, times: 4 };
+/** One that takes longer, as on a machine that does a hundred things, ends with what it has. */
+const LIMIT_MS = 500;
+const STEPS_BETWEEN_LOOKS = 8192;
+/** Between the seeds of a walk's parts, and of walks. */
+const FURTHER = 0x61c88646;
+
+/**
+ * Pictures that walks from all starts came to, without the starts themselves. A picture that
+ * several of them lead to counts more than their sum (the square of the sum of roots), because it
+ * is about what they have in common.
+ */
+export function walkFrom(asked: Asked): Walked {
+  const { starts } = asked;
+  const shares = starts.reduce((sum, { share }) => sum + share, 0);
+  const pictures = Math.max(1, Math.floor(ENOUGH.pictures / starts.length));
+  const roots = new Map<number, number>();
+  const until = performance.now() + LIMIT_MS;
+  for (const [number, start] of starts.entries()) {
+    const seed = asked.seed + Math.imul(number, FURTHER * 3);
+    const steps = Math.max(FEWEST_STEPS, Math.floor((STEPS * start.share) / shares));
+    const visits = walkUntil(
+      { ...asked, from: start.from, steps, seed, enough: { ...ENOUGH, pictures } },
+      until,
+    );
+    takeVisits(visits, (position, times) => {
+      roots.set(position, (roots.get(position) ?? 0) + start.weight * Math.sqrt(times));
+    });
+  }
+  for (const { from } of starts) roots.delete(from);
+  // Where a walker went astray, which is nowhere.
+  roots.delete(0);
+  return bestOf(roots, asked.limit);
+}
+
+const visits = makeVisits(STEPS);
+
+function walkUntil(asked: Walk, until: number): typeof visits {
+  let left = asked.steps;
+  let { seed } = asked;
+  while (left > 0 && performance.now() < until) {
+    const steps = Math.min(left, STEPS_BETWEEN_LOOKS);
+    const walked = walk({ ...asked, steps, seed }, visits);
+    if (walked < steps) break;
+    left -= walked;
+    seed = (seed + FURTHER) | 0;
+  }
+  return visits;
+}
+
+function bestOf(roots: ReadonlyMap<number, number>, limit: number): Walked {
+  const best = [...roots]
+    .toSorted(([one, its], [other, theirs]) => theirs - its || one - other)
+    .slice(0, limit);
+  return {
+    positions: Int32Array.from(best, ([position]) => position),
+    scores: Float64Array.from(best, ([, root]) => root ** 2),
+  };
+}

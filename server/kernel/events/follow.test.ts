@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { eventsFrom, firstUnfinished, forgetBefore, remembersFrom } from './event-store.ts';
+import { followEvents } from './follow.ts';
+import { sweepEventsTask } from './sweep-events.ts';
+import { tellOfBoards } from './tell.ts';
+import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const tell = (tx: Tx, board: string): Promise<number> =>
+  tx.run(`with ${tellOfBoards('select 1::smallint as bucket, $1::text as board_id')} select 1`, [
+    board,
+  ]);
+
+/** Where events stand once transactions of other databases, which are counted as well, have ended. */
+async function settled(): Promise<string> {
+  const { read } = database.db;
+  const told = (await eventsFrom(read, '0', 1000)).events.map(({ writtenBy }) => BigInt(writtenBy));
+  let floor = '0';
+  const isSettled = async (): Promise<boolean> => {
+    floor = await firstUnfinished(read);
+    return told.every((one) => one < BigInt(floor));
+  };
+  await expect.poll(isSettled, { timeout: 60_000 }).toBe(true);
+  return floor;
+}
+
+test('what a slow transaction told is met once it commits, and nothing is met twice', async () => {
+  const { db } = database;
+  const met: string[] = [];
+  const following = followEvents({
+    db,
+    log,
+    from: await settled(),
+    take: async (events) => void met.push(...events.map(({ subject }) => subject)),
+    onTooMuch: () => expect.unreachable(),
+  });
+  const slow = db.lazyTransaction();
+  await tell(slow.tx, 'first begun');
+  await db.transaction((tx) => tell(tx, 'first ended'));
+  expect(met).toEqual(['first ended']);
+  await following.catchUp();
+  await slow.commit();
+  expect(met).toEqual(['first ended', 'first begun']);
+  const undone = db.lazyTransaction();
+  await tell(undone.tx, 'undone');
+  await undone.rollback();
+  await following.catchUp();
+  expect(met).toHaveLength(2);
+  await following.stop();
+  await db.transaction((tx) => tell(tx, 'nobody listens'));
+  expect(met).toHaveLength(2);
+});
+
+test('what could not be taken is given again', async () => {
+  const { db } = database;
+  let fails = true;
+  const met: string[] = [];
+  const following = followEvents({
+    db,
+    log,
+    from: await settled(),
+    take: async (events) => {
+      if (fails) throw new Error('not now');
+      met.push(...events.map(({ subject }) => subject));
+    },
+    onTooMuch: () => expect.unreachable(),
+  });
+  await db.transaction((tx) => tell(tx, 'kept'));
+  expect(met).toEqual([]);
+  fails = false;
+  await following.catchUp();
+  expect(met).toEqual(['kept']);
+  await following.stop();
+});
+
+test('events are kept for two days, and who comes back later knows that some are missing', async () => {
+  const { db } = database;
+  const before = await settled();
+  await db.transaction((tx) => tell(tx, 'old'));
+  await settled();
+  const clock = { now: new Date() };
+  const runJobs = () => runAllJobs({ db, tasks: [sweepEventsTask], log, clock: () => clock.now });
+  await db.transaction((tx) => jobsIn(tx).add(sweepEventsTask.name, {}));
+  await runJobs();
+  await db.transaction((tx) => tell(tx, 'young'));
+  expect(await remembersFrom(db.read, before)).toBe(true);
+  clock.now = new Date(clock.now.getTime() + 3 * 86_400_000);
+  await runJobs();
+  expect(await remembersFrom(db.read, before)).toBe(false);
+  const { events, floor } = await eventsFrom(db.read, before, 100);
+  expect(events.filter(({ kind }) => kind === 'board').map(({ subject }) => subject)).toEqual([
+    'young',
+  ]);
+  expect(await remembersFrom(db.read, floor)).toBe(true);
+  expect(await remembersFrom(db.read, String(BigInt(floor) + 10n ** 12n))).toBe(false);
+  await db.transaction((tx) => forgetBefore(tx, floor));
+  expect(await remembersFrom(db.read, floor)).toBe(true);
+});

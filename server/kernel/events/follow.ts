@@ -1,0 +1,120 @@
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { eventsFrom, type Event } from './event-store.ts';
+
+/**
+ * Follows the events of all processes. A transaction's number is given when it first writes, and not
+ * when it commits: so each round reads again from the first transaction that had not ended at the
+ * round before, and passes over what it has met already. Nothing is missed and nobody waits for a
+ * slow transaction.
+ *
+ * Rounds go one after the other: when something told in this process commits (whoever wrote it waits
+ * for that round), when another process says that it wrote, and every second whatever happens.
+ */
+const ROUND_MS = 1_000;
+/** Who is further behind does better to begin anew. */
+const MOST = 50_000;
+
+export interface Following {
+  /** Comes back when everything that was committed before the call has been taken; never throws. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  /** The transaction to begin at (firstUnfinished). */
+  readonly from: string;
+  /** Takes what is new; it is given again when this throws. */
+  readonly take: (events: readonly Event[]) => Promise<void>;
+  /** Too much was missed to take it one by one. */
+  readonly onTooMuch: () => void;
+}
+
+export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions): Following {
+  let floor = from;
+  let met = new Set<string>();
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  let isOver = false;
+
+  const round = async (): Promise<void> => {
+    const read = await eventsFrom(db.read, floor, MOST);
+    if (read.events.length === MOST) return onTooMuch();
+    const fresh = read.events.filter((event) => !met.has(nameOf(event)));
+    if (fresh.length > 0) await take(fresh);
+    floor = read.floor;
+    const open = read.events.filter(({ writtenBy }) => BigInt(writtenBy) >= BigInt(floor));
+    met = new Set(open.map(nameOf));
+  };
+  // Whoever asks during a round may have written after it began to read: the next one is theirs.
+  const catchUp = (): Promise<void> => {
+    next ??= last.then(async () => {
+      next = null;
+      if (isOver) return;
+      last = round().catch((error: unknown) => {
+        if (!isOver) log.warn({ err: error }, 'events could not be followed');
+      });
+      await last;
+    });
+    return next;
+  };
+  const line = listeningLine(db, () => void catchUp());
+  const timer = setInterval(() => {
+    void line.keep();
+    void catchUp();
+  }, ROUND_MS).unref();
+  void line.keep();
+  const forget = db.onTold(catchUp);
+  return {
+    catchUp,
+    async stop() {
+      isOver = true;
+      forget();
+      clearInterval(timer);
+      await line.end();
+      await next;
+      await last;
+    },
+  };
+}
+
+const nameOf = ({ writtenBy, kind, subject }: Event): string => `${writtenBy} ${kind} ${subject}`;
+
+/** A connection that hears when another process wrote; made again when it is lost. */
+function listeningLine(
+  { pool }: Database,
+  onWake: () => void,
+): { keep(): Promise<void>; end(): Promise<void> } {
+  let client: PoolClient | null = null;
+  let making: Promise<void> | null = null;
+  let isOver = false;
+  const make = async (): Promise<void> => {
+    const made = await pool.connect();
+    const lose = (): void => {
+      if (client === made) client = null;
+      made.release(true);
+    };
+    if (isOver) return made.release(true);
+    made.once('error', lose);
+    made.on('notification', onWake);
+    client = made;
+    await made.query('listen events');
+  };
+  return {
+    async keep() {
+      if (client !== null || isOver) return;
+      // Without it rounds still come every second, and the next of them tries again.
+      making ??= make().catch(() => undefined);
+      await making.finally(() => (making = null));
+    },
+    async end() {
+      isOver = true;
+      await making;
+      client?.release(true);
+      client = null;
+    },
+  };
+}
