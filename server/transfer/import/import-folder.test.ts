@@ -74,7 +74,8 @@ test('a catalogue becomes people, boards, sections, pins and saves of them', asy
     aBoardLine('Castles', [1, 2, 3], { sections: [{ name: 'Ruins', pins: ['tate:2'] }] }),
     aBoardLine('Sketches', [2, 3]),
   );
-  await folder.pins(aPinLine(1), aPinLine(2), aPinLine(3));
+  const belongs = { movement: ['Neo-Classicism'], series: 'Rome Sketchbook' };
+  await folder.pins(aPinLine(1), aPinLine(2, belongs), aPinLine(3));
   const { made, refused } = await run();
   expect([made, refused]).toEqual([
     { people: 1, boards: 2, sections: 1, pins: 3, saves: 2, photos: 0 },
@@ -88,10 +89,10 @@ test('a catalogue becomes people, boards, sections, pins and saves of them', asy
   expect(ruins).toMatchObject({ title: 'Ruins', pin_count: 1 });
   const pin = (await pinsOn('Castles')).find(({ title }) => title === 'Sketch 2');
   expect(pin).toMatchObject({
-    description: 'Graphite on paper. #castle',
+    description: 'Graphite on paper. #castle #neo_classicism #rome_sketchbook',
     link: 'http://www.tate.org.uk/art/2',
     domain: 'tate.org.uk',
-    hashtags: ['#castle'],
+    hashtags: ['#castle', '#neo_classicism', '#rome_sketchbook'],
     section: { title: 'Ruins' },
     repin_count: 1,
     origin_pinner: null,

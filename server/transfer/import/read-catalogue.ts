@@ -62,6 +62,8 @@ const pinLine = z.object({
   image: z.object({ w: z.optional(size), h: z.optional(size), aspect: z.optional(size) }),
   creator: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
+  movement: z.optional(z.array(z.string())),
+  series: z.optional(z.string()),
 });
 
 /** The catalogue's boards, in the order of its file. */
@@ -148,7 +150,8 @@ function toPin(line: z.output<typeof pinLine>): PinItem {
     title: line.title ?? '',
     description: line.description ?? '',
     creator: line.creator,
-    tags: line.tags ?? [],
+    // What a work belongs to is searched for as much as what it shows.
+    tags: [...(line.tags ?? []), ...(line.movement ?? []), line.series ?? ''],
   });
   // What a person may say of a pin, the import may.
   const { title, description, link } = createPin.input.parse({
