@@ -33,7 +33,7 @@ export const byPassword =
     const method = input.is_stored ? 'smartlock' : 'email';
     const proof = { ...(await proofOf(context, { name, password, token })), method } as const;
     // Who gave a username has an address too; it is looked at only once the password is right.
-    refusePasswordOfDomain(issuers, (await emailOf(context.read, proof.personId)) ?? '');
+    refusePasswordOfDomain(issuers, (await emailOf(context.tx, proof.personId)) ?? '');
     return proof;
   };
 

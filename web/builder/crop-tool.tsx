@@ -38,6 +38,7 @@ export function CropStage({ editor, at }: Props) {
     // The picture is not mirrored where the page is, so neither is its frame.
     <div dir="ltr" className={styles['crop']}>
       <ReactCrop
+        className={styles['frame']!}
         crop={moving ?? percentOf(source, frameOf(source, composition).part)}
         {...aspectOf(composition)}
         keepSelection
