@@ -5,9 +5,9 @@ export const reasonKind = z.enum([
   'followed_person',
   'followed_board',
   'shared_board',
-  'saved_pin',
+  'own_board',
   'interest',
-  'popular',
+  'explore',
   'new',
 ]);
 

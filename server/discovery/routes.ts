@@ -9,12 +9,12 @@ import { complete } from './complete/complete.ts';
 import { completeHashtag } from './complete/complete-hashtag.ts';
 import { clearRecentSearches, rememberSearch } from './complete/remember-search.ts';
 import { getBoardIdeas } from './get-board-ideas.ts';
-import { getHome } from './get-home.ts';
 import { getIdeas } from './get-ideas.ts';
 import { getRelatedPins } from './get-related-pins.ts';
 import { getShortLink } from './get-short-link.ts';
 import type { Walks } from './graph/index.ts';
 import { getHides } from './home/get-hides.ts';
+import { getHome } from './home/get-home.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { maySearchOwn } from './policy.ts';
@@ -34,8 +34,8 @@ const searching = rule(
 );
 
 /** The domain's calls. */
-export const discoveryRoutes = (media: Media, _walks: Walks): readonly Route[] => [
-  route(calls.getHome, getHome(media), publicOnly),
+export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
+  route(calls.getHome, getHome(media, walks), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(calls.search, search(media), searching),
   route(calls.searchPage, searchPage(media), searching),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getHome, getIdeas, search, searchPage } from '#contract/discovery.ts';
+import { getIdeas, search, searchPage } from '#contract/discovery.ts';
 import { deletePin, savePin, updatePin } from '#contract/pins.ts';
-import { followUser, unfollowUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, walk } from '#server/testing/pins.ts';
 
@@ -95,29 +94,6 @@ test('answers the two wire forms: results first, then the bare list', async () =
   });
   const bare = await ben.resource('Search', 'get', { query: 'zeppelin', scope: 'people' });
   expect(bare.envelope.resource_response.data).toEqual([]);
-});
-
-test('home shows the newest public pins of others, and says which come from followed people', async () => {
-  const cat = await app.person('cat');
-  const followed = await aPin(ann, boardId);
-  // Within one millisecond the order is that of the buckets.
-  app.clock.now = new Date(app.clock.now.getTime() + 1000);
-  const other = await aPin(cat, (await aBoard(cat)).id);
-  await aPin(ben, (await aBoard(ben)).id, { title: 'own' });
-  await ben.call(followUser, { user_id: ann.id });
-  const page = await ben.call(getHome, { page_size: 2 });
-  expect(page.data.map((pin) => [pin.id, pin.recommendation_reason])).toEqual([
-    [other.id, null],
-    [followed.id, expect.objectContaining({ reason: 'From someone you follow' })],
-  ]);
-  const met = await walk(async (bookmark) => {
-    const answer = await ben.call(getHome, { page_size: 4, bookmark });
-    await ben.call(bookmark === null ? unfollowUser : followUser, { user_id: ann.id });
-    return answer;
-  });
-  expect(new Set(met).size).toBe(met.length);
-  const seen = (await ben.call(getHome, { page_size: 250 })).data;
-  expect(seen.some((pin) => pin.pinner.id === ben.id)).toBe(false);
 });
 
 test('ideas are open to visitors and show a picture once on a page [ROUTE-21]', async () => {

@@ -8,9 +8,9 @@ const MOST = 1000;
 const BYTES = 4;
 
 export interface Seen {
-  has(signature: string): boolean;
+  readonly has: (signature: string) => boolean;
   /** The list with these behind it, to be written into the next bookmark. */
-  with(signatures: readonly string[]): string;
+  readonly with: (signatures: readonly string[]) => string;
 }
 
 /** Reads a list from a bookmark; refuses what this server did not write. */

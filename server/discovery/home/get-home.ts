@@ -1,0 +1,192 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getHome as call } from '#contract/discovery.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { SignedInContext, Viewer } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { collectPage, showPins, sightOf, type Sight } from '#server/pins/index.ts';
+import type { Walks } from '../graph/index.ts';
+import { seenIn } from '../seen.ts';
+import { newestPins, type FoundPin } from '../store.ts';
+import { blend } from './blend.ts';
+import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
+import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
+import { keepRecommended } from './keep-recommended.ts';
+import { reasons } from './reasons.ts';
+import { exploredPins, followedReason, walkedPins, type Candidate } from './sources.ts';
+
+type Looking = Sight & { readonly viewer: Viewer };
+
+/**
+ * The home feed, page by page. Each page is made anew of four sources: what walks from the viewer's latest
+ * saves come to, what is followed, boards to explore, and what is new. The bookmark holds what the
+ * visit has shown, so nothing comes twice however the sources change, and how far the two lists
+ * that run by time have been used up; so a save, a hide or a follow counts on the next page.
+ *
+ * Whoever switched recommendations off gets what they follow, in the order of time.
+ */
+export const getHome =
+  (media: Media, walks: Walks) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
+    const { viewer, tx, now } = context;
+    const place = homePlaceIn(input.bookmark, { now, viewerId: viewer.id });
+    const self = await homeSelfOf(tx, viewer.id);
+    const sight = { ...sightOf(media, context), viewer };
+    return self.isPersonalised
+      ? blendedPage({ sight, walks, self }, place, input.page_size)
+      : followedPage(sight, place, input.page_size);
+  };
+
+async function followedPage(sight: Looking, place: HomePlace, size: number): Promise<Page<Pin[]>> {
+  const { rows, last } = await collectPage<FoundPin>({
+    size,
+    next: (after, limit) =>
+      followedPins(sight.tx, sight.viewer.id, after?.id ?? place.followed, limit),
+    keep: (found) => keepRecommended(sight, found),
+    nameOf: (pin) => pin.signature,
+  });
+  return {
+    data: await showPins(sight, rows, followedReason),
+    bookmark: last && homeBookmark({ ...place, page: place.page + 1, followed: last.id }),
+  };
+}
+
+interface Home {
+  readonly sight: Looking;
+  readonly walks: Walks;
+  readonly self: HomeSelf;
+}
+
+/** How often each source has its turn. */
+const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
+/** Pins of a page on one board, and by one person: a part of the page, and never fewer. */
+const BOARD_PART = 8;
+const PERSON_PART = 4;
+const FEWEST = 2;
+/** Pins of each list by time that a page is chosen from: many, so that one board does not fill it. */
+const WINDOW = 250;
+/** However much was seen or is hidden, a request reads so many windows of what is new. */
+const MAX_WINDOWS = 40;
+
+async function blendedPage(home: Home, place: HomePlace, size: number): Promise<Page<Pin[]>> {
+  const { sight } = home;
+  const seen = seenIn(place.seen);
+  const wanted = size + 1;
+  const followed = await followedList(sight, place.followed, WINDOW);
+  const fresh = await freshList(sight, place.fresh, WINDOW);
+  const walked = await walkedPins(sight, home.walks, home.self, {
+    seed: place.seed + place.page,
+    isShown: seen.has,
+  });
+  const boards = await exploredPins(sight, home.self, place);
+  const streams = { walked, followed, ...boards, fresh };
+  const sources = Object.entries(WEIGHTS).map(([name, weight]) => ({
+    name,
+    weight,
+    pins: streams[name as keyof typeof WEIGHTS],
+  }));
+  const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
+  const caps = { board: part(BOARD_PART), person: part(PERSON_PART) };
+  const page = await fill(sight, blend(sources, seen.has, caps), wanted);
+  const more = await furtherNew(home, { fresh, shown: page, wanted }, seen.has);
+  const kept = [...page.kept, ...more.kept];
+  const shown = kept.slice(0, size);
+  const why = new Map(shown.map((pin) => [pin.id, pin.reasonFor]));
+  // The one beyond the page is still to come.
+  const done = new Set([...page.asked, ...more.asked]);
+  for (const { signature } of kept.slice(size)) done.delete(signature);
+  const isDone = ({ signature }: FoundPin): boolean => done.has(signature) || seen.has(signature);
+  return {
+    data: await showPins(sight, shown, (pin) => why.get(pin.id)?.(pin) ?? reasons.fresh()),
+    bookmark:
+      kept.length > size
+        ? homeBookmark({
+            seed: place.seed,
+            page: place.page + 1,
+            followed: usedUp(followed, isDone) ?? place.followed,
+            fresh: usedUp([...fresh, ...more.read], isDone) ?? place.fresh,
+            seen: seen.with(shown.map(({ signature }) => signature)),
+          })
+        : null,
+  };
+}
+
+interface Filled {
+  /** May be shown, in their order. */
+  readonly kept: Candidate[];
+  /** The pictures that were asked after. */
+  readonly asked: Set<string>;
+}
+
+async function fill(
+  sight: Looking,
+  pins: ReturnType<typeof blend<Candidate>>,
+  wanted: number,
+): Promise<Filled> {
+  const kept: Candidate[] = [];
+  const asked = new Set<string>();
+  while (kept.length < wanted) {
+    const next = pins.next(wanted - kept.length);
+    if (next.length === 0) break;
+    for (const { signature } of next) asked.add(signature);
+    for (const pin of await keepRecommended(sight, next)) {
+      const isKnown = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
+      if (!isKnown) kept.push(pin);
+    }
+  }
+  return { kept, asked };
+}
+
+/** When all sources are used up: what is new goes on to the oldest pin there is. */
+async function furtherNew(
+  { sight }: Home,
+  page: {
+    readonly fresh: readonly Candidate[];
+    readonly shown: Filled;
+    readonly wanted: number;
+  },
+  isShown: (signature: string) => boolean,
+): Promise<Filled & { readonly read: readonly Candidate[] }> {
+  const more = { kept: [] as Candidate[], asked: new Set<string>(), read: [] as Candidate[] };
+  let last = page.fresh.length < WINDOW ? undefined : page.fresh.at(-1);
+  const missing = (): number => page.wanted - page.shown.kept.length - more.kept.length;
+  for (let window = 0; window < MAX_WINDOWS && last !== undefined && missing() > 0; window += 1) {
+    const next = await freshList(sight, last.id, WINDOW);
+    more.read.push(...next);
+    const isKnown = (signature: string): boolean =>
+      isShown(signature) || page.shown.asked.has(signature) || more.asked.has(signature);
+    const all = { name: 'fresh', weight: 1, pins: next };
+    const caps = { board: WINDOW, person: WINDOW };
+    const { kept, asked } = await fill(sight, blend([all], isKnown, caps), missing());
+    more.kept.push(...kept);
+    for (const signature of asked) more.asked.add(signature);
+    last = next.length < WINDOW ? undefined : next.at(-1);
+  }
+  return more;
+}
+
+/** The last pin of the list before the first that is still to come; null when that is the first. */
+function usedUp(list: readonly FoundPin[], isDone: (pin: FoundPin) => boolean): string | null {
+  const first = list.findIndex((pin) => !isDone(pin));
+  return (first === -1 ? list.at(-1) : list[first - 1])?.id ?? null;
+}
+
+async function followedList(
+  { tx, viewer }: Looking,
+  after: string | null,
+  limit: number,
+): Promise<Candidate[]> {
+  const pins = await followedPins(tx, viewer.id, after, limit);
+  return pins.map((pin) => ({ ...pin, isFound: false, reasonFor: followedReason }));
+}
+
+async function freshList(
+  { tx, viewer }: Looking,
+  after: string | null,
+  limit: number,
+): Promise<Candidate[]> {
+  const pins = await newestPins(tx, viewer.id, after, limit);
+  return pins.map((pin) => ({ ...pin, isFound: false, reasonFor: freshReason }));
+}
+
+const freshReason: Candidate['reasonFor'] = (pin) =>
+  pin.ownerIsFollowed || pin.pinnerIsFollowed ? followedReason(pin) : reasons.fresh();

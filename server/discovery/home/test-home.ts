@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { getHome } from '#contract/discovery.ts';
+import type { Pin } from '#contract/pins.ts';
+import { findBoardToSaveInto } from '#server/boards/index.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { addPins, toPinText, type MadeOf } from '#server/pins/index.ts';
+import type { TestApp, TestPerson } from '#server/testing/app.ts';
+import { aBoard } from '#server/testing/pins.ts';
+
+/** The name of a picture by a number. */
+export const pictureOf = (number: number): string =>
+  createHash('sha256').update(`picture ${number}`).digest('hex').slice(0, 32);
+
+/** Rows of pictures; nobody asks for their files. */
+export async function putPictures(app: TestApp, numbers: readonly number[]): Promise<void> {
+  await app.db.read.run(
+    `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
+       bytes, animated, created_at)
+     select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature, 'stored', 40,
+       60, 'jpg', '#336699', '', 1, false, $2 from unnest($1::text[]) as signature`,
+    [numbers.map(pictureOf), app.clock.now],
+  );
+}
+
+/** Puts pictures on a board of the person's, as an import does; answers the ids of the pins. */
+export async function putPins(
+  app: TestApp,
+  person: TestPerson,
+  boardId: string,
+  numbers: readonly number[],
+  madeOf: MadeOf | null = null,
+): Promise<string[]> {
+  const viewer = { id: person.id };
+  return app.db.transaction(async (tx) => {
+    const board = await findBoardToSaveInto(tx, viewer, boardId, null);
+    const context = { tx, viewer, now: app.clock.now, jobs: jobsIn(tx) };
+    const pins = numbers.map((number) => ({
+      board,
+      signature: pictureOf(number),
+      text: toPinText({ title: `Picture ${number}`, description: '', altText: '', link: null }),
+      method: 'uploaded',
+      from: null,
+      madeOf: madeOf && JSON.stringify(madeOf),
+    }));
+    const ids = await addPins(context, pins);
+    return pins.flatMap((pin) => ids.get(pin) ?? []);
+  });
+}
+
+/** Topics of so many pictures each; of each, so many boards that hold every second picture. */
+export const TOPICS = 10;
+export const OF_TOPIC = 120;
+const BOARDS_OF_TOPIC = 4;
+
+/** Makers with public boards on ten topics; boards of one topic share pictures, others none. */
+export async function aPopulation(app: TestApp, makers: readonly TestPerson[]): Promise<void> {
+  await putPictures(
+    app,
+    Array.from({ length: TOPICS * OF_TOPIC }, (_, number) => number),
+  );
+  for (let board = 0; board < TOPICS * BOARDS_OF_TOPIC; board += 1) {
+    const topic = board % TOPICS;
+    const maker = makers[board % makers.length];
+    if (maker === undefined) throw new Error('nobody makes anything');
+    const { id } = await aBoard(maker, { name: `Topic ${topic} board ${board}` });
+    const kept = Array.from({ length: OF_TOPIC / 2 }, (_, at) => (at * 7 + board * 13) % OF_TOPIC);
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    await putPins(
+      app,
+      maker,
+      id,
+      [...new Set(kept)].map((at) => topic * OF_TOPIC + at),
+    );
+  }
+}
+
+/** The topic of a pin of the population. */
+export const topicOf = (pin: Pin): number =>
+  Math.floor(Number(pin.title.replace('Picture ', '')) / OF_TOPIC);
+
+/** A visit to the home feed, page by page; `between` happens after each. */
+export async function visitHome(
+  viewer: TestPerson,
+  pages: number,
+  between: (page: number) => Promise<unknown> = async () => null,
+): Promise<Pin[][]> {
+  const shown: Pin[][] = [];
+  let bookmark: string | null = null;
+  for (let page = 0; page < pages; page += 1) {
+    const answer: { data: Pin[]; bookmark: string | null } = await viewer.call(getHome, {
+      bookmark,
+    });
+    shown.push(answer.data);
+    bookmark = answer.bookmark;
+    if (bookmark === null) break;
+    await between(page);
+  }
+  return shown;
+}
