@@ -13,7 +13,7 @@ async function signUpInBrowser(page: Page): Promise<string> {
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
   // A newcomer is asked what they like where anybody has gathered anything.
-  await page.waitForURL(/\/(?:welcome\/)?$/);
+  await page.waitForURL(/:\d+\/(?:welcome\/)?$/);
   await open(page, '/');
   return name;
 }
