@@ -26,7 +26,7 @@ test('the keyboard alone signs in, finds a pin, saves it to a new board, and los
   await page.waitForURL('/');
   await taken(page);
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Search' }));
   await page.keyboard.type(pin.title);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/pins\//);

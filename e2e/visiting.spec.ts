@@ -43,7 +43,7 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   await page.getByRole('main').getByRole('link', { name: board.name }).click();
   await page.getByRole('link', { name: owner.fullName }).first().click();
   await expect(page).toHaveURL(`/${owner.username}/`);
-  await page.getByRole('searchbox', { name: 'Search' }).fill(owner.username);
+  await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/search/pins/?q=${owner.username}`);
   await expect(page.getByRole('link', { name: pin.title })).toBeVisible();

@@ -12,7 +12,7 @@ test.describe('a connection that is gone', () => {
     const { owner, pin } = await aWorld(product);
     await open(page, '/search/pins/?q=nothing');
     await context.setOffline(true);
-    await page.getByRole('searchbox', { name: 'Search' }).fill(owner.username);
+    await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
     await page.keyboard.press('Enter');
     const told = page.getByRole('alert').filter({ hasText: 'This page did not load' });
     // Said after two further tries.

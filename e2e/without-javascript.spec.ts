@@ -125,7 +125,7 @@ test('links and the search form lead everywhere, and the plain way leads through
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Look at ideas' }).click();
   await expect(page).toHaveURL('/ideas/');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(owner.username);
+  await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/search/pins/?q=${owner.username}`);
   const picture = page.getByRole('link', { name: pin.title }).getByRole('img');
