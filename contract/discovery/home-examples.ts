@@ -1,6 +1,14 @@
 import { blueThings } from '../boards/examples.ts';
 import { example, world, type Example } from '../kernel/example.ts';
-import { getHides, getHomeBoards, hideFromHome, tuneHomeBoard, unhideFromHome } from './home.ts';
+import { creek } from '../pins/examples.ts';
+import {
+  explainPin,
+  getHides,
+  getHomeBoards,
+  hideFromHome,
+  tuneHomeBoard,
+  unhideFromHome,
+} from './home.ts';
 
 const smallGardens = {
   id: `board:${world.smallGardens}`,
@@ -17,6 +25,29 @@ export const homeExamples: readonly Example[] = [
     'Keeps a pin, or what comes by its board, its person or its site, out of what is recommended.',
     { pin_id: world.creek, kind: 'board' },
     smallGardens,
+  ),
+  example(
+    explainPin,
+    'Why a pin is, or could be, recommended to the viewer, and what can be kept out for it.',
+    { pin_id: world.creek },
+    {
+      reasons: [
+        {
+          reason: 'From Emil Berg, whom you follow',
+          path: {
+            kind: 'followed_person',
+            from: { id: world.emil, name: 'Emil Berg', url: '/emil/' },
+            count: null,
+          },
+        },
+      ],
+      hides: [
+        { kind: 'pin', subject: creek.image_signature, name: creek.title, is_hidden: false },
+        { kind: 'board', subject: world.smallGardens, name: 'Small gardens', is_hidden: false },
+        { kind: 'person', subject: world.emil, name: 'Emil Berg', is_hidden: false },
+      ],
+      is_personalized: true,
+    },
   ),
   example(getHides, 'What the viewer is not recommended, the last first.', {}, []),
   example(

@@ -3,6 +3,7 @@ import { board } from '../boards.ts';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
 import { flag, id, maybe, text } from '../kernel/scalars.ts';
+import { recommendationReason } from '../pins/reasons.ts';
 
 /** What can be kept out of recommendations: a picture, or all that comes by a board, a person or a site. */
 const hideKind = z.enum(['pin', 'board', 'person', 'domain']);
@@ -80,4 +81,26 @@ export const tuneHomeBoard = defineCall({
   output: z.null(),
   errors: ['board_not_found'],
   rate: WRITES,
+});
+
+const pinExplanation = z.object({
+  /** Every way by which the pin may come to the viewer, the nearest first; at least one. */
+  reasons: z.array(recommendationReason),
+  /** What of it can be kept out of recommendations, and whether it is. */
+  hides: z.array(
+    z.object({ kind: hideKind, subject: z.string(), name: z.string(), is_hidden: z.boolean() }),
+  ),
+  /** Whether what the viewer does has a part in what they are shown. */
+  is_personalized: z.boolean(),
+});
+export type PinExplanation = z.infer<typeof pinExplanation>;
+
+/** Why a pin is, or could be, recommended to the viewer, and what they can do about it. */
+export const explainPin = defineCall({
+  name: 'v3_explain_pin',
+  resource: ['PinExplanation', 'get'],
+  audience: 'signed_in',
+  input: z.object({ pin_id: id() }),
+  output: pinExplanation,
+  errors: ['pin_not_found'],
 });

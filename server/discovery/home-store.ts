@@ -107,6 +107,21 @@ export async function followedPins(
   );
 }
 
+/** Those of the pictures that the person does not have, in any order. */
+export async function unsavedAmong(
+  tx: Tx,
+  personId: string,
+  signatures: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ signature: string }>(
+    `select signature from unnest($2::text[]) as wanted (signature)
+     where not exists (
+       select from pins where pins.person_id = $1 and pins.signature = wanted.signature)`,
+    [personId, signatures],
+  );
+  return new Set(rows.map((row) => row.signature));
+}
+
 /** Of a picture's pins so many of the newest are looked at. */
 const PINS_OF_PICTURE = 50;
 

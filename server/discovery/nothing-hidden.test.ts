@@ -66,6 +66,7 @@ const asked: Readonly<Record<string, Asked>> = {
 
 const APART: Readonly<Record<string, string>> = {
   v3_get_short_link: 'answers about what one names, as a link would',
+  v3_explain_pin: 'answers about one pin, as a link would',
   v3_get_recommendation_hides: 'the viewer’s own list, by the ids that they hid',
   v3_get_home_boards: 'the viewer’s own boards',
 };

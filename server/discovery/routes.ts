@@ -13,6 +13,7 @@ import { getIdeas } from './get-ideas.ts';
 import { getRelatedPins } from './get-related-pins.ts';
 import { getShortLink } from './get-short-link.ts';
 import type { Walks } from './graph/index.ts';
+import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
@@ -52,6 +53,7 @@ export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] =>
     hideFromHome(media),
     rule('The viewer, from what is recommended to them; by a pin that they see', maySeeBoard),
   ),
+  route(home.explainPin, explainPin(media, walks), like),
   route(home.unhideFromHome, unhideFromHome, wishes),
   route(home.getHides, getHides(media), wishes),
   route(home.getHomeBoards, getHomeBoards(media), wishes),

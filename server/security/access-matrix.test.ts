@@ -21,6 +21,7 @@ const ofTheOwner: Readonly<Record<string, Input>> = {
   v3_get_user: { username: 'noor' },
   v3_get_board_followers: { board_id: world.blueThings },
   v3_create_recommendation_hide: { pin_id: world.bower, kind: 'board' },
+  v3_explain_pin: { pin_id: world.bower },
   v3_like_pin: { pin_id: world.bower },
   v3_unlike_pin: { pin_id: world.bower },
   v3_get_board_title_suggestions: { pin_id: world.bower },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followBoard } from '#contract/boards.ts';
 import { getHome } from '#contract/discovery.ts';
-import { hideFromHome, tuneHomeBoard } from '#contract/discovery/home.ts';
+import { explainPin, hideFromHome, tuneHomeBoard } from '#contract/discovery/home.ts';
 import { chooseInterests } from '#contract/discovery/welcome.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import { deletePin, type Pin } from '#contract/pins.ts';
@@ -241,4 +241,38 @@ test('pins of the feed carry what a grid needs of them [DATA-05]', async () => {
     story_pin_data_id: null,
   });
   expect(shown?.videos?.video_list.V_720P).toMatchObject({ duration: 2500 });
+});
+
+test('any pin is explained: by what it could come, what of it can be hidden, and what is', async () => {
+  const person = await app.person();
+  const board = await aBoard(person, { name: 'Terns' });
+  await putPins(
+    app,
+    person,
+    board.id,
+    Array.from({ length: 8 }, (_, at) => 6 * OF_TOPIC + at * 9),
+  );
+  app.clock.now = new Date(app.clock.now.getTime() + 10_000);
+  const [page = []] = await visitHome(person, 1);
+  const walked = page.find((pin) => kindOf(pin) === 'shared_board');
+  if (walked === undefined) throw new Error('nothing was walked to');
+  const told = await person.call(explainPin, { pin_id: walked.id });
+  expect(told.reasons[0]).toEqual(walked.recommendation_reason);
+  expect(told.reasons[1]?.reason).toBe('Because of what you save to Terns');
+  expect(told.is_personalized).toBe(true);
+  await person.call(hideFromHome, { pin_id: walked.id, kind: 'person' });
+  await person.call(followUser, { user_id: walked.pinner.id });
+  await person.call(updateSettings, { personalized: false });
+  const later = await person.call(explainPin, { pin_id: walked.id });
+  expect(later.reasons.map(({ path }) => path.kind)).toEqual(['followed_person']);
+  expect(later.hides.map(({ kind, name, is_hidden }) => [kind, name, is_hidden])).toEqual([
+    ['pin', walked.title, false],
+    ['board', walked.board.name, false],
+    ['person', walked.pinner.full_name, true],
+  ]);
+  const own = await aPin(person, board.id, { title: 'Own', link: 'https://terns.example/a' });
+  const mine = await person.call(explainPin, { pin_id: own.id });
+  expect(mine.hides.map(({ kind }) => kind)).toEqual(['pin', 'domain']);
+  const secret = await aPin(maker(0), (await aBoard(maker(0), { privacy: 'secret' })).id);
+  expect((await person.refusal(explainPin, { pin_id: secret.id })).code).toBe('pin_not_found');
 });

@@ -10,6 +10,7 @@ import {
   latestSaves,
   newestOnBoards,
   pinsOfPictures,
+  unsavedAmong,
 } from '../home-store.ts';
 
 let database: TestDatabase;
@@ -75,6 +76,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => followedPins(tx, '7', '20000', 250)],
   ['pin_search_of_person', (tx) => followedPins(tx, '7', null, 250)],
   ['pins_of_board', (tx) => followedPins(tx, '7', null, 250)],
+  ['pins_of_person_by_picture', (tx) => unsavedAmong(tx, '7', ['7', '8'])],
   ['pin_search_of_picture', (tx) => pinsOfPictures(tx, '7', [picture])],
   ['pins_of_board', (tx) => newestOnBoards(tx, '7', ['7', '8'], 8)],
   ['hides_pkey', (tx) => hidesAmong(tx, '7', [{ kind: 'pin', subject: '7' }])],

@@ -11,6 +11,7 @@ import {
   latestSaves,
   newestOnBoards,
   pinsOfPictures,
+  unsavedAmong,
   type HomeSelf,
   type Save,
 } from '../home-store.ts';
@@ -28,8 +29,10 @@ export interface Candidate extends FoundPin {
 /** The latest saves, so many of each board, are what the feed follows from. */
 const SAVES = 2000;
 const OF_BOARD = 40;
-/** Pictures that each interest proposes, and boards of each that are looked at for the best. */
-const NEAR = 60;
+/** Who saves much is near to their own: of so many pictures that a walk finds, the first that are new to them. */
+const NEAR = 300;
+const PROPOSED = 40;
+/** Boards of a picture that are looked at for the best. */
 const BOARDS_OF_PICTURE = 8;
 /** Fewer shared pins say nothing. */
 const SHARED = 2;
@@ -55,8 +58,10 @@ export async function walkedPins(
   const found = new Map<string, { cluster: Cluster; boardId: string | null }>();
   for (const [turn, cluster] of clusters.entries()) {
     const question = { pictures: cluster.pictures, limit: NEAR, seed: visit.seed + turn };
-    for (const { signature } of await walks.near(question)) {
-      if (mine.has(signature) || visit.isShown(signature) || found.has(signature)) continue;
+    const near = (await walks.near(question)).map(({ signature }) => signature);
+    const fresh = near.filter((signature) => !visit.isShown(signature) && !found.has(signature));
+    const unsaved = await unsavedAmong(sight.tx, sight.viewer.id, fresh);
+    for (const signature of fresh.filter((one) => unsaved.has(one)).slice(0, PROPOSED)) {
       found.set(signature, { cluster, boardId: nearestBoard(walks, signature, mine) });
     }
   }
@@ -102,7 +107,8 @@ function ownReason({ boardId, boardName }: Cluster): RecommendationReason {
   return reasons.ownBoard({ id: boardId, name: boardName, url: null });
 }
 
-const boardOf = (pin: Shown) => ({
+/** The board of a pin, as a reason names it. */
+export const boardOf = (pin: Shown) => ({
   id: pin.boardId,
   name: pin.boardName,
   url: boardPath(pin.ownerUsername, pin.boardSlug),

@@ -1,0 +1,115 @@
+import type { explainPin as call, HideKind, PinExplanation } from '#contract/discovery/home.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
+import { visibleBoards } from '#server/boards/index.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { findPin, isPinnerFollowed, sightOf, type Sight } from '#server/pins/index.ts';
+import type { Walks } from '../graph/index.ts';
+import { followsBoard, homeSelfOf, type Save } from '../home-store.ts';
+import { foldTopic } from '../topic-rules.ts';
+import { subjectOf } from './hide-from-home.ts';
+import { hidesAmong } from './hides-store.ts';
+import { reasons } from './reasons.ts';
+import { boardOf, followedReason, savesOf, sharedReason, signaturesOf } from './sources.ts';
+
+type SeenPin = Awaited<ReturnType<typeof findPin>>;
+
+const KINDS: readonly HideKind[] = ['pin', 'board', 'person', 'domain'];
+/** Pictures around the pin among which the viewer's are looked for. */
+const NEAR = 200;
+
+/** Why a pin that the viewer sees is, or could be, recommended to them, and what they hide of it. */
+export const explainPin =
+  (media: Media, walks: Walks) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinExplanation> => {
+    const { tx, viewer } = context;
+    const sight = sightOf(media, context);
+    const pin = await findPin(sight, input.pin_id);
+    const { isPersonalised, interests } = await homeSelfOf(tx, viewer.id);
+    const followed = await followedWays(sight, viewer.id, pin);
+    const found = isPersonalised ? await foundWays(sight, walks, viewer.id, pin) : [];
+    const topics = new Set(interests.map(foldTopic));
+    const topic = await topicOf(sight, pin);
+    const liked = isPersonalised && topics.has(foldTopic(topic)) ? [reasons.interest(topic)] : [];
+    const ways = [...followed, ...found, ...liked];
+    return {
+      reasons: ways.length > 0 ? ways : [reasons.explore(boardOf(pin))],
+      hides: await hidesOf(sight, viewer.id, pin),
+      is_personalized: isPersonalised,
+    };
+  };
+
+async function followedWays(
+  { tx }: Sight,
+  viewerId: string,
+  pin: SeenPin,
+): Promise<RecommendationReason[]> {
+  const person = isPinnerFollowed(pin) ? [followedReason(pin)] : [];
+  const isFollowed = await followsBoard(tx, viewerId, pin.boardId);
+  return [...person, ...(isFollowed ? [reasons.followedBoard(boardOf(pin))] : [])];
+}
+
+/** That its board shares pins with the viewer's, and which boards of theirs lead here. */
+async function foundWays(
+  sight: Sight,
+  walks: Walks,
+  viewerId: string,
+  pin: SeenPin,
+): Promise<RecommendationReason[]> {
+  const saves = await savesOf(sight, viewerId);
+  const pictures = [{ signature: pin.signature, weight: 1 }];
+  const near = await walks.near({ pictures, limit: NEAR, seed: 1 });
+  const scores = new Map(near.map(({ signature, score }) => [signature, score]));
+  const shared = pin.ownerId === viewerId ? null : sharedReason(walks, pin, signaturesOf(saves));
+  const own = nearestOwn(saves, scores);
+  return [...(shared ? [shared] : []), ...(own ? [reasons.ownBoard(own)] : [])];
+}
+
+/** The viewer's board whose pictures are nearest; null when none is near. */
+function nearestOwn(saves: readonly Save[], scores: ReadonlyMap<string, number>) {
+  const boards = [...Map.groupBy(saves, ({ boardId }) => boardId).values()].map((kept) => ({
+    first: kept[0],
+    score: kept.reduce((sum, { signature }) => sum + (scores.get(signature) ?? 0), 0),
+  }));
+  const [best] = boards.toSorted((one, other) => other.score - one.score);
+  if (best?.first === undefined || best.score === 0) return null;
+  return { id: best.first.boardId, name: best.first.boardName, url: null };
+}
+
+/** What the pin's board is about, as interests are named. */
+async function topicOf({ tx, viewer }: Sight, pin: SeenPin): Promise<string> {
+  const board = (await visibleBoards(tx, viewer, [pin.boardId])).get(pin.boardId);
+  return (board?.category ?? '').trim() || pin.boardName.trim();
+}
+
+async function hidesOf(
+  { tx }: Sight,
+  viewerId: string,
+  pin: SeenPin,
+): Promise<PinExplanation['hides']> {
+  const isOwn = { board: pin.ownerId === viewerId, person: pin.personId === viewerId };
+  const names = KINDS.flatMap((kind) => {
+    const subject = subjectOf(kind, pin);
+    if (subject === null || (kind in isOwn && isOwn[kind as keyof typeof isOwn])) return [];
+    return [{ kind, subject, name: nameOf(kind, pin) }];
+  });
+  const hidden = await hidesAmong(tx, viewerId, names);
+  return names.map((name) => ({
+    ...name,
+    is_hidden: hidden.some((one) => one.kind === name.kind && one.subject === name.subject),
+  }));
+}
+
+function nameOf(kind: HideKind, pin: SeenPin): string {
+  switch (kind) {
+    case 'pin':
+      return pin.title;
+    case 'board':
+      return pin.boardName;
+    case 'person':
+      return pin.pinnerFullName || pin.pinnerUsername || pin.ownerFullName || pin.ownerUsername;
+    case 'domain':
+      return pin.domain ?? '';
+  }
+}
