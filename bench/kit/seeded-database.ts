@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { migrate } from '#server/kernel/db/migrate.ts';
-import { adminUrl, asAdmin, ensureDatabase, urlsOf } from '#server/kernel/embedded/roles.ts';
+import { adminUrl, urlsOf } from '#server/kernel/embedded/roles.ts';
 import { startPostgres, type Embedded } from '#server/kernel/embedded/start-postgres.ts';
 import { seedWorld } from './seed-world.ts';
-
-const root = resolve(import.meta.dirname, '..', '..');
-const MIGRATIONS = join(root, 'server', 'migrations');
-const WORK = 'bench';
+import { copyTemplate, keptTemplate, WORK } from './template-database.ts';
 
 /** A database full of people, boards and pins, for one benchmark to use up. */
 export interface Seeded {
@@ -40,8 +36,8 @@ export async function openSeeded(folder: string, pins: number): Promise<Seeded> 
   const log = pino({ level: 'warn' }, pino.destination(2));
   const embedded = await startPostgres({ dataDir, log });
   try {
-    const template = await seededTemplate(embedded, pins);
-    await copyDatabase(embedded, template);
+    const template = await seededTemplate(embedded, pins, await fingerprint());
+    await copyTemplate(embedded.access, template);
     return await handleOf(embedded);
   } catch (error) {
     await embedded.stop();
@@ -49,62 +45,20 @@ export async function openSeeded(folder: string, pins: number): Promise<Seeded> 
   }
 }
 
-/** The name holds what the rows were made by: another seed makes another database. */
-async function seededTemplate({ access }: Embedded, pins: number): Promise<string> {
-  const template = `world_${await fingerprint()}`;
-  let known: string[] = [];
-  await asAdmin(adminUrl(access), async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>(
-      `select datname from pg_database where datname like 'world\\_%' and datistemplate`,
-    );
-    known = rows.map((row) => row.datname);
+function seededTemplate({ access }: Embedded, pins: number, madeBy: string): Promise<string> {
+  return keptTemplate(access, 'world', madeBy, async ({ ownerUrl }) => {
+    const owner = await clientOf(ownerUrl);
+    try {
+      await seedWorld(owner, pins);
+    } finally {
+      await owner.end();
+    }
   });
-  if (known.includes(template)) return template;
-  await dropDatabases({ access }, [...known, template]);
-  await ensureDatabase(access, template);
-  const { ownerUrl, serviceUrl } = urlsOf(access, template);
-  await migrate({ ownerUrl, serviceUrl, folder: MIGRATIONS });
-  const owner = await clientOf(ownerUrl);
-  try {
-    await seedWorld(owner, pins);
-  } finally {
-    await owner.end();
-  }
-  await asAdmin(adminUrl(access), async (admin) => {
-    await admin.query(`alter database ${template} is_template true`);
-  });
-  return template;
 }
 
 async function fingerprint(): Promise<string> {
   const made = await readFile(join(import.meta.dirname, 'seed-world.ts'));
   return createHash('sha256').update(made).digest('hex').slice(0, 12);
-}
-
-async function dropDatabases(
-  { access }: Pick<Embedded, 'access'>,
-  names: readonly string[],
-): Promise<void> {
-  await asAdmin(adminUrl(access), async (admin) => {
-    for (const name of names) {
-      await admin.query(`update pg_database set datistemplate = false where datname = $1`, [name]);
-      await admin.query(`drop database if exists ${name} with (force)`);
-    }
-  });
-}
-
-async function copyDatabase({ access }: Embedded, template: string): Promise<void> {
-  await dropDatabases({ access }, [WORK]);
-  await asAdmin(adminUrl(access), async (admin) => {
-    await admin.query(
-      `create database ${WORK} template ${template} strategy file_copy owner bowerbird_owner`,
-    );
-    await admin.query(`alter database ${WORK} is_template false`);
-    await admin.query(`grant connect on database ${WORK} to bowerbird_service`);
-    await admin.query('checkpoint');
-  });
-  // The schema may have moved on since the rows were made.
-  await migrate({ ...urlsOf(access, WORK), folder: MIGRATIONS });
 }
 
 async function clientOf(connectionString: string): Promise<pg.Client> {

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { signUp } from '#contract/identity.ts';
+import { buildApp } from '#server/app.ts';
+import { parseConfig } from '#server/kernel/config.ts';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { clientOf, type Client } from '#server/testing/client.ts';
+import { SECRET_KEY, type Imported } from './imported.ts';
+
+/** The whole product on the imported catalogue, over real HTTP. */
+export interface Product {
+  visitor(): Client;
+  /** Signs somebody up. */
+  person(name: string): Promise<Client>;
+  /** What the catalogue calls the picture with this signature. */
+  keyOf(signature: string): string | undefined;
+  /** Ids of pins, by what the catalogue calls them. */
+  readonly pinIds: ReadonlyMap<string, string>;
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the product and has it do what it does once an hour or a day, so that all it counts is counted. */
+export async function openProduct(imported: Imported): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bowerbird-evaluate-'));
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const db = openDatabase(imported.serviceUrl, { log });
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    PROXIES: '127.0.0.1',
+    PATIENCE_MS: '60000',
+    HUMAN_WORK: '1',
+    SECRET_KEY,
+  });
+  const clock = (): Date => new Date();
+  const kept = { ...config, secretKey: SECRET_KEY };
+  const app = await buildApp({ config: kept, db, log, clock, web: null });
+  const runJobs = (): Promise<void> => runAllJobs({ db, tasks: app.tasks, log, clock });
+  const planned = app.tasks.filter(
+    ({ name, hourly }) => name.startsWith('discovery.') && hourly !== undefined,
+  );
+  await db.transaction(async (tx) => {
+    for (const { name } of planned) await jobsIn(tx).add(name, {});
+  });
+  await runJobs();
+  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const rows = await db.read.rows<{ name: string; id: string; signature: string }>(
+    `select imported_pins.name, min(pins.id) as id, min(pins.signature) as signature
+     from imported_pins join pins on pins.id = imported_pins.pin_id
+     group by imported_pins.name`,
+  );
+  const names = new Map(rows.map(({ name, signature }) => [signature, name]));
+  let addresses = 0;
+  // Each from an address of its own, so that limits do not meet.
+  const visitor = (): Client => {
+    addresses += 1;
+    const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+    return clientOf(url, { 'x-forwarded-for': address });
+  };
+  return {
+    visitor,
+    async person(name) {
+      const client = visitor();
+      const email = `${name}@people.example`;
+      const answers = { email, username: name, full_name: name, age: 30 };
+      await client.call(signUp, { ...answers, password: 'a bower of blue things' });
+      return client;
+    },
+    keyOf: (signature) => names.get(signature),
+    pinIds: new Map(rows.map(({ name, id }) => [name, id])),
+    runJobs,
+    async close() {
+      await app.fastify.close();
+      await app.close();
+      await db.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

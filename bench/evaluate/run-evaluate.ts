@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { machineFacts } from '../kit/report.ts';
+import { benchFolder } from '../kit/world.ts';
+import { homeAfter, relatedTo } from './ask-product.ts';
+import { readCatalogue, type Catalogue } from './catalogue.ts';
+import { openImported } from './imported.ts';
+import { openProduct, type Product } from './open-product.ts';
+import { precisionOf } from './precision.ts';
+import { pageOf, writePage, type Evaluation, type Ways } from './report.ts';
+import { rivalsIn } from './rivals.ts';
+import { homeTasks, measure, relatedTasks, type Task } from './tasks.ts';
+
+const MOST = 100;
+
+/**
+ * npm run evaluate: how good related pins, the home feed and search are on the real catalogue in the
+ * folder CORPUS_DIR, through the product's own calls. `--only search,related,home`, `--tasks 1000`,
+ * `--people 100`, `--record` to keep the figures in docs/evaluation.md. What is asked is always the same.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'search,related,home' },
+    tasks: { type: 'string', default: '1000' },
+    people: { type: 'string', default: '100' },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+async function main(corpus: string): Promise<void> {
+  const folder = join(await benchFolder(), 'catalogue');
+  await mkdir(folder, { recursive: true });
+  const catalogue = await readCatalogue(corpus);
+  const imported = await openImported(folder, corpus);
+  try {
+    const product = await openProduct(imported);
+    try {
+      const page = pageOf(await evaluate(catalogue, product), machineFacts());
+      process.stdout.write(page);
+      if (values.record) await writePage(page);
+    } finally {
+      await product.close();
+    }
+  } finally {
+    await imported.close();
+  }
+}
+
+async function evaluate(catalogue: Catalogue, product: Product): Promise<Evaluation> {
+  const asked = values.only.split(',');
+  const search = asked.includes('search') ? await precisionOf(product, catalogue) : [];
+  const related = asked.includes('related') ? relatedTasks(catalogue, Number(values.tasks)) : [];
+  const home = asked.includes('home') ? homeTasks(catalogue, Number(values.people)) : [];
+  return {
+    pins: catalogue.items.size,
+    hidden: catalogue.boards.reduce((sum, { hidden }) => sum + hidden.length, 0),
+    search,
+    related: await compare(catalogue, related, (task) => relatedTo(product, task, MOST)),
+    // Last, because these people save.
+    home: await compare(catalogue, home, (task, number) =>
+      homeAfter(product, `person${number}`, task, MOST),
+    ),
+  };
+}
+
+/** What ours and each simple way finds of what is hidden. */
+async function compare(
+  catalogue: Catalogue,
+  tasks: readonly Task[],
+  ours: (task: Task, number: number) => Promise<string[]>,
+): Promise<Ways> {
+  const answers: string[][] = [];
+  for (const [number, task] of tasks.entries()) answers.push(await ours(task, number));
+  const of = (lists: readonly (readonly string[])[]) => ({
+    at10: measure(tasks, lists, 10),
+    at100: measure(tasks, lists, MOST),
+  });
+  const ways = Object.entries(tasks.length === 0 ? {} : rivalsIn(catalogue));
+  return {
+    tasks: tasks.length,
+    ours: of(answers),
+    rivals: ways.map(([name, way]) => ({
+      name,
+      ...of(tasks.map((task) => way(task.saved, MOST))),
+    })),
+  };
+}
+
+const corpus = process.env['CORPUS_DIR'];
+if (corpus === undefined) {
+  process.stderr.write(
+    'Set CORPUS_DIR to a folder with catalogue/pins.ndjson.gz and boards.ndjson.gz.\n',
+  );
+  process.exit(2);
+}
+await main(corpus);
