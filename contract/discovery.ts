@@ -74,7 +74,7 @@ export const getShortLink = defineCall({
   errors: ['pin_not_found', 'board_not_found', 'invalid_input'],
 });
 
-/** Pins like one pin: by its words, and from boards that hold its picture; best first. */
+/** Pins like one pin: from boards that hold its picture and boards like those, then by its words. */
 export const getRelatedPins = defineCall({
   name: 'v3_related_pins',
   resource: ['RelatedModules', 'get'],
@@ -93,7 +93,7 @@ export const getRelatedPins = defineCall({
   errors: ['pin_not_found', 'invalid_input'],
 });
 
-/** Pins that a board could hold: like its name, and from boards that share pictures with it. */
+/** Pins that a board could hold: from boards that share pictures with it, then like its name. */
 export const getBoardIdeas = defineCall({
   name: 'v3_board_content_recommendation',
   resource: ['BoardContentRecommendation', 'get'],
@@ -101,11 +101,13 @@ export const getBoardIdeas = defineCall({
   input: z.object({
     id: id(),
     type: z.optional(maybe(z.literal('board'))),
+    /** Pins that this section of it could hold. */
+    section_id: z.optional(maybe(id())),
     field_set_key: z.optional(maybe(text(80))),
   }),
   output: z.array(pin),
   paged: true,
-  errors: ['board_not_found', 'invalid_input'],
+  errors: ['board_not_found', 'section_not_found', 'invalid_input'],
 });
 
 export { completeHashtag } from './pins/hashtags.ts';

@@ -8,7 +8,7 @@ import { candidatesFor, mostOf } from './complete/completion-store.ts';
 import { hashtagsStarting } from './complete/hashtag-store.ts';
 import { recentSearches } from './complete/recent-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
-import { newestPinId, relatedPins } from './related-store.ts';
+import { newestPinId, pinsByWords, pinsOfPictures } from './related/related-store.ts';
 import {
   newestPins,
   searchPeople,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await read.run(
     `insert into pins (bucket, id, board_id, person_id, signature, title, description, alt_text, method,
        origin_pin_id, origin_person_id, words, created_at, updated_at, version)
-     select 0, n, n % 400, n % 50, 's', '', '', '', 'uploaded', n, 1,
+     select 0, n, n % 400, n % 50, 's' || n % 8000, '', '', '', 'uploaded', n, 1,
        to_tsvector('simple', 'all word' || n % 3000), $1, $1, 1
      from generate_series(1, 40000) as n`,
     [at],
@@ -71,7 +71,7 @@ const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
 const named = (fold: (text: string) => string) =>
   toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '' };
-const like = { query: 'word7 | word77', boardIds: ['7', '8'], without: ['t'], newest: '39000' };
+const alike = { query: 'word7 | word77', newest: '39000' };
 const after = { rank: 0.5, id: '20000' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, null, null, 26)],
@@ -83,8 +83,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['board_collaborators_of_person', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
   ['pin_search_newest', (tx) => newestPinId(tx)],
-  ['pin_search_words', (tx) => relatedPins(tx, like, null, 26)],
-  ['pins_of_board', (tx) => relatedPins(tx, like, after, 26)],
+  ['pin_search_words', (tx) => pinsByWords(tx, alike, null, 26)],
+  ['pin_search_words', (tx) => pinsByWords(tx, alike, after, 26)],
+  ['pin_search_of_picture', (tx) => pinsOfPictures(tx, ['s7', 's77'])],
   ['pin_hashtags_pkey', (tx) => hashtagsStarting(tx, 'ta', [{ label: 'tag', weight: 1 }], 5)],
   ['completions_by_letter', (tx) => candidatesFor(tx, 'a', ['user', 'board'], 10)],
   ['completions_by_letters', (tx) => candidatesFor(tx, 'ab', ['user', 'board'], 10)],

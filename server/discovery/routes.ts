@@ -8,9 +8,9 @@ import type { Media } from '#server/media/index.ts';
 import { complete } from './complete/complete.ts';
 import { completeHashtag } from './complete/complete-hashtag.ts';
 import { clearRecentSearches, rememberSearch } from './complete/remember-search.ts';
-import { getBoardIdeas } from './get-board-ideas.ts';
+import { getBoardIdeas } from './related/get-board-ideas.ts';
 import { getIdeas } from './get-ideas.ts';
-import { getRelatedPins } from './get-related-pins.ts';
+import { getRelatedPins } from './related/get-related-pins.ts';
 import { getShortLink } from './get-short-link.ts';
 import type { Walks } from './graph/index.ts';
 import { explainPin } from './home/explain-pin.ts';
@@ -40,8 +40,8 @@ export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] =>
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(calls.search, search(media), searching),
   route(calls.searchPage, searchPage(media), searching),
-  route(calls.getRelatedPins, getRelatedPins(media), like),
-  route(calls.getBoardIdeas, getBoardIdeas(media), like),
+  route(calls.getRelatedPins, getRelatedPins(media, walks), like),
+  route(calls.getBoardIdeas, getBoardIdeas(media, walks), like),
   route(completing.complete, complete(media), publicOnly),
   route(completing.rememberSearch, rememberSearch, ownSearches),
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBoardIdeas, getRelatedPins } from '#contract/discovery.ts';
 import { savePin, type Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { aBoard, aPin, walk } from '#server/testing/pins.ts';
+import { aBoard, aPin, aSection, walk } from '#server/testing/pins.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -52,7 +52,7 @@ test('RelatedPinFeed is the same list under the other name of its option', async
   expect(await ann.refusal(getRelatedPins, { pin_id: hidden.id })).toMatchObject({ status: 404 });
 });
 
-test('a walk meets everything once, whatever is added on the way', async () => {
+test('the whole list meets everything once, whatever is added on the way', async () => {
   const whole = await app.visitor().call(getRelatedPins, { pin_id: pin.id });
   const elsewhere = await aBoard(ben);
   let added = 0;
@@ -82,4 +82,46 @@ test('ideas for a board are like its name and its pictures, and nothing that it 
   expect(await ann.refusal(getBoardIdeas, { id: secret.id })).toMatchObject({
     code: 'board_not_found',
   });
+});
+
+test('a walk goes on to what shares no board with the pin, and leaves out what the pages before had', async () => {
+  const [first, second] = [await aBoard(ann), await aBoard(ben)];
+  const start = await aPin(ann, first.id, { title: 'Start' });
+  const between = await aPin(ann, first.id, { title: 'Between' });
+  await ben.call(savePin, { pin_id: between.id, board_id: second.id });
+  const far = await aPin(ben, second.id, { title: 'Far' });
+  const page = (bookmark: string | null, size: number) =>
+    app.visitor().call(getRelatedPins, { pin_id: start.id, page_size: size, bookmark });
+  const pictures = [between.image_signature, far.image_signature];
+  const whole = await page(null, 10);
+  expect(whole.data.map((one) => one.image_signature)).toEqual(pictures);
+  expect(whole.bookmark).toBeNull();
+  const one = await page(null, 1);
+  const two = await page(one.bookmark, 1);
+  expect([...one.data, ...two.data].map((pin) => pin.image_signature)).toEqual(pictures);
+  expect(two.bookmark).toBeNull();
+});
+
+test('ideas for a section begin at its own pictures', async () => {
+  const [board, others] = [await aBoard(ann, { name: 'Both' }), await aBoard(ben)];
+  const section = await aSection(ann, board.id, 'Part');
+  const inside = await aPin(ann, board.id, { section: section.id });
+  const outside = await aPin(ann, board.id);
+  const elsewhere = await aBoard(ben);
+  for (const [pin, to] of [
+    [inside, others],
+    [outside, elsewhere],
+  ] as const) {
+    await ben.call(savePin, { pin_id: pin.id, board_id: to.id });
+  }
+  const near = await aPin(ben, others.id);
+  const beside = await aPin(ben, elsewhere.id);
+  const ideas = async (sectionId?: string) => {
+    const asked = { id: board.id, ...(sectionId === undefined ? {} : { section_id: sectionId }) };
+    return (await ann.call(getBoardIdeas, asked)).data.map((one) => one.id);
+  };
+  expect((await ideas(section.id))[0]).toBe(near.id);
+  expect(new Set(await ideas())).toEqual(new Set([near.id, beside.id]));
+  const other = await ann.refusal(getBoardIdeas, { id: pin.board.id, section_id: section.id });
+  expect(other).toMatchObject({ code: 'section_not_found' });
 });

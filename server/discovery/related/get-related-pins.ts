@@ -5,16 +5,20 @@ import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
-import { likenessOf, pageOfRelated } from './page-of-related.ts';
+import type { Walks } from '../graph/index.ts';
+import { pageOfRelated } from './page-of-related.ts';
 
 /** Other pictures that are like a pin which the viewer sees. */
 export const getRelatedPins =
-  (media: Media) =>
+  (media: Media, walks: Walks) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const sight = sightOf(media, context);
     const id = input.pin_id ?? input.pin ?? null;
     if (id === null) throw new Failure('invalid_input', 'Name a Pin.');
     const { signature, title, description } = await findPin(sight, id);
-    const like = await likenessOf(sight, `${title} ${description}`, [signature]);
-    return pageOfRelated(sight, input, { ...like, without: [signature] });
+    return pageOfRelated(sight, walks, input, {
+      pictures: [{ signature, weight: 1 }],
+      text: `${title} ${description}`,
+      without: [signature],
+    });
   };

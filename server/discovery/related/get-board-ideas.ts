@@ -1,0 +1,46 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getBoardIdeas as call } from '#contract/discovery.ts';
+import type { Pin } from '#contract/pins.ts';
+import { findVisibleBoard, findVisibleSection } from '#server/boards/index.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Media } from '#server/media/index.ts';
+import { newestSignaturesOfBoard, newestSignaturesOfSection, sightOf } from '#server/pins/index.ts';
+import type { Walks } from '../graph/index.ts';
+import { pageOfRelated } from './page-of-related.ts';
+
+/** Pictures of the board that are left out, newest first: who has more has seen the rest long ago. */
+const KNOWN_PICTURES = 1000;
+/** The newest say what a board is about now. */
+const BEGUN_AT = 20;
+
+/** Pictures that a board, or a section of it, which the viewer sees does not have, and could. */
+export const getBoardIdeas =
+  (media: Media, walks: Walks) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
+    const { tx, viewer } = context;
+    const board = await findVisibleBoard(tx, viewer, input.id);
+    const without = await newestSignaturesOfBoard(tx, board.id, KNOWN_PICTURES);
+    const part = await partOf(context, board.id, input.section_id ?? null);
+    const pictures = [...new Set(part?.pictures ?? without)].slice(0, BEGUN_AT);
+    return pageOfRelated(sightOf(media, context), walks, input, {
+      pictures: pictures.map((signature, place) => ({
+        signature,
+        weight: 1 / (1 + place / BEGUN_AT),
+      })),
+      text: part === null ? board.name : `${part.title} ${board.name}`,
+      without,
+    });
+  };
+
+async function partOf(
+  { tx, viewer }: Context,
+  boardId: string,
+  sectionId: string | null,
+): Promise<{ readonly title: string; readonly pictures: readonly string[] } | null> {
+  if (sectionId === null) return null;
+  const { board, section } = await findVisibleSection(tx, viewer, sectionId);
+  if (board.id !== boardId) throw new Failure('section_not_found', 'Section not found.');
+  const pictures = await newestSignaturesOfSection(tx, section.id, KNOWN_PICTURES);
+  return { title: section.title, pictures };
+}

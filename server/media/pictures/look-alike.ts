@@ -1,0 +1,78 @@
+/**
+ * Whether two pictures look alike, from their ThumbHashes: those are the strongest waves of a picture's
+ * light and colour (a few of the terms of a cosine transform), so what was saved again in another
+ * size, format or quality has nearly the same, and another picture has not.
+ */
+interface Look {
+  /** How large each wave is, by its name; pictures of another shape lack some. */
+  readonly waves: ReadonlyMap<string, number>;
+  /** Of all waves together. */
+  readonly strength: number;
+}
+
+/** So much of the stronger one may two differ by, and be the same picture to who looks. */
+const ALIKE = 0.2;
+/** Below this a picture is one plain colour, which says nothing of what it shows. */
+const PLAIN = 0.006;
+/** Waves of colour, across and down, that every picture has. */
+const COLOUR = 3;
+/** Light changes with every filter, and what is on a picture does not. */
+const WHOLE = 0.3;
+
+/** The look in a ThumbHash (base64); null of a plain picture and of what is no ThumbHash. */
+function lookOf(thumbHash: string): Look | null {
+  const bytes = Buffer.from(thumbHash, 'base64');
+  if (bytes.length < 6) return null;
+  const head = bytes.readUIntLE(0, 3);
+  const shape = bytes.readUInt16LE(3);
+  const hasAlpha = head >> 23 === 1;
+  const [long, short] = [hasAlpha ? 5 : 7, Math.max(COLOUR, shape & 7)];
+  const [across, down] = shape >> 15 === 1 ? [long, short] : [short, long];
+  const nibbles = [...bytes.subarray(hasAlpha ? 6 : 5)].flatMap((byte) => [byte & 15, byte >> 4]);
+  const waves = [
+    ...wavesOf(nibbles, 'light', across, down, ((head >> 18) & 31) / 31),
+    ...wavesOf(nibbles, 'yellow', COLOUR, COLOUR, ((shape >> 3) & 63) / 63),
+    ...wavesOf(nibbles, 'red', COLOUR, COLOUR, ((shape >> 9) & 63) / 63),
+  ];
+  const strength = sizeOf(waves.map(([, size]) => size));
+  if (strength < PLAIN) return null;
+  const whole = [head & 63, (head >> 6) & 63, (head >> 12) & 63];
+  const parts = whole.map((size, at) => [`whole ${at}`, (size / 63) * WHOLE] as const);
+  return { waves: new Map([...parts, ...waves]), strength };
+}
+
+/** Takes the next waves, those of one channel. */
+function wavesOf(
+  nibbles: number[],
+  channel: string,
+  across: number,
+  down: number,
+  scale: number,
+): (readonly [string, number])[] {
+  const waves: (readonly [string, number])[] = [];
+  for (let y = 0; y < down; y += 1) {
+    for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
+      waves.push([`${channel} ${x} ${y}`, ((nibbles.shift() ?? 7.5) / 7.5 - 1) * scale]);
+    }
+  }
+  return waves;
+}
+
+/** Tells of ThumbHashes, one after the other, whether none before looked like this one. */
+export function apartFrom(): (thumbHash: string) => boolean {
+  const before: Look[] = [];
+  return (thumbHash) => {
+    const look = lookOf(thumbHash);
+    if (look === null) return true;
+    if (before.some((other) => areAlike(look, other))) return false;
+    before.push(look);
+    return true;
+  };
+}
+
+function areAlike(one: Look, other: Look): boolean {
+  const apart = [...one.waves].map(([name, size]) => size - (other.waves.get(name) ?? size));
+  return sizeOf(apart) < ALIKE * Math.max(one.strength, other.strength);
+}
+
+const sizeOf = (sizes: readonly number[]): number => Math.hypot(...sizes);
