@@ -9,6 +9,7 @@ import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
 import * as completing from './discovery/complete.ts';
 import * as home from './discovery/home.ts';
+import * as topics from './discovery/topics.ts';
 import * as welcome from './discovery/welcome.ts';
 import * as identity from './identity.ts';
 import * as account from './identity/account.ts';
@@ -89,7 +90,7 @@ const domains = {
   builder: { ...drafts, ...publishing },
   talk: { ...talk, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
-  discovery: { ...discovery, ...completing, ...home, ...welcome },
+  discovery: { ...discovery, ...completing, ...home, ...topics, ...welcome },
 };
 
 /** Every call of the contract, by domain: for documents and for tests that go through all. */

@@ -16,6 +16,7 @@ import { bower, creek } from '../pins/examples.ts';
 import { smallGardens } from '../boards/examples.ts';
 import { clearRecentSearches, complete, rememberSearch } from './complete.ts';
 import { homeExamples } from './home-examples.ts';
+import { topicExamples } from './topic-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
 import { emil } from '../social/examples.ts';
 
@@ -135,4 +136,10 @@ const newcomers: readonly Example[] = [
   ),
 ];
 
-export const discoveryExamples = [...feeds, ...searches, ...newcomers, ...homeExamples];
+export const discoveryExamples = [
+  ...feeds,
+  ...searches,
+  ...newcomers,
+  ...homeExamples,
+  ...topicExamples,
+];

@@ -59,6 +59,7 @@ export const errors = {
   board_moving: { status: 409, number: 2171 },
   board_copying: { status: 409, number: 2172 },
   board_deleting: { status: 409, number: 2173 },
+  topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },
   picture_too_small: { status: 400, number: 111 },

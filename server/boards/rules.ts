@@ -8,7 +8,7 @@ const CANDIDATES = 50;
 const SORT_KEY_LENGTH = 200;
 
 /** A name as an address has it: letters of every script, lower-case (decision 15). */
-export function slugOf(name: string, nameless: 'board' | 'section'): string {
+export function slugOf(name: string, nameless: string): string {
   const words = name
     .toLowerCase()
     .normalize('NFC')

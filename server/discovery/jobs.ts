@@ -1,4 +1,5 @@
 import type { Task } from '#server/kernel/jobs.ts';
+import { countTopicsTask } from './ideas/count-topics.ts';
 import { countWordsTask } from './search/count-words.ts';
 import { countSearchesTask } from './complete/count-searches.ts';
 import { refreshCompletionsTask } from './complete/refresh-completions.ts';
@@ -8,4 +9,5 @@ export const discoveryJobs: readonly Task[] = [
   countWordsTask,
   countSearchesTask,
   refreshCompletionsTask,
+  countTopicsTask,
 ];

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import type { Envelope } from '#contract/kernel/envelope.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { COUNT_TOPICS } from './ideas/count-topics.ts';
 import {
   aWorld,
   COMMON,
@@ -41,6 +43,11 @@ const asTerms = (world: World, hidden: Hidden): Input[] =>
     (term) => ({ term }),
   );
 
+const asTopics = (world: World, hidden: Hidden): Input[] =>
+  [...words(world, hidden), ...world.boards.slice(0, 6).map(({ word }) => `${COMMON} ${word}`)].map(
+    (topic) => ({ topic }),
+  );
+
 /** Every reading call of the domain: a new one is added here, or below with a reason. */
 const asked: Readonly<Record<string, Asked>> = {
   v3_home_feed: { inputs: () => [{}], recommends: true },
@@ -60,6 +67,10 @@ const asked: Readonly<Record<string, Asked>> = {
     inputs: (world, hidden) => words(world, hidden).map((word) => ({ query: `#${word}` })),
   },
   v3_get_welcome: { inputs: () => [{}] },
+  v3_get_explore_sections: { inputs: () => [{}] },
+  v3_get_topics: { inputs: () => [{}] },
+  v3_get_topic: { inputs: asTopics },
+  v3_get_topic_pins: { inputs: asTopics },
   v3_get_share_suggestions: { inputs: () => [{}] },
   v3_get_share_suggestions_typeahead: { inputs: asTerms },
 };
@@ -96,6 +107,9 @@ test(
     const world = await aWorld(app, SEED);
     const shown = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
+      // What is counted from time to time is then older than what happens.
+      await jobsIn(app.db.read).add(COUNT_TOPICS, {});
+      await app.runJobs();
       for (let deed = 0; deed < DEEDS; deed += 1) await somethingHappens(world);
       // Before and after what follows by jobs.
       if (round > 0) await app.runJobs();

@@ -9,6 +9,7 @@ import { hashtagsStarting } from './complete/hashtag-store.ts';
 import { recentSearches } from './complete/recent-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
 import { newestPinId, pinsByWords, pinsOfPictures } from './related/related-store.ts';
+import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './ideas/topics-store.ts';
 import {
   newestPins,
   searchPeople,
@@ -59,6 +60,18 @@ beforeAll(async () => {
      select 0, n, n % 5000 + 1, 1, $1 from generate_series(1, 40000) as n`,
     [at],
   );
+  await read.run(
+    `insert into topics (slug, name, board_count, pin_count, person_count, trend, cover_pins)
+     select 'topic' || n, 'Topic ' || n, 1, 1, 1, 0, '{}' from generate_series(1, 20000) as n`,
+  );
+  await read.run(
+    `insert into topic_boards (slug, bucket, board_id)
+     select 'topic' || n % 200, 0, n from generate_series(1, 20000) as n`,
+  );
+  await read.run(
+    `insert into topics_of_day (day, place, slug)
+     select date '2020-01-01' + n, place, 'topic' || n from generate_series(1, 2000) as n, generate_series(1, 8) as place`,
+  );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
     'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators, completions',
@@ -93,6 +106,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['completions_by_key', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
   ['completions_by_weight', (tx) => mostOf(tx, 'hashtag', 10)],
   ['recent_searches_pkey', (tx) => recentSearches(tx, '7', 'ab', 10)],
+  ['pins_of_board', (tx) => topicPins(tx, { slug: 'words', tag: null }, '20000', 26)],
+  ['pin_hashtags_pkey', (tx) => topicPins(tx, { slug: 'words', tag: 'all' }, null, 26)],
+  ['topics_pkey', (tx) => topicsAfter(tx, 'a', 26)],
+  ['topics_pkey', (tx) => topicsBySlugs(tx, ['words'])],
+  ['topics_of_day_pkey', (tx) => topicsOfDay(tx, '2026-01-01')],
   ['people_search', (tx) => searchPeople(tx, named(foldPersonName), null, 26)],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

@@ -1,6 +1,7 @@
 import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
 import * as completing from '#contract/discovery/complete.ts';
+import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
@@ -18,6 +19,8 @@ import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
+import { getTopic, getTopicPins } from './ideas/get-topic.ts';
+import { getExplore, getTopics } from './ideas/get-topics.ts';
 import { maySearchOwn } from './policy.ts';
 import { search, searchPage } from './search.ts';
 import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
@@ -38,6 +41,10 @@ const searching = rule(
 export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
   route(calls.getHome, getHome(media, walks), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
+  route(topics.getExplore, getExplore(media), publicOnly),
+  route(topics.getTopics, getTopics(media), publicOnly),
+  route(topics.getTopic, getTopic(media), publicOnly),
+  route(topics.getTopicPins, getTopicPins(media), publicOnly),
   route(calls.search, search(media), searching),
   route(calls.searchPage, searchPage(media), searching),
   route(calls.getRelatedPins, getRelatedPins(media, walks), like),

@@ -60,3 +60,9 @@ export function bucketOfPicture(signature: string): number {
 export function timeOf(id: string): Date {
   return new Date(Number(BigInt(id) >> (BUCKET_BITS + COUNTER_BITS)) + EPOCH);
 }
+
+/** No id that was made at this time or later is smaller. */
+export function firstIdOf(time: Date): string {
+  const since = BigInt(Math.max(0, time.getTime() - EPOCH));
+  return String(since << (BUCKET_BITS + COUNTER_BITS));
+}

@@ -14,6 +14,7 @@ import { deletePin, getPin, updatePin } from '#contract/pins.ts';
 import { movePins } from '#contract/pins/places.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
+import { COUNT_TOPICS } from '#server/discovery/index.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { PASSWORD, type TestApp } from '#server/testing/app.ts';
@@ -75,6 +76,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
+  await jobsIn(app.db.read).add(COUNT_TOPICS, {});
   await app.runJobs();
   const business = await partnersThings(app, { noor, emil }, pictures);
   const { data: told } = await noor.call(getNews, {});

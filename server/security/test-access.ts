@@ -30,6 +30,8 @@ const tables = {
   remover: '1y334444',
   businesses: '1y3333y3',
   operators: '1333333y',
+  /** Made of what is public alone: of these boards there is none. */
+  nobody: '44444444',
 } as const;
 
 const rows: Readonly<Record<keyof typeof tables, string>> = {
@@ -37,7 +39,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_user_session v3_facebook_profile_data v3_facebook_login_data v3_find_sign_on
     v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_ways_in v3_register_social
     v3_get_human_check v3_begin_passkey_use v3_log_in_by_passkey
-    v3_get_ideas v3_search v3_search_page
+    v3_get_ideas v3_get_explore_sections v3_get_topics v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
     v3_confirm_email v3_undo_email_change v3_restore_account`,
   unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_followers
@@ -95,6 +97,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation`,
+  nobody: 'v3_get_topic v3_get_topic_pins',
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

@@ -19,7 +19,8 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     `v3_get_boards v3_get_board_following v3_get_user v3_get_user_pins v3_get_user_activity_pins
      v3_get_user_followers v3_get_user_following v3_home_feed v3_get_ideas v3_search v3_search_page
      v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions
-     v3_get_share_suggestions_typeahead v3_get_welcome v3_choose_interests`,
+     v3_get_share_suggestions_typeahead v3_get_welcome v3_choose_interests
+     v3_get_explore_sections v3_get_topics v3_get_topic v3_get_topic_pins`,
   ),
   ...named(
     'by_link',

@@ -12,6 +12,7 @@ import {
 } from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { expectOperatorsListsWhole } from './test-walk-operator.ts';
+import { expectTopicsWhole } from './test-walk-topics.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
@@ -208,17 +209,17 @@ test(
   },
 );
 
-test('lists of access tokens', { timeout: 120_000 }, () => expectTokensWhole(walks));
-test('lists of sessions', { timeout: 120_000 }, () => expectSessionsWhole(walks));
-test('lists that tune home', { timeout: 120_000 }, () => expectHomeListsWhole(walks));
-test('lists of claimed sites', { timeout: 120_000 }, () => expectClaimsWhole(walks));
-test('lists of passkeys', { timeout: 120_000 }, () => expectPasskeysWhole(walks));
-
-test('lists of advertisers and their people', { timeout: 120_000 }, () =>
-  expectAdAccountsWhole(walks),
-);
-
-test('lists of business access', { timeout: 120_000 }, () => expectBusinessWhole(walks));
+test.each([
+  ['access tokens', expectTokensWhole],
+  ['sessions', expectSessionsWhole],
+  ['what tunes home', expectHomeListsWhole],
+  ['claimed sites', expectClaimsWhole],
+  ['passkeys', expectPasskeysWhole],
+  ['advertisers and their people', expectAdAccountsWhole],
+  ['business access', expectBusinessWhole],
+  ['the pin builder', expectDraftsWhole],
+  ['topics', expectTopicsWhole],
+])('lists of %s', { timeout: 120_000 }, (_, expectWhole) => expectWhole(walks));
 
 test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {
   const owner = await person();
@@ -288,8 +289,6 @@ test('lists of work on many pins', { timeout: 120_000 }, async () => {
     { resource: 'BulkJobs', by: owner, options: {} },
   ]);
 });
-
-test('lists of the pin builder', { timeout: 120_000 }, () => expectDraftsWhole(walks));
 
 test('and no list is left out', () => {
   const lists = Object.values(callsByDomain)

@@ -1,0 +1,31 @@
+import { example, type Example } from '../kernel/example.ts';
+import { bower } from '../pins/examples.ts';
+import { getExplore, getTopic, getTopicPins, getTopics, type IdeaTopic } from './topics.ts';
+
+const blueThings: IdeaTopic = {
+  id: 'blue-things',
+  type: 'topic',
+  name: 'Blue things',
+  url: '/ideas/blue-things/',
+  board_count: 1,
+  pin_count: 6,
+  cover_images: [bower.images['474x']],
+  dominant_color: bower.dominant_color,
+};
+
+export const topicExamples: readonly Example[] = [
+  example(
+    getExplore,
+    "What people gather: the day's topics, what is saved more than it was, what the viewer likes.",
+    {},
+    [{ id: 'today', topics: [blueThings] }],
+  ),
+  example(getTopics, 'All topics, in the order of letters.', { page_size: 25 }, [blueThings]),
+  example(getTopic, 'One topic, by its name.', { topic: 'blue-things' }, blueThings),
+  example(
+    getTopicPins,
+    'The public pins of a topic, the newest first, each picture once.',
+    { topic: 'blue-things', page_size: 25 },
+    [bower],
+  ),
+];

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { maybe, text } from '../kernel/scalars.ts';
+import { image } from '../media.ts';
+import { pin } from '../pins.ts';
+
+const MAX_SLUG = 200;
+
+/** What people gather: boards of one name or category, and pins with the hashtag of that name. */
+export const topic = z.object({
+  /** Also its place in the address. */
+  id: z.string(),
+  type: z.literal('topic'),
+  name: z.string(),
+  url: z.string(),
+  /** As of the last count; public ones alone. */
+  board_count: z.int(),
+  pin_count: z.int(),
+  /** Up to three pictures, the first one larger. */
+  cover_images: z.array(image),
+  dominant_color: z.string(),
+});
+export type IdeaTopic = z.infer<typeof topic>;
+
+const fieldSet = { field_set_key: z.optional(maybe(text(80))) };
+
+/** The topics there are, in the order of letters. */
+export const getTopics = defineCall({
+  name: 'v3_get_topics',
+  resource: ['Categories', 'get'],
+  audience: 'anyone',
+  input: z.object(fieldSet),
+  output: z.array(topic),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+export const sectionName = z.enum(['today', 'trending', 'interests', 'topics']);
+
+/**
+ * What /ideas/ begins with: a few topics that are the same for everybody for a day, those that are saved
+ * more than they were, those that the viewer likes, and those that most people gather.
+ */
+export const getExplore = defineCall({
+  name: 'v3_get_explore_sections',
+  resource: ['ExploreSections', 'get'],
+  audience: 'anyone',
+  input: z.object(fieldSet),
+  /** Only sections that hold something. */
+  output: z.array(z.object({ id: sectionName, topics: z.array(topic) })),
+});
+
+/** The wire has three names for the topic. */
+const which = {
+  id: z.optional(maybe(text(MAX_SLUG))),
+  topic: z.optional(maybe(text(MAX_SLUG))),
+  interest: z.optional(maybe(text(MAX_SLUG))),
+};
+
+export const getTopic = defineCall({
+  name: 'v3_get_topic',
+  resource: ['Topic', 'get'],
+  aliases: [['Interest', 'get']],
+  audience: 'anyone',
+  input: z.object({ ...which, ...fieldSet }),
+  output: topic,
+  errors: ['topic_not_found', 'invalid_input'],
+});
+
+/** The public pins of a topic, the newest first, each picture once. */
+export const getTopicPins = defineCall({
+  name: 'v3_get_topic_pins',
+  resource: ['TopicFeed', 'get'],
+  audience: 'anyone',
+  input: z.object({ ...which, ...fieldSet }),
+  output: z.array(pin),
+  paged: true,
+  errors: ['topic_not_found', 'invalid_input'],
+});

@@ -1,0 +1,203 @@
+import { bucketOfPicture, firstIdOf } from '#server/kernel/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Public boards of one name or category. */
+export interface BoardGroup {
+  /** The name as it is compared. */
+  readonly about: string;
+  readonly name: string;
+  readonly boards: number;
+  readonly pins: number;
+  readonly people: number;
+}
+
+/** Public pins with one hashtag. */
+export interface TagGroup {
+  readonly tag: string;
+  readonly pins: number;
+  readonly people: number;
+}
+
+/** What is gathered under one name. */
+export interface FoundTopic {
+  readonly slug: string;
+  readonly name: string;
+  readonly tag: string | null;
+  readonly abouts: readonly string[];
+  readonly boards: number;
+  readonly pins: number;
+  readonly people: number;
+}
+
+/** People of a topic in one day, or, where `day` is null, in the last days. */
+export interface CountedDay {
+  readonly slug: string;
+  readonly day: number | null;
+  readonly people: number | null;
+  readonly recentPeople: number | null;
+}
+
+/** Fewer pins make no topic. */
+const FEWEST_PINS = 3;
+/** A hashtag of one person alone is no topic. */
+const FEWEST_PEOPLE = 2;
+const GROUPS = 400;
+
+const about = "lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8)";
+
+/** Public boards by what they are about, what most people gather first. */
+export function boardGroups(tx: Tx): Promise<BoardGroup[]> {
+  return tx.rows<BoardGroup>(
+    `select about, mode() within group (order by name) as name, count(*)::int as boards,
+       sum(pin_count)::int as pins, count(distinct owner_id)::int as people
+     from (select ${about} as about, btrim(coalesce(nullif(category, ''), name)) as name, pin_count, owner_id
+           from boards where privacy = 'public' and pin_count > 0) as shown
+     group by about having sum(pin_count) >= ${FEWEST_PINS}
+     order by people desc, pins desc, about limit ${GROUPS}`,
+  );
+}
+
+/** Hashtags on public pins, what most people use first. */
+export function tagGroups(tx: Tx): Promise<TagGroup[]> {
+  return tx.rows<TagGroup>(
+    `select tag, count(*)::int as pins, count(distinct person_id)::int as people
+     from pin_hashtags join pin_search using (bucket, pin_id)
+     group by tag having count(*) >= ${FEWEST_PINS} and count(distinct person_id) >= ${FEWEST_PEOPLE}
+     order by people desc, pins desc, tag limit ${GROUPS}`,
+  );
+}
+
+/** Keeps these topics and no others; what was known of their trend and cover stays until it is counted. */
+export async function keepTopics(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
+  await tx.run('delete from topics where slug <> all($1::text[])', [
+    topics.map(({ slug }) => slug),
+  ]);
+  await tx.run(
+    `insert into topics (slug, name, tag, board_count, pin_count, person_count, trend, cover_pins)
+     select slug, name, tag, boards, pins, people, 0, '{}'
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[])
+       as found (slug, name, tag, boards, pins, people)
+     on conflict (slug) do update set name = excluded.name, tag = excluded.tag,
+       board_count = excluded.board_count, pin_count = excluded.pin_count, person_count = excluded.person_count`,
+    [
+      topics.map(({ slug }) => slug),
+      topics.map(({ name }) => name),
+      topics.map(({ tag }) => tag),
+      topics.map(({ boards }) => boards),
+      topics.map(({ pins }) => pins),
+      topics.map(({ people }) => people),
+    ],
+  );
+}
+
+/** Boards of one topic that are looked at when its pins are listed. */
+const BOARDS = 100;
+
+/** Keeps which boards are about the topics. */
+export async function keepTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
+  const pairs = topics.flatMap(({ slug, abouts }) => abouts.map((one) => [slug, one]));
+  await tx.run(
+    `with placed as (
+       select named.slug, boards.bucket, boards.id as board_id,
+         row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
+       from unnest($1::text[], $2::text[]) as named (slug, about)
+       join boards on ${about} = named.about
+       where privacy = 'public' and pin_count > 0),
+     wanted as (select slug, bucket, board_id from placed where place <= ${BOARDS}),
+     gone as (
+       delete from topic_boards as was where not exists (
+         select from wanted where wanted.slug = was.slug and wanted.bucket = was.bucket
+           and wanted.board_id = was.board_id))
+     insert into topic_boards (slug, bucket, board_id) select slug, bucket, board_id from wanted
+     on conflict do nothing`,
+    [pairs.map(([slug]) => slug), pairs.map(([, one]) => one)],
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How many people pinned something of a topic in each day before `now`, 0 for the last 24 hours: each once
+ * in a day, so that nobody makes a topic by themself. With them the people of the days before `recent`.
+ */
+export function savingDays(
+  tx: Tx,
+  now: Date,
+  { days, recent }: { readonly days: number; readonly recent: number },
+): Promise<CountedDay[]> {
+  // The millisecond that it is now counts as well.
+  const ago = (count: number): string => firstIdOf(new Date(now.getTime() + 1 - count * DAY_MS));
+  return tx.rows<CountedDay>(
+    `with pinned as (
+       select topic_boards.slug, person_id, pin_id from pin_search
+       join topic_boards using (bucket, board_id) where pin_id >= $1 and pin_id < $2
+       union
+       select topics.slug, person_id, pin_id from pin_search
+       join pin_hashtags using (bucket, pin_id) join topics using (tag) where pin_id >= $1 and pin_id < $2),
+     dated as (
+       select slug, person_id, (((($2::bigint >> 22) - (pin_id >> 22))) / ${DAY_MS})::int as day,
+         pin_id >= $3 as "isRecent"
+       from pinned)
+     select slug, day, count(distinct person_id)::int as people, null as "recentPeople"
+     from dated group by slug, day
+     union all
+     select slug, null, null, count(distinct person_id)::int from dated where "isRecent" group by slug`,
+    [ago(days), ago(0), ago(recent)],
+  );
+}
+
+/** Keeps each topic's trend; 0 for those that are not named. */
+export async function keepTrends(tx: Tx, trends: ReadonlyMap<string, number>): Promise<void> {
+  await tx.run(
+    `update topics set trend = coalesce(found.trend, 0)
+     from topics as known
+     left join unnest($1::text[], $2::float8[]) as found (slug, trend) using (slug)
+     where topics.slug = known.slug and topics.trend <> coalesce(found.trend, 0)`,
+    [[...trends.keys()], [...trends.values()]],
+  );
+}
+
+/** Keeps the pins that stand for a topic, the best first. */
+export async function keepCover(tx: Tx, slug: string, pins: readonly string[]): Promise<void> {
+  await tx.run(
+    'update topics set cover_pins = $2::bigint[] where slug = $1 and cover_pins <> $2::bigint[]',
+    [slug, pins],
+  );
+}
+
+/** How often pictures stand on public boards. */
+export async function timesPinned(
+  tx: Tx,
+  signatures: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ signature: string; pins: number }>(
+    `select signature, pins from unnest($1::int[], $2::text[]) as asked (bucket, signature)
+     join picture_counts using (bucket, signature)`,
+    [signatures.map(bucketOfPicture), signatures],
+  );
+  return new Map(rows.map(({ signature, pins }) => [signature, pins]));
+}
+
+/** Topics of the days since `day`, that day's apart. */
+export async function topicsSince(tx: Tx, day: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ slug: string }>('select slug from topics_of_day where day >= $1', [
+    day,
+  ]);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Keeps a day's topics where it has none, and forgets days before `oldest`. */
+export async function keepDay(
+  tx: Tx,
+  day: string,
+  slugs: readonly string[],
+  oldest: string,
+): Promise<void> {
+  await tx.run('delete from topics_of_day where day < $1', [oldest]);
+  await tx.run(
+    `insert into topics_of_day (day, place, slug)
+     select $1, place, slug from unnest($2::text[]) with ordinality as chosen (slug, place)
+     on conflict do nothing`,
+    [day, slugs],
+  );
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import { chooseDay, dayOf } from './choose-day.ts';
+import {
+  boardGroups,
+  keepCover,
+  keepDay,
+  keepTopicBoards,
+  keepTopics,
+  keepTrends,
+  savingDays,
+  tagGroups,
+  timesPinned,
+  topicsSince,
+  type FoundTopic,
+} from './count-store.ts';
+import { COUNTED_DAYS, RECENT_DAYS, topicsFrom, trendsOf } from './topic-counts.ts';
+import { topicPins } from './topics-store.ts';
+
+const TOPICS = 200;
+/** Of each topic so many of the newest pins may come onto its cover, and so many are kept for it. */
+const LOOKED_AT = 60;
+const COVER_PINS = 8;
+/** More than are shown: some may be hidden from who looks. */
+const A_DAY = 8;
+/** A topic comes again after so many days, where there are enough. */
+const PAUSE_DAYS = 7;
+
+/** Counts what people gather, which of it is saved more these days, and draws the day's topics. */
+async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<void> {
+  const topics = topicsFrom(await boardGroups(tx), await tagGroups(tx), TOPICS);
+  await keepTopics(tx, topics);
+  await keepTopicBoards(tx, topics);
+  const counted = await savingDays(tx, now, { days: COUNTED_DAYS, recent: RECENT_DAYS });
+  const trends = trendsOf(counted);
+  await keepTrends(tx, trends);
+  for (const topic of topics) await keepCover(tx, topic.slug, await coverOf(tx, topic));
+  const lately = await topicsSince(tx, dayOf(now, PAUSE_DAYS));
+  const candidates = topics.map(({ slug, people }) => ({
+    slug,
+    people,
+    trend: trends.get(slug) ?? 0,
+  }));
+  const today = dayOf(now);
+  const chosen = chooseDay(today, candidates, lately, A_DAY);
+  await keepDay(tx, today, chosen, dayOf(now, PAUSE_DAYS));
+}
+
+/** Its newest pins, each picture once, what was pinned most often first. */
+async function coverOf(tx: Tx, topic: FoundTopic): Promise<string[]> {
+  const newest = await topicPins(tx, topic, null, LOOKED_AT);
+  const byPicture = new Map(newest.toReversed().map((pin) => [pin.signature, pin.id]));
+  const times = await timesPinned(tx, [...byPicture.keys()]);
+  return [...byPicture]
+    .toReversed()
+    .toSorted(([a], [b]) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
+    .slice(0, COVER_PINS)
+    .map(([, id]) => id);
+}
+
+/** The job; whoever has changed much at once may ask for it. */
+export const COUNT_TOPICS = 'discovery.count-topics';
+
+export const countTopicsTask: Task = { name: COUNT_TOPICS, run: countTopics, hourly: 2 };

@@ -1,0 +1,89 @@
+import { slugOf } from '#server/boards/index.ts';
+import type { BoardGroup, CountedDay, FoundTopic, TagGroup } from './count-store.ts';
+
+const MAX_SLUG = 60;
+/** Addresses under /ideas/ that are no topics. */
+const RESERVED: ReadonlySet<string> = new Set(['all']);
+
+/** A topic's place in addresses; null for a name that would be none. */
+export function topicSlug(name: string): string | null {
+  const slug = slugOf(name, '');
+  const isName = /\p{L}.*\p{L}/u.test(slug) || /[^\p{ASCII}]/u.test(slug);
+  return isName && slug.length <= MAX_SLUG && !RESERVED.has(slug) ? slug : null;
+}
+
+/**
+ * Topics of names and hashtags, one for all that are written alike; what most people gather first. In a
+ * hashtag and in the boards of its name the same people may be: the larger number counts.
+ */
+export function topicsFrom(
+  boards: readonly BoardGroup[],
+  tags: readonly TagGroup[],
+  most: number,
+): FoundTopic[] {
+  const topics = new Map<string, FoundTopic>();
+  for (const { about, name, ...counts } of boards) {
+    const slug = topicSlug(about);
+    if (slug === null) continue;
+    const known = topics.get(slug);
+    topics.set(slug, {
+      slug,
+      name: known?.name ?? name,
+      tag: null,
+      abouts: [...(known?.abouts ?? []), about],
+      boards: counts.boards + (known?.boards ?? 0),
+      pins: counts.pins + (known?.pins ?? 0),
+      people: Math.max(counts.people, known?.people ?? 0),
+    });
+  }
+  for (const { tag, pins, people } of tags) {
+    const slug = topicSlug(tag);
+    if (slug === null || topics.get(slug)?.tag) continue;
+    const known = topics.get(slug) ?? { slug, name: `#${tag}`, abouts: [], boards: 0, pins: 0 };
+    const morePeople = Math.max(people, topics.get(slug)?.people ?? 0);
+    topics.set(slug, { ...known, tag, pins: Math.max(known.pins, pins), people: morePeople });
+  }
+  return [...topics.values()]
+    .toSorted((a, b) => b.people - a.people || b.pins - a.pins || (a.slug < b.slug ? -1 : 1))
+    .slice(0, most);
+}
+
+/** The last days, which are held against those before. */
+export const RECENT_DAYS = 7;
+export const COUNTED_DAYS = 28;
+/** After so many days a save counts half. */
+const HALF_LIFE = 3;
+/** Fewer people than these make no trend. */
+const FEWEST_PEOPLE = 3;
+/** So far above what is usual, in deviations. */
+const LEAST_TREND = 1;
+
+const decayOf = (day: number): number => 0.5 ** (day / HALF_LIFE);
+const DECAYED_DAYS = sum(Array.from({ length: RECENT_DAYS }, (_, day) => decayOf(day)));
+
+/**
+ * The topics that are saved more in the last days than in those before: how far above, the nearer days
+ * counting more. A topic of few people is never among them.
+ */
+export function trendsOf(days: readonly CountedDay[]): ReadonlyMap<string, number> {
+  const trends = new Map<string, number>();
+  for (const [slug, counted] of Map.groupBy(days, (one) => one.slug)) {
+    const people = sum(counted.map(({ recentPeople }) => recentPeople ?? 0));
+    const recent = sum(
+      counted.map(({ day, people: some }) => (isRecent(day) ? (some ?? 0) * decayOf(day) : 0)),
+    );
+    const before = sum(
+      counted.map(({ day, people: some }) => (day === null || isRecent(day) ? 0 : (some ?? 0))),
+    );
+    const usual = (before / (COUNTED_DAYS - RECENT_DAYS)) * DECAYED_DAYS;
+    const trend = (recent - usual) / Math.sqrt(usual + 1);
+    if (people >= FEWEST_PEOPLE && trend >= LEAST_TREND) trends.set(slug, trend);
+  }
+  return trends;
+}
+
+const isRecent = (day: number | null): day is number => day !== null && day < RECENT_DAYS;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

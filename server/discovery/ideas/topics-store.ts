@@ -1,0 +1,96 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A topic as it was counted last. */
+export interface TopicRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly tag: string | null;
+  readonly boards: number;
+  readonly pins: number;
+  readonly coverPins: readonly string[];
+}
+
+/** A pin of a topic. */
+export interface TopicPin {
+  readonly id: string;
+  readonly boardId: string;
+  readonly personId: string;
+  readonly signature: string;
+}
+
+const columns = `topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+  topics.cover_pins::text[] as "coverPins"`;
+
+/** Topics in the order of their slugs. */
+export function topicsAfter(tx: Tx, after: string | null, limit: number): Promise<TopicRow[]> {
+  return tx.rows<TopicRow>(`select ${columns} from topics where slug > $1 order by slug limit $2`, [
+    after ?? '',
+    limit,
+  ]);
+}
+
+/** The topics of these slugs that there are, in the order of the slugs. */
+export function topicsBySlugs(tx: Tx, slugs: readonly string[]): Promise<TopicRow[]> {
+  return tx.rows<TopicRow>(
+    `select ${columns} from unnest($1::text[]) with ordinality as asked (slug, place)
+     join topics using (slug) order by asked.place`,
+    [slugs],
+  );
+}
+
+/** What was chosen for the day, or else for the last one before that has a choice. */
+export function topicsOfDay(tx: Tx, day: string): Promise<TopicRow[]> {
+  return tx.rows<TopicRow>(
+    `select ${columns} from topics_of_day join topics using (slug)
+     where day = (select max(day) from topics_of_day where day <= $1) order by place`,
+    [day],
+  );
+}
+
+/** The topics that are saved more than they were, the most first. */
+export function trendingTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
+  return tx.rows<TopicRow>(
+    `select ${columns} from topics where trend > 0 order by trend desc, slug limit $1`,
+    [limit],
+  );
+}
+
+/** The topics that most people gather. */
+export function largestTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
+  return tx.rows<TopicRow>(
+    `select ${columns} from topics order by person_count desc, pin_count desc, slug limit $1`,
+    [limit],
+  );
+}
+
+/**
+ * Pins on a topic's boards and with its hashtag, the newest first; some may be hidden. A hashtag's pins lie
+ * by bucket: the newest of each are merged, so that a tag of a million pins costs no more than one of some.
+ */
+export function topicPins(
+  tx: Tx,
+  { slug, tag }: { readonly slug: string; readonly tag: string | null },
+  after: string | null,
+  limit: number,
+): Promise<TopicPin[]> {
+  return tx.rows<TopicPin>(
+    `with on_boards as (
+       select newest.* from topic_boards as about
+       cross join lateral (
+         select bucket, id from pins
+         where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < $2
+         order by pins.id desc limit $3) as newest
+       where about.slug = $1 order by newest.id desc limit $3),
+     tagged as (
+       select newest.* from generate_series(0, case when $4::text is null then -1 else 1023 end) as place
+       cross join lateral (
+         select bucket, pin_id as id from pin_hashtags
+         where tag = $4 and bucket = place::smallint and pin_id < $2
+         order by pin_id desc limit $3) as newest
+       order by newest.id desc limit $3),
+     found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit $3)
+     select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
+     from found join pins using (bucket, id) order by pins.id desc`,
+    [slug, after ?? '9223372036854775807', limit, tag],
+  );
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateBoard } from '#contract/boards.ts';
+import { getExplore, getTopic, getTopicPins, getTopics } from '#contract/discovery/topics.ts';
+import { chooseInterests } from '#contract/discovery/welcome.ts';
+import { savePin } from '#contract/pins.ts';
+import { blockUser } from '#contract/social.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import type { Client } from '#server/testing/client.ts';
+import { aBoard, aPin, walk } from '#server/testing/pins.ts';
+import { COUNT_TOPICS } from './count-topics.ts';
+
+let app: TestApp;
+let ann: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  [ann, ben, cleo] = [await app.person('ann'), await app.person('ben'), await app.person('cleo')];
+});
+afterAll(() => app.close());
+
+async function count(): Promise<void> {
+  await app.runJobs();
+  await jobsIn(app.db.read).add(COUNT_TOPICS, {});
+  await app.runJobs();
+}
+
+function pass(days: number): void {
+  app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+}
+
+/** A board with pins, each with a picture of its own. */
+async function filled(person: TestPerson, name: string, pins: number, privacy = 'public') {
+  const board = await aBoard(person, { name, privacy });
+  const ids: string[] = [];
+  for (let made = 0; made < pins; made += 1) {
+    pass(1 / 86_400);
+    ids.push((await aPin(person, board.id)).id);
+  }
+  return { id: board.id, pins: ids };
+}
+
+const sectionOf = async (who: Client, id: string): Promise<string[]> =>
+  ((await who.call(getExplore, {})).find((one) => one.id === id)?.topics ?? []).map(
+    (topic) => topic.id,
+  );
+const listed = (who: Client = app.visitor()): Promise<string[]> =>
+  walk((bookmark) => who.call(getTopics, { page_size: 2, bookmark }));
+const pinsOf = (topic: string, who: Client = app.visitor()): Promise<string[]> =>
+  walk((bookmark) => who.call(getTopicPins, { topic, page_size: 2, bookmark }));
+
+test('topics are what public boards are called and hashtags say, with counts, a cover and pins', async () => {
+  const kites = await filled(ann, 'Kites', 2);
+  const more = await filled(ben, 'KITES', 2);
+  await filled(ann, 'Hidden nests', 4, 'secret');
+  await filled(ann, '2026', 4);
+  const shells = await filled(cleo, 'Finds', 2);
+  const tagged: string[] = [];
+  for (const [person, description] of [
+    [ann, '#shells'],
+    [ben, 'two #Shells and #kites'],
+    [cleo, 'more #shells'],
+  ] as const) {
+    const board = await aBoard(person);
+    pass(1 / 86_400);
+    tagged.push((await aPin(person, board.id, { description })).id);
+  }
+  const again = await cleo.call(savePin, { pin_id: kites.pins[0] ?? '', board_id: shells.id });
+  await cleo.call(updateBoard, { board_id: shells.id, category: 'kites' });
+  await count();
+  expect(await listed()).toEqual(['kites', 'shells']);
+  const topic = await app.visitor().call(getTopic, { interest: 'Kites' });
+  expect(topic).toMatchObject({
+    name: expect.stringMatching(/kites/i),
+    url: '/ideas/kites/',
+    board_count: 3,
+    pin_count: 7,
+  });
+  expect(topic.cover_images).toHaveLength(3);
+  expect((await app.visitor().call(getTopic, { id: 'shells' })).name).toBe('#shells');
+  // The picture that was saved once more is there once, as its newest pin.
+  expect(await pinsOf('kites')).toEqual([
+    again.id,
+    ...[...kites.pins.slice(1), ...more.pins, ...shells.pins].toReversed(),
+  ]);
+  expect(await pinsOf('shells')).toEqual(tagged.toReversed());
+  expect(await app.visitor().refusal(getTopic, { topic: 'finds' })).toMatchObject({
+    code: 'topic_not_found',
+  });
+  expect(await app.visitor().refusal(getTopicPins, {})).toMatchObject({ code: 'invalid_input' });
+});
+
+test('a topic of what has become secret is gone at once, and a block takes away its pins', async () => {
+  const dan = await app.person('dan');
+  const moss = await filled(dan, 'Moss', 3);
+  await filled(ann, 'Moss', 3);
+  await filled(dan, 'Ferns', 3);
+  await count();
+  expect(await listed()).toEqual(expect.arrayContaining(['ferns', 'moss']));
+  await cleo.call(blockUser, { blocked_user_id: dan.id });
+  expect(await listed(cleo)).not.toContain('ferns');
+  const seen = await pinsOf('moss', cleo);
+  expect(seen.filter((id) => moss.pins.includes(id))).toEqual([]);
+  expect(seen).toHaveLength(3);
+  expect(await cleo.refusal(getTopicPins, { topic: 'ferns' })).toMatchObject({
+    code: 'topic_not_found',
+  });
+  const board = (await app.db.read.row<{ id: string }>(
+    "select id from boards where name = 'Ferns'",
+  ))!;
+  await dan.call(updateBoard, { board_id: board.id, privacy: 'secret' });
+  expect(await listed()).not.toContain('ferns');
+  expect(await dan.refusal(getTopic, { topic: 'ferns' })).toMatchObject({
+    code: 'topic_not_found',
+  });
+});
+
+test('what several people save these days is trending, until the days pass', async () => {
+  const boards = [];
+  for (const person of [ann, ben, cleo]) boards.push(await filled(person, 'Lanterns', 1));
+  // One person alone, however much they pin, makes no trend.
+  await filled(ben, 'Buttons', 6);
+  await count();
+  expect(await sectionOf(app.visitor(), 'trending')).toContain('lanterns');
+  expect(await sectionOf(app.visitor(), 'trending')).not.toContain('buttons');
+  pass(8);
+  await count();
+  expect(await sectionOf(app.visitor(), 'trending')).toEqual([]);
+  expect(await sectionOf(app.visitor(), 'topics')).toContain('lanterns');
+});
+
+test("a day's topics are the same for everybody until the next day, and what one likes stands apart", async () => {
+  for (const name of ['Clay', 'Looms', 'Paper']) await filled(ann, name, 3);
+  await count();
+  const today = await sectionOf(app.visitor(), 'today');
+  expect(today).toHaveLength(4);
+  await count();
+  expect(await sectionOf(cleo, 'today')).toEqual(await sectionOf(ben, 'today'));
+  expect(await sectionOf(ben, 'today')).toEqual(today);
+  pass(1);
+  expect(await sectionOf(ben, 'today')).toEqual(today);
+  await count();
+  const tomorrow = await sectionOf(ben, 'today');
+  expect(tomorrow.filter((topic) => today.includes(topic))).toEqual([]);
+  expect(await sectionOf(ben, 'interests')).toEqual([]);
+  await ben.call(chooseInterests, { topics: ['Looms'] });
+  expect(await sectionOf(ben, 'interests')).toEqual(['looms']);
+  expect(await sectionOf(app.visitor(), 'interests')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { COUNT_TOPICS } from '#server/discovery/index.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { aPicture } from '#server/testing/pins.ts';
+import type { Walks } from './test-walks.ts';
+
+/** A topic is there with so many pins. */
+const PINS = 3;
+
+export async function expectTopicsWhole(walks: Walks): Promise<void> {
+  const { app } = walks;
+  const [owner, viewer] = [await walks.person(), await walks.person()];
+  const count = () => jobsIn(app.db.read).add(COUNT_TOPICS, {});
+  const pin = async (board_id: string) => {
+    const image_base64 = await aPicture(walks.next());
+    return (await owner.ask('Pin', 'create', { board_id, image_base64 })).id;
+  };
+  const boards = new Map<string, string>();
+  const add = async () => {
+    const number = walks.next();
+    const board_id = await walks.boardOf(owner, `Topic ${number}`);
+    for (let made = 0; made < PINS; made += 1) await pin(board_id);
+    boards.set(`topic-${number}`, board_id);
+    return `topic-${number}`;
+  };
+  const remove = async (topic: string) => {
+    await owner.ask('Board', 'delete', { board_id: boards.get(topic) });
+    await count();
+    await app.runJobs();
+  };
+  await count();
+  await walks.expectWhole({ add, remove }, [{ resource: 'Categories', by: viewer, options: {} }]);
+  const board_id = await walks.boardOf(owner, 'Lantern makers');
+  await count();
+  await walks.expectWhole(
+    { add: () => pin(board_id), remove: (id) => owner.ask('Pin', 'delete', { id }) },
+    [{ resource: 'TopicFeed', by: viewer, options: { topic: 'lantern-makers' } }],
+  );
+}
