@@ -2,14 +2,20 @@ import { Outlet } from '@tanstack/react-router';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { CloseupLayer } from '#web/pins/closeup-layer.tsx';
 import { PinDeskProvider } from '#web/pins/pin-desk.tsx';
+import type { WishesProps } from '#web/pins/desk-dialogs.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PersonLayers } from './shell-person-part.ts';
 import { PinComments } from './pin-comments.tsx';
+
+const PinWishes = lazyPart<WishesProps>(
+  async () => (await import('#web/discovery/pin-wishes.tsx')).PinWishes,
+);
 
 /** What every page with pins stands in: the desk that acts on them, and the closeup over it all. */
 export function Room() {
   const viewer = useViewer();
   return (
-    <PinDeskProvider>
+    <PinDeskProvider Wishes={PinWishes}>
       <Outlet />
       <CloseupLayer Below={PinComments} />
       {viewer && <PersonLayers />}

@@ -20,6 +20,7 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/account/', label: t('Account') },
     { href: '/settings/security/', label: t('Security') },
     { href: '/settings/privacy/', label: t('Privacy') },
+    { href: '/settings/home/', label: t('Your home feed') },
     { href: '/settings/notifications/', label: t('Notifications') },
     { href: '/settings/claim/', label: t('Websites and accounts') },
     { href: '/settings/sessions/', label: t('Where you are logged in') },

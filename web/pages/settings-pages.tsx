@@ -5,6 +5,7 @@ import { page as account } from './settings-account.tsx';
 import { page as blocked } from './settings-blocked.tsx';
 import { page as business } from './settings-business.tsx';
 import { page as claim } from './settings-claim.tsx';
+import { page as home } from './settings-home.tsx';
 import { page as notifications } from './settings-notifications.tsx';
 import { page as outbox } from './settings-outbox.tsx';
 import { page as privacy } from './settings-privacy.tsx';
@@ -23,6 +24,7 @@ const PARTS = new Map(
     blocked,
     business,
     claim,
+    home,
     notifications,
     outbox,
     privacy,

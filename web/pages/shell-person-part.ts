@@ -1,4 +1,5 @@
 import type { PageViewer } from '#contract/kernel/render.ts';
+import { Because } from '#web/pins/because-part.ts';
 import { PersonMenu } from '#web/social/person-menu-part.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
@@ -31,6 +32,7 @@ export async function personPartReady() {
     TabBar,
     VerifyBar,
     PersonMenu,
+    Because,
   ];
   await Promise.all(parts.map((part) => part.ready()));
   return load();

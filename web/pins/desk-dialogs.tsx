@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { layoutNow } from '#web/kernel/layout.ts';
 import { BlockDialog } from '#web/social/block-dialog.tsx';
@@ -17,17 +17,34 @@ import { useMovePin } from './use-move-pin.tsx';
 import { type Place, type Saved, useSavedToast, useSavePin } from './use-save-pin.tsx';
 
 export interface DeskDialogProps {
-  readonly kind: 'choose' | 'saved' | 'move' | 'section' | 'edit' | 'remove' | 'block';
+  readonly kind:
+    | 'choose'
+    | 'saved'
+    | 'move'
+    | 'section'
+    | 'edit'
+    | 'remove'
+    | 'block'
+    | 'why'
+    | 'unwant';
   readonly pin: Pin;
   /** What was saved from it, for `saved`. */
   readonly done?: Saved;
   /** What says where the pin went, for `choose`. */
   readonly said?: Said | undefined;
+  /** What a page puts in for `why` and `unwant`. */
+  readonly Wishes: ComponentType<WishesProps>;
+  readonly onClose: () => void;
+}
+
+export interface WishesProps {
+  readonly kind: 'why' | 'unwant';
+  readonly pin: Pin;
   readonly onClose: () => void;
 }
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
-export function DeskDialog({ kind, pin, done, said, onClose }: DeskDialogProps) {
+export function DeskDialog({ kind, pin, done, said, Wishes, onClose }: DeskDialogProps) {
   // What has begun goes on as it began, also when the window changes.
   const [layout] = useState(layoutNow);
   switch (kind) {
@@ -53,6 +70,9 @@ export function DeskDialog({ kind, pin, done, said, onClose }: DeskDialogProps) 
       return <DeletePinDialog pin={pin} onClose={onClose} />;
     case 'block':
       return <Block pin={pin} onClose={onClose} />;
+    case 'why':
+    case 'unwant':
+      return <Wishes kind={kind} pin={pin} onClose={onClose} />;
   }
 }
 

@@ -25,6 +25,10 @@ export interface PinDesk {
   readonly remove: (pin: Pin) => void;
   /** Blocks whose pin it is. */
   readonly block: (pin: Pin) => void;
+  /** Says why the pin is here, and what can be kept out. */
+  readonly why: (pin: Pin) => void;
+  /** Keeps it out of what is recommended. */
+  readonly unwant: (pin: Pin) => void;
   /** The board last saved to, once known. */
   readonly last: Board | null;
   /** Fetches what the next act needs: called on the first sign of interest. */
@@ -38,7 +42,7 @@ const DeskDialog = lazyPart<DeskDialogProps>(
 );
 
 /** One desk for all pins of the page: its dialogs stand here once, fetched when first needed. */
-export function PinDeskProvider({ children }: { children: ReactNode }) {
+export function PinDeskProvider({ Wishes, children }: { Wishes: Wishes; children: ReactNode }) {
   const acts = useActs();
   const { send, viewer } = acts;
   const prompted = usePrompted();
@@ -79,6 +83,8 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
       edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),
       remove: (pin) => ask('edit', pin, () => begin({ kind: 'remove', pin })),
       block: (pin) => begin({ kind: 'block', pin }),
+      why: (pin) => begin({ kind: 'why', pin }),
+      unwant: (pin) => begin({ kind: 'unwant', pin }),
       last,
       ready,
     };
@@ -87,7 +93,9 @@ export function PinDeskProvider({ children }: { children: ReactNode }) {
   return (
     <PinDeskContext value={desk}>
       {children}
-      {task && <DeskDialog key={`${task.kind} ${task.pin.id}`} {...task} onClose={close} />}
+      {task && (
+        <DeskDialog key={`${task.kind} ${task.pin.id}`} {...task} Wishes={Wishes} onClose={close} />
+      )}
     </PinDeskContext>
   );
 }
@@ -102,7 +110,8 @@ function runQuickSave(acts: Acts, asked: QuickSave): void {
   loadQuickSave().then(({ quickSave }) => quickSave(acts, asked), failed);
 }
 
-type Task = Omit<DeskDialogProps, 'onClose'>;
+type Wishes = DeskDialogProps['Wishes'];
+type Task = Omit<DeskDialogProps, 'onClose' | 'Wishes'>;
 
 /** What is being done in a dialog; the focus goes back to where it was begun. */
 function useTask() {

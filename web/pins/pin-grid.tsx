@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { Pin } from '#contract/pins.ts';
 import type { Cell } from '#web/ui/masonry/masonry.tsx';
 import { Masonry } from '#web/ui/masonry/masonry.tsx';
+import { isWorthALine } from './because-part.ts';
 import { preloadCloseup } from './closeup-layer.tsx';
 import { withCloseup } from './closeup-place.ts';
 import { usePinDesk } from './pin-desk.tsx';
@@ -63,7 +64,7 @@ function eagerAt(at: number): boolean | 'first' {
 /** What the grid knows of a pin before its picture. */
 export function cellOf(pin: Pin): Cell {
   const { width, height } = pin.images.orig;
-  const reason = pin.recommendation_reason !== null;
+  const reason = isWorthALine(pin.recommendation_reason);
   return {
     key: pin.id,
     width,

@@ -3,6 +3,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { QuickSave, SaveBar } from '#web/ui/save-bar.tsx';
 import type { PictureProps } from '#web/ui/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
+import { Because, isWorthALine } from './because-part.ts';
 import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
@@ -22,6 +23,7 @@ export function PinTile({ pin, opens, eager = false }: Props) {
   const { t } = useWords();
   const desk = usePinDesk();
   const saved = useSaved(pin.id);
+  const reason = pin.recommendation_reason;
   const bar = {
     board: saved?.boardName ?? desk.last?.name ?? t('Choose board'),
     state: saved?.state ?? ('rest' as const),
@@ -35,7 +37,7 @@ export function PinTile({ pin, opens, eager = false }: Props) {
       picture={{ ...gridPicture(pin, t), eager }}
       title={pinTitle(pin) || undefined}
       badge={pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
-      because={pin.recommendation_reason?.reason}
+      because={isWorthALine(reason) && <Because reason={reason} />}
       save={<SaveBar place="tile" {...bar} onChoose={() => desk.choose(pin)} />}
       more={<PinMenuButton pin={pin} onPicture />}
       quick={<QuickSave {...bar} />}

@@ -1,5 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Download from 'lucide-react/icons/download';
+import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import LinkIcon from 'lucide-react/icons/link';
@@ -10,6 +12,7 @@ import UserMinus from 'lucide-react/icons/user-round-minus';
 import UserPlus from 'lucide-react/icons/user-round-plus';
 import { shortPath } from '#contract/kernel/short-link.ts';
 import type { Pin } from '#contract/pins.ts';
+import { useViewer } from '#web/kernel/app-context.tsx';
 import { useSharing } from '#web/kernel/share.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { nameOf } from '#web/social/person-name.ts';
@@ -78,6 +81,7 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
       icon: <Download {...SIZE} />,
       onPress: () => download(pin),
     },
+    ...useWishEntries(pin),
     ...personEntries,
     ...(pin.is_editable ? mine : []),
   ];
@@ -107,6 +111,30 @@ function usePersonEntries(pin: Pin): MenuEntry[] {
       onPress: () => desk.block(pin),
       danger: true,
     },
+  ];
+}
+
+/** What somebody who is signed in can say about its being here. */
+function useWishEntries(pin: Pin): MenuEntry[] {
+  const { t } = useWords();
+  const desk = usePinDesk();
+  const viewer = useViewer();
+  if (viewer === null) return [];
+  const unwant: MenuEntry = {
+    id: 'unwant',
+    label: t('Not for me'),
+    icon: <EyeOff {...SIZE} />,
+    onPress: () => desk.unwant(pin),
+  };
+  return [
+    {
+      id: 'why',
+      label: t('Why this Pin?'),
+      icon: <CircleQuestionMark {...SIZE} />,
+      onPress: () => desk.why(pin),
+      apart: true,
+    },
+    ...(pin.pinner.id === viewer.id ? [] : [unwant]),
   ];
 }
 

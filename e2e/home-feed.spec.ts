@@ -1,0 +1,76 @@
+import { getHome } from '#contract/discovery.ts';
+import { savePin } from '#contract/pins.ts';
+import { followUser, getUser } from '#contract/social.ts';
+import { expect, open, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+test('the home feed says why, lets the viewer object, takes that back, and is tuned in the settings', async ({
+  page,
+  member,
+  product,
+}) => {
+  const [maker, other] = [await product.person(), await product.person()];
+  const kitchens = await aBoard(maker, 'Small kitchens');
+  const [first, second] = [await aPin(maker, kitchens), await aPin(maker, kitchens)];
+  await aPin(maker, kitchens, { title: 'A shelf of cups' });
+  const followed = await aPin(other, await aBoard(other, 'Shells'), { title: 'A shell' });
+  await member.call(followUser, {
+    user_id: (await member.call(getUser, { username: other.username })).id,
+  });
+  const mine = await aBoard(member, 'My kitchen');
+  for (const pin of [first, second]) {
+    await member.call(savePin, { pin_id: pin.id, board_id: mine.id });
+  }
+  const reason = 'From Small kitchens, which shares 2 pins with yours';
+  await expect
+    .poll(async () =>
+      (await member.call(getHome, {})).data.map((pin) => pin.recommendation_reason?.reason),
+    )
+    .toContain(reason);
+
+  await open(page, '/');
+  const tile = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
+  const [cups, shell] = [tile('A shelf of cups'), tile('A shell')];
+  await expect(cups).toContainText(reason);
+  await expect(shell).toContainText(`From ${other.fullName}, whom you follow`);
+  const choose = async (from: typeof cups, entry: string): Promise<void> => {
+    await from.hover();
+    await from.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await choose(shell, 'Not for me');
+  await expect(shell).toHaveCount(0);
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(shell).toHaveCount(1);
+  await choose(shell, 'Not for me');
+  await expect(messages).toContainText('You will not see it again');
+
+  await choose(cups, 'Why this Pin?');
+  const why = page.getByRole('dialog', { name: 'Why this Pin?' });
+  await expect(why.getByRole('listitem').first()).toHaveText(reason);
+  await expect(why).toContainText('Because of what you save to My kitchen');
+  await why.getByRole('button', { name: 'Hide: Pins from the board Small kitchens' }).click();
+  await expect(why.getByRole('button', { name: /Show .*Small kitchens again/ })).toBeVisible();
+  await why.getByRole('link', { name: 'Tune your home' }).click();
+  await expect(page).toHaveURL('/settings/home/');
+
+  const list = page.getByRole('region', { name: 'What you are not shown' });
+  await expect(list.getByRole('listitem')).toContainText([
+    'Pins from the board Small kitchens',
+    'The Pin A shell',
+  ]);
+  await list.getByRole('button', { name: /Show .*Small kitchens again/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('switch', { name: 'My kitchen' }).click();
+  await expect(page.getByRole('switch', { name: 'My kitchen' })).not.toBeChecked();
+  const seen = async () => (await member.call(getHome, {})).data;
+  const reasons = (await seen()).map((pin) => pin.recommendation_reason?.reason);
+  expect(reasons).not.toContain(reason);
+  expect((await seen()).map((pin) => pin.id)).not.toContain(followed.id);
+
+  await page.getByRole('switch', { name: 'Use what I do to choose what I see' }).click();
+  await expect(page.getByRole('region', { name: 'Your boards' })).toHaveCount(0);
+  expect(await seen()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { HideKind } from '#contract/discovery/home.ts';
+import type { Pin } from '#contract/pins.ts';
+
+type Compared = Pick<Pin, 'image_signature' | 'domain' | 'link'> & {
+  readonly board: { readonly id: string };
+  readonly pinner: { readonly id: string };
+};
+
+/** Whether a hide of this kind, said at the other pin, keeps this one out. */
+export function isByHide(pin: Compared, kind: HideKind, said: Compared): boolean {
+  switch (kind) {
+    case 'pin':
+      return pin.image_signature === said.image_signature;
+    case 'board':
+      return pin.board.id === said.board.id;
+    case 'person':
+      return pin.pinner.id === said.pinner.id;
+    case 'domain':
+      // What was uploaded has no site, and the wire's word for that is no domain.
+      return said.link !== null && pin.link !== null && pin.domain === said.domain;
+  }
+}
