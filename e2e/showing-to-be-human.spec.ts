@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { builtFile } from './built-file.ts';
 import { expect, open, PASSWORD, test } from './product.ts';
-
-/** What the build made of a file that pages load late. */
-async function builtFile(source: string): Promise<string> {
-  const manifest = await readFile('dist/web/client/.vite/manifest.json', 'utf8');
-  const file = (JSON.parse(manifest) as Record<string, { file: string }>)[source]?.file;
-  if (file === undefined) throw new Error(`${source} is not loaded by itself`);
-  return file;
-}
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

@@ -1,3 +1,4 @@
+import { untilLoaded } from './built-file.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
@@ -32,8 +33,6 @@ test.describe('a connection that is gone', () => {
     const { pin } = await aWorld(product);
     await aBoard(member, 'Mine');
     await open(page, `/pin/${pin.id}/`);
-    // Its code is here before the connection goes: only the boards are missing.
-    const code = page.waitForResponse(/desk-dialogs/);
     await page.route('**/BoardPickerBoardsResource/**', (route) =>
       route.abort('internetdisconnected'),
     );
@@ -42,7 +41,8 @@ test.describe('a connection that is gone', () => {
       .first()
       .getByRole('button', { name: /^Choose board/ });
     await choose.hover();
-    await code;
+    // Its code is here before the connection goes: only the boards are missing.
+    await untilLoaded(page, 'pins/desk-dialogs.tsx');
     await context.setOffline(true);
     await choose.click();
     const modal = page.getByRole('dialog');
@@ -71,7 +71,9 @@ test.describe('a page that breaks', () => {
     });
     // An answer that no version of the server gives: the page has nothing to show it with.
     await page.route('**/resource/UserResource/get/**', (route) =>
-      route.fulfill({ json: { resource_response: { status: 'success', data: { username: {} } } } }),
+      route.fulfill({
+        json: { resource_response: { status: 'success', data: { username: owner.username } } },
+      }),
     );
     await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
     await expect(

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+interface Built {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+async function manifest(): Promise<Record<string, Built>> {
+  const text = await readFile('dist/web/client/.vite/manifest.json', 'utf8');
+  return JSON.parse(text) as Record<string, Built>;
+}
+
+/** What the build made of a file that pages load late. */
+export async function builtFile(source: string): Promise<string> {
+  const file = (await manifest())[source]?.file;
+  if (file === undefined) throw new Error(`${source} is not loaded by itself`);
+  return file;
+}
+
+/** Until the page has that file and all that it imports. */
+export async function untilLoaded(page: Page, source: string): Promise<void> {
+  const built = await manifest();
+  const names = new Set<string>();
+  const visit = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    built[name]?.imports?.forEach(visit);
+  };
+  visit(source);
+  const files = [...names].flatMap((name) => built[name]?.file ?? []);
+  await page.waitForFunction(
+    (all) =>
+      all.every((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0),
+    files,
+  );
+}
