@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Completion } from '#contract/discovery/complete.ts';
+import { ask, readRequest } from './kit/ask.ts';
+import { plainFigure, type Benchmark } from './kit/benchmark.ts';
+import { loadWell, type Request } from './kit/load.ts';
+import { processorMs } from './kit/server-process.ts';
+import type { Seeded } from './kit/seeded-database.ts';
+
+const QUERIES = 2000;
+const VISITOR = { headers: {} };
+const JOBS = ['discovery.count-words', 'discovery.refresh-completions'];
+
+/** What a search field asks while somebody writes, one letter after the other. */
+export const benchmark: Benchmark = {
+  name: 'autocomplete',
+  workload:
+    'every keystroke of 2,000 queries over HTTP (words of titles, people, boards, hashtags), one connection, as visitors and as signed-in people',
+  async run(world, { seconds, rounds }) {
+    const seeded = await world.database();
+    await addHashtags(seeded);
+    const server = await world.server();
+    await countAll(seeded);
+    const queries = await queriesOf(seeded);
+    const requests = queries.flatMap((query, number) => keystrokes(query, seeded, number));
+    await requireAnswers(server.url, queries);
+    const how = { url: server.url, requests, connections: 1 };
+    // All of them, whatever the machine: a tenth is half a second of one that is at its target.
+    const enough = Math.max(seconds, requests.length / 400);
+    await loadWell({ ...how, seconds: enough / 4 });
+    const [p50, p99, cost, empty]: [number[], number[], number[], number[]] = [[], [], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await processorMs(server.pid);
+      const loaded = await loadWell({ ...how, seconds: enough });
+      cost.push(((await processorMs(server.pid)) - before) / loaded.count);
+      p50.push(loaded.p50);
+      p99.push(loaded.p99);
+      empty.push((await loadWell({ ...how, requests: [{ path: '/healthz' }], seconds })).p99);
+    }
+    return [
+      plainFigure('a keystroke, p99', 'ms', p99, { atMost: 5 }),
+      plainFigure('a keystroke, p50', 'ms', p50),
+      plainFigure('processor time of the server for a keystroke', 'ms', cost),
+      plainFigure('an answer of nothing by the same server, p99', 'ms', empty),
+    ];
+  },
+};
+
+/** Ten thousand hashtags, some far more used than others. */
+async function addHashtags({ rows }: Seeded): Promise<void> {
+  await rows(
+    `insert into pin_hashtags (tag, bucket, pin_id)
+     select split_part(pins.title, ' ', 1) || case when pins.id % 3 = 0 then '' else (pins.id % 200)::text end,
+       pin_search.bucket, pin_search.pin_id
+     from pin_search join pins on pins.bucket = pin_search.bucket and pins.id = pin_search.pin_id
+     on conflict do nothing`,
+  );
+  await rows('vacuum analyze pin_hashtags');
+}
+
+/** Has the hour's jobs done: what they count is what is offered. */
+async function countAll({ rows }: Seeded): Promise<void> {
+  for (const job of JOBS) await rows('select graphile_worker.add_job($1)', [job]);
+  const left = async () =>
+    (
+      await rows(
+        `select 1 from graphile_worker.jobs where task_identifier = any($1) and attempts < max_attempts`,
+        [JOBS],
+      )
+    ).length;
+  while ((await left()) > 0) await wait(200);
+  await rows('vacuum analyze completions, search_words, search_beginnings');
+}
+
+async function queriesOf({ rows }: Seeded): Promise<string[]> {
+  const found = await rows<{ query: string }>(
+    `select query from (
+       (select substring(title from '^[^ ]+ [^ ]+') as query, 1 as kind from pins order by md5(id::text) limit $1)
+       union all (select full_name, 2 from people order by md5(id::text) limit $2)
+       union all (select name, 3 from boards order by md5(id::text) limit $2)
+       union all (select '#' || tag, 4 from pin_hashtags order by md5(pin_id::text) limit $2)) as queries
+     order by md5(query || kind)`,
+    [QUERIES / 2, Math.ceil(QUERIES / 6)],
+  );
+  return found.map(({ query }) => query);
+}
+
+/** The requests of somebody who writes it; every second one is signed in. */
+function keystrokes(query: string, { people }: Seeded, number: number): Request[] {
+  const who = number % 2 === 0 ? VISITOR : (people[number % people.length] ?? VISITOR);
+  const letters = Array.from(query);
+  return letters.map((_, end) =>
+    readRequest(who, 'AdvancedTypeahead', { term: letters.slice(0, end + 1).join(''), count: 10 }),
+  );
+}
+
+/** What is written to its end is offered, or the search of it would be slow for nothing. */
+async function requireAnswers(url: string, queries: readonly string[]): Promise<void> {
+  for (const query of queries.slice(0, 50)) {
+    const request = readRequest(VISITOR, 'AdvancedTypeahead', { term: query, count: 20 });
+    const { items } = (await ask(url, request)).data as { items: Completion[] };
+    const isOffered = items.some(({ label }) =>
+      label.toLowerCase().startsWith(query.toLowerCase()),
+    );
+    if (!isOffered) throw new Error(`“${query}” is not offered: ${JSON.stringify(items)}`);
+  }
+}
