@@ -4,9 +4,6 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
 import styles from './hashtag-flyout.module.css';
 
-/** Beyond this many nobody counts: the server says no more. */
-const COUNTED = 1000;
-
 interface Props {
   readonly id: string;
   readonly tags: readonly HashtagSuggestion[];
@@ -56,6 +53,5 @@ export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
 }
 
 function pinsOf({ pin_count: count }: HashtagSuggestion, t: Translate): string {
-  if (count >= COUNTED) return t('{count, number}+ pins', { count });
   return t('{count, plural, one {# pin} other {# pins}}', { count });
 }
