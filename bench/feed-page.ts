@@ -28,7 +28,6 @@ export const benchmark: Benchmark = {
     const theirs: Request[] = [];
     const fragments: Record<string, string> = {};
     let bookmarks: string[] = [];
-    let after: string | null = null;
     const pages: string[][] = [];
     for (let page = 0; page < WALKED; page += 1) {
       const request = readRequest(viewer, 'UserHomefeed', { page_size: 25, bookmarks });
@@ -39,19 +38,17 @@ export const benchmark: Benchmark = {
       ours.push(request);
       theirs.push({
         path: '/feed',
-        headers: { ...viewer.headers, ...(after === null ? {} : { 'x-after': after }) },
+        headers: { ...viewer.headers, 'x-ids': pins.map((pin) => pin.id).join(',') },
       });
       bookmarks = answer.bookmark === undefined ? [] : [answer.bookmark];
-      after = pins.at(-1)?.id ?? null;
     }
     const limit = await startLimit(world, fragments);
-    // The product shows a picture once on a page, the limit does not look: only the start is equal.
     for (const [number, request] of theirs.entries()) {
       const pins: Pin[] = (await ask(limit.url, request)).data;
       requireEqual(
         'the feeds',
-        pages[number]?.slice(0, 5),
-        pins.slice(0, 5).map((pin) => pin.id),
+        pages[number],
+        pins.map((pin) => pin.id),
       );
     }
     const how = { connections: CONNECTIONS, seconds };
@@ -73,7 +70,10 @@ export const benchmark: Benchmark = {
         'pages of the feed',
         'a second',
         { ours: sides.ours, beside: sides.limit },
-        { beside: 'a bare Fastify with the same SQL', target: { atLeast: 0.6 } },
+        {
+          beside: 'a bare Fastify with the same SQL, that walks nowhere',
+          target: { atLeast: 0.6 },
+        },
       ),
       product.costFigure('processor time of the server for a page'),
       bare.costFigure('processor time of the bare Fastify for a page'),

@@ -80,6 +80,7 @@ test('neither do a person’s pages, with their dialogs', async ({ page, member 
     `/${member.username}/`,
     board.url,
     '/pin/create/create/',
+    '/settings/home/',
     '/settings/save-button/',
     '/pin-builder/',
   ]) {

@@ -2,6 +2,15 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { hidesAmong } from '#server/discovery/home/hides-store.ts';
+import {
+  followedPins,
+  homeSelfOf,
+  latestSaves,
+  newestOnBoards,
+  pinsOfPictures,
+} from '#server/discovery/home-store.ts';
+import { popularBoards } from '#server/discovery/popular-store.ts';
 import { newestPins } from '#server/discovery/store.ts';
 import { findLiveSession, type LiveSession } from '#server/identity/session-store.ts';
 import { changePinCount } from '#server/identity/count-store.ts';
@@ -18,7 +27,10 @@ import type { LimitSetup, Saving } from './limit.ts';
  * name, on a pool as large as the product's, and joins text that it holds ready. It checks nothing
  * and shows nothing of its own making: what the product does beyond it is what the ratios show.
  */
-const PAGE = 26;
+const PAGE = 25;
+/** As home chooses its pages: server/discovery/home/. */
+const [SAVES, OF_BOARD, WINDOW] = [2000, 40, 250];
+const [KNOWN_BOARDS, EXPLORED, OF_EACH] = [300, 12, 8];
 const names = new Map<string, string>();
 
 function named(text: string, values: readonly unknown[] = []): pg.QueryConfig {
@@ -53,23 +65,33 @@ async function start(setup: LimitSetup): Promise<void> {
     `{"resource_response":{"status":"success","data":[${ids.flatMap((id) => fragments.get(id) ?? []).join(',')}]}}`;
   const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
     reply.header('content-type', 'application/json; charset=utf-8').send(text);
-  const feed = async (token: string, after: string | null): Promise<string[]> => {
+  /** Shows these pins as a page of home, after all that such a page is chosen from; walks nowhere. */
+  const feed = async (token: string, ids: readonly string[]): Promise<readonly string[]> => {
     const viewer = await viewerOf(read, token);
-    const found = await newestPins(read, viewer.id, after, PAGE);
-    const ids = found.slice(0, PAGE - 1).map((pin) => pin.id);
-    await shownPins(read, viewer.id, ids);
+    await homeSelfOf(read, viewer.id);
+    const saves = await latestSaves(read, viewer.id, SAVES, OF_BOARD);
+    await followedPins(read, viewer.id, null, WINDOW);
+    await newestPins(read, viewer.id, null, WINDOW);
+    const boards = await popularBoards(read, viewer.id, KNOWN_BOARDS);
+    const explored = boards.slice(0, EXPLORED).map((board) => board.id);
+    const found = await newestOnBoards(read, viewer.id, explored, OF_EACH);
+    const pictures = found.map(({ signature }) => ({ signature, boardId: null }));
+    await pinsOfPictures(read, viewer.id, saves.length === 0 ? [] : pictures);
+    const shown = await shownPins(read, viewer.id, ids);
+    const names = shown.map(({ boardId }) => ({ kind: 'board', subject: boardId }) as const);
+    await hidesAmong(read, viewer.id, names);
     return ids;
   };
   const fastify = Fastify({ logger: false });
   fastify.get('/feed', async (request, reply) =>
-    json(reply, page(await feed(tokenIn(request), request.headers['x-after'] as string))),
+    json(reply, page(await feed(tokenIn(request), idsIn(request)))),
   );
   fastify.get('/pin/:id', async (request, reply) => {
     const viewer = await viewerOf(read, tokenIn(request));
     const rows = await shownPins(read, viewer.id, [(request.params as { id: string }).id]);
     return json(reply, page(rows.map((row) => row.id)));
   });
-  const ready = Buffer.from(page([...fragments.keys()].slice(0, PAGE - 1)));
+  const ready = Buffer.from(page([...fragments.keys()].slice(0, PAGE)));
   fastify.get('/buffer', async (_, reply) => json(reply, ready));
   fastify.post('/save', async (request, reply) => {
     const id = await save(pool, request.body as Saving);
@@ -77,12 +99,15 @@ async function start(setup: LimitSetup): Promise<void> {
   });
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', (asked: { token: string; seconds: number }) => {
-    void pagesPerSecond(() => feed(asked.token, null), asked.seconds).then((perSecond) =>
+    const first = [...fragments.keys()].slice(0, PAGE);
+    void pagesPerSecond(() => feed(asked.token, first), asked.seconds).then((perSecond) =>
       process.send?.({ perSecond }),
     );
   });
   process.send?.({ port: (fastify.server.address() as AddressInfo).port });
 }
+
+const idsIn = (request: FastifyRequest): string[] => String(request.headers['x-ids']).split(',');
 
 const tokenIn = (request: FastifyRequest): string =>
   /bowerbird_session=([\w-]+)/u.exec(request.headers.cookie ?? '')?.[1] ?? '';

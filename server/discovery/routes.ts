@@ -17,6 +17,7 @@ import type { Walks } from './graph/index.ts';
 import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
+import { keepAnswers } from './home/keep-answers.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
@@ -37,9 +38,14 @@ const searching = rule(
   maySearchOwn,
 );
 
+const keptWalks = (walks: Walks): Walks => ({
+  ...walks,
+  near: keepAnswers((question) => walks.near(question)),
+});
+
 /** The domain's calls. */
 export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
-  route(calls.getHome, getHome(media, walks), publicOnly),
+  route(calls.getHome, getHome(media, keptWalks(walks)), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(topics.getExplore, getExplore(media), publicOnly),
   route(topics.getTopics, getTopics(media), publicOnly),

@@ -56,6 +56,8 @@ interface Home {
   readonly self: HomeSelf;
 }
 
+/** Pages that follow the same interests of the viewer. */
+const SAME_INTERESTS = 4;
 /** How often each source has its turn. */
 const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
 /** Pins of a page on one board, and by one person: a part of the page, and never fewer. */
@@ -74,7 +76,7 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
   const followed = await followedList(sight, place.followed, WINDOW);
   const fresh = await freshList(sight, place.fresh, WINDOW);
   const walked = await walkedPins(sight, home.walks, home.self, {
-    seed: place.seed + place.page,
+    seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
     isShown: seen.has,
   });
   const boards = await exploredPins(sight, home.self, place);

@@ -33,7 +33,7 @@ const OF_BOARD = 40;
 const NEAR = 300;
 const PROPOSED = 40;
 /** Boards of a picture that are looked at for the best. */
-const BOARDS_OF_PICTURE = 8;
+const BOARDS_OF_PICTURE = 4;
 /** Fewer shared pins say nothing. */
 const SHARED = 2;
 /** Boards that exploring knows, takes for a page, and takes of each. */
@@ -55,6 +55,7 @@ export async function walkedPins(
   const saves = await savesOf(sight, sight.viewer.id);
   const mine = signaturesOf(saves);
   const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
+  const sharedBy = counting((boardId) => walks.shared(boardId, mine));
   const found = new Map<string, { cluster: Cluster; boardId: string | null }>();
   for (const [turn, cluster] of clusters.entries()) {
     const question = { pictures: cluster.pictures, limit: NEAR, seed: visit.seed + turn };
@@ -62,7 +63,7 @@ export async function walkedPins(
     const fresh = near.filter((signature) => !visit.isShown(signature) && !found.has(signature));
     const unsaved = await unsavedAmong(sight.tx, sight.viewer.id, fresh);
     for (const signature of fresh.filter((one) => unsaved.has(one)).slice(0, PROPOSED)) {
-      found.set(signature, { cluster, boardId: nearestBoard(walks, signature, mine) });
+      found.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharedBy) });
     }
   }
   const pictures = [...found].map(([signature, { boardId }]) => ({ signature, boardId }));
@@ -76,6 +77,16 @@ export async function walkedPins(
   return mixed([...Map.groupBy(ways, ({ cluster }) => cluster).values()]);
 }
 
+/** Counts each once: the same boards come up again and again. */
+function counting(count: (boardId: string) => number): (boardId: string) => number {
+  const known = new Map<string, number>();
+  return (boardId) => {
+    const found = known.get(boardId) ?? count(boardId);
+    known.set(boardId, found);
+    return found;
+  };
+}
+
 /** A picture that nobody else keeps leads nowhere. */
 function leading(walks: Walks, saves: readonly Save[]): readonly Save[] {
   const known = saves.filter(({ signature }) => walks.boardsOf(signature, 2).length > 1);
@@ -83,11 +94,15 @@ function leading(walks: Walks, saves: readonly Save[]): readonly Save[] {
 }
 
 /** The public board with this picture that shares most with the viewer's. */
-function nearestBoard(walks: Walks, signature: string, mine: ReadonlySet<string>): string | null {
+function nearestBoard(
+  walks: Walks,
+  signature: string,
+  sharedBy: (boardId: string) => number,
+): string | null {
   let best: string | null = null;
   let most = 0;
   for (const boardId of walks.boardsOf(signature, BOARDS_OF_PICTURE)) {
-    const count = walks.shared(boardId, mine);
+    const count = sharedBy(boardId);
     if (count > most) [best, most] = [boardId, count];
   }
   return best;
