@@ -74,7 +74,7 @@ beforeAll(async () => {
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators, completions',
+    'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators, completions, topics, topic_boards, topics_of_day',
   );
   await asOwner.end();
 });
@@ -91,7 +91,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, '7', '20000', 26)],
   ['pin_search_words', (tx) => searchPublicPins(tx, 'all & word77:*', null, 26)],
   ['pin_search_words', (tx) => searchPublicPins(tx, 'word77', after, 26)],
-  ['pins_of_person', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
+  ['pins_of_person(?:_by_picture)?', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
   ['pins_of_board', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
   ['board_collaborators_of_person', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],

@@ -123,6 +123,8 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
   // Where a field has another meaning than elsewhere.
   const ownMeaning: Record<string, Inputs> = {
     v3_board_content_recommendation: { id: board.id },
+    v3_get_topic: { id: 'feathers' },
+    v3_get_topic_pins: { id: 'feathers' },
   };
   return (call) => {
     const names = fieldsOf(call).filter((name) => name in known);

@@ -98,6 +98,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
 export const pages: Readonly<Record<string, Surface>> = {
   '/': 'listed',
   '/ideas/': 'listed',
+  '/ideas/all/': 'listed',
   '/welcome/': 'listed',
   '/search/boards/?q=pelican': 'listed',
   '/search/pins/?q=pelican': 'listed',

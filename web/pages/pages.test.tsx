@@ -90,10 +90,17 @@ const pin = {
   privacy: 'public',
 } as unknown as Pin;
 
+const cover = { cover_images: [images['474x']], dominant_color: '#123456' };
+const kites = { id: 'kites', name: 'Kites', url: '/ideas/kites/', pin_count: 7, ...cover };
+
 type Answers = Record<string, unknown>;
 const list = (...data: unknown[]) => ({ data, bookmark: null });
 const answers: Answers = {
   v3_get_ideas: list(pin),
+  v3_get_explore_sections: [{ id: 'today', topics: [kites] }],
+  v3_get_topics: list(kites),
+  v3_get_topic: kites,
+  v3_get_topic_pins: list(pin),
   v3_home_feed: list(),
   v3_get_pin: pin,
   v3_get_board: board,
@@ -204,6 +211,15 @@ it('welcomes a visitor with pictures, the ways in and the way to ideas [ROUTE-01
   for (const way of ['/signup/', '/login/', '/ideas/', '/pin/9/'])
     expect(body).toContain(`href="${way}"`);
   expect((await page('/ideas/')).status).toBe(200);
+});
+
+it('begins ideas with topics, which lead to their own pages', async () => {
+  for (const path of ['/ideas/', '/ideas/all/'])
+    expect((await page(path)).body).toContain('href="/ideas/kites/"');
+  expect((await page('/ideas/')).body).toContain('href="/ideas/all/"');
+  const { body } = await page('/ideas/kites/');
+  expect(body).toMatch(/<h1[^>]*><bdi>Kites/);
+  expect(body).toContain('href="/pin/9/"');
 });
 
 it('says to a person without pins what their feed is for, with one thing to do [ROUTE-01]', async () => {

@@ -28,6 +28,20 @@ const ideas = createRoute({
   pendingComponent: GhostGrid,
 });
 
+const topic = createRoute({
+  getParentRoute: () => shell,
+  path: 'ideas/$topic',
+  ...lazyPage('pages/topic.tsx', () => import('./topic.tsx')),
+  pendingComponent: GhostGrid,
+});
+
+const allTopics = createRoute({
+  getParentRoute: () => shell,
+  path: 'ideas/all',
+  ...lazyPage('pages/topics.tsx', () => import('./topics.tsx')),
+  pendingComponent: GhostGrid,
+});
+
 const search = createRoute({
   getParentRoute: () => shell,
   path: 'search/$scope',
@@ -225,6 +239,8 @@ const sectionCreate = createRoute({
 const underHeader = [
   home,
   ideas,
+  topic,
+  allTopics,
   search,
   pin,
   repin,

@@ -29,15 +29,16 @@ export function ChipLink({
   href,
   current,
   outlined,
+  keepScroll = true,
   children,
-}: Own & { href: string; current?: boolean }) {
+}: Own & { href: string; current?: boolean; keepScroll?: boolean }) {
   const classes = classNames(styles['chip'], outlined && styles['outlined']);
   return (
     <PageLink
       href={href}
       className={classes}
       aria-current={current ? 'page' : undefined}
-      keepScroll
+      keepScroll={keepScroll}
     >
       {children}
     </PageLink>
