@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { boardsOfPictures, publicSizes, type BoardOfPictures, type Sizes } from './graph-store.ts';
-import { edgeTo, featureOf, makeGraph, type Graph, type Room, type Side } from './graph.ts';
+import { featureOf, makeGraph, type Graph, type Room, type Side } from './graph.ts';
 import { numberFor, wordsOfId } from './names.ts';
-import { addEdge, cellsFor, MOST_EDGES, placeRecord } from './records.ts';
+import { edgeTo, fillEdge, MOST_EDGES, placeRecord } from './records.ts';
 
 const BOARDS_AT_ONCE = 500;
 /** Nodes and edges that may come before everything is built anew, beside a quarter of what there is. */
@@ -15,7 +15,7 @@ const SPARE = 20_000;
  */
 export async function buildGraph(read: Tx): Promise<Graph> {
   const graph = makeGraph(roomFor(await publicSizes(read)));
-  const counts = new Uint32Array(graph.pictures.positions.length);
+  const counts = new Uint32Array(graph.pictures.records.starts.length);
   const features = new Uint8Array(counts.length);
   let after: string | null = null;
   for (;;) {
@@ -34,8 +34,8 @@ function roomFor({ boards, pictures, edges }: Sizes): Room {
   return {
     boards: grown(boards),
     pictures: grown(pictures),
-    boardCells: grown(boards) * cellsFor(1) + grown(edges * 1.25),
-    pictureCells: grown(pictures) * cellsFor(1) + grown(edges * 1.25),
+    boardCells: grown(boards + edges),
+    pictureCells: grown(pictures + edges),
   };
 }
 
@@ -48,14 +48,13 @@ function placeBoard(
   if (signatures === null) return;
   const feature = featureOf(interest);
   const node = numberFor(boards.names, wordsOfId(id));
-  const position =
-    node < 0 ? -1 : placeRecord(boards.records, node, signatures.length / 16, feature);
-  if (position < 0) return;
-  boards.positions[node] = position;
+  if (node < 0) return;
+  const position = placeRecord(boards.records, node, signatures.length / 16, feature);
+  if (position === 0) return;
   for (let at = 0; at < signatures.length; at += 16) {
     const picture = numberFor(pictures.names, wordsIn(signatures, at));
     if (picture < 0 || counts[picture]! >= MOST_EDGES) continue;
-    addEdge(boards.records, position, picture);
+    fillEdge(boards.records, position, picture);
     counts[picture]! += 1;
     if (features[picture] === 0) features[picture] = feature;
   }
@@ -70,23 +69,23 @@ function wordsIn(bytes: Buffer, at: number): number[] {
   ];
 }
 
-function placePictures(side: Side, counts: Uint32Array, features: Uint8Array): void {
-  for (let node = 0; node < side.names.count[0]!; node += 1) {
-    const position = placeRecord(side.records, node, counts[node]!, features[node]!);
-    side.positions[node] = Math.max(0, position);
+function placePictures({ names, records }: Side, counts: Uint32Array, features: Uint8Array): void {
+  for (let node = 0; node < names.count[0]!; node += 1) {
+    placeRecord(records, node, counts[node]!, features[node]!);
   }
 }
 
 function connectAll({ boards, pictures }: Graph): void {
-  const { cells } = boards.records;
+  const { cells, starts } = boards.records;
   for (let node = 0; node < boards.names.count[0]!; node += 1) {
-    const board = boards.positions[node]!;
-    if (board === 0) continue;
-    const back = edgeTo(boards, board);
-    for (let at = board + cells[board]!; at > board; at -= 1) {
-      const picture = pictures.positions[cells[at]!]!;
-      cells[at] = edgeTo(pictures, picture);
-      addEdge(pictures.records, picture, back);
+    const board = starts[node]!;
+    const back = edgeTo(boards.records, node);
+    for (let at = board + 1; board > 0 && at <= board + cells[board]!; at += 1) {
+      const picture = cells[at]!;
+      cells[at] = edgeTo(pictures.records, picture);
+      if (pictures.records.starts[picture] !== 0) {
+        fillEdge(pictures.records, pictures.records.starts[picture]!, back);
+      }
     }
   }
 }

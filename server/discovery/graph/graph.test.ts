@@ -97,7 +97,7 @@ test('boards of the feature that is asked for are preferred', () => {
 });
 
 test('a full graph takes no more and stays as it is', () => {
-  const graph = makeGraph({ pictures: 3, boards: 1, pictureCells: 12, boardCells: 12 });
+  const graph = makeGraph({ pictures: 3, boards: 1, pictureCells: 8, boardCells: 12 });
   const taken = SIGNATURES.map((signature) =>
     connect(graph, { id: BOARDS[0]!, feature: 0 }, signature),
   );

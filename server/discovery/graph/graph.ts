@@ -3,7 +3,6 @@ import {
   makeNames,
   numberFor,
   numberOf,
-  sharedIntegers,
   signatureOf,
   wordsOfId,
   wordsOfSignature,
@@ -14,22 +13,20 @@ import {
   addEdge,
   degreeAt,
   dropEdge,
-  featureAt,
+  edgeTo,
   findEdge,
   makeRecords,
   MOST_EDGES,
   nodeAt,
   placeRecord,
   POSITION,
-  POSITION_BITS,
   whereIs,
   type Records,
 } from './records.ts';
 
-/** Names, where the record of each stands (0 for none), and the records. */
+/** Names of nodes and their records, by the same numbers. */
 export interface Side {
   readonly names: Names;
-  readonly positions: Int32Array;
   readonly records: Records;
 }
 
@@ -59,11 +56,7 @@ export function makeGraph(room: Room): Graph {
 }
 
 function makeSide(width: number, nodes: number, cells: number): Side {
-  return {
-    names: makeNames(width, nodes),
-    positions: sharedIntegers(nodes),
-    records: makeRecords(cells),
-  };
+  return { names: makeNames(width, nodes), records: makeRecords(nodes, cells) };
 }
 
 /** The feature, 1 to 31, of a board's interest; 0 of none. Two interests may share one. */
@@ -73,11 +66,6 @@ export function featureOf(interest: string | null): number {
   let sum = 0;
   for (const letter of words) sum = (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0;
   return 1 + ((Math.imul(sum, 0x9e3779b1) >>> 16) % FEATURES);
-}
-
-/** The edge that leads to the record at this position. */
-export function edgeTo(side: Side, position: number): number {
-  return position | (featureAt(side.records, position) << POSITION_BITS);
 }
 
 /** Puts a picture on a board; nothing changes when it is there. False when the graph is full. */
@@ -94,10 +82,13 @@ export function connect(
   if (degreeAt(boards.records, on) >= MOST_EDGES) return true;
   if (degreeAt(pictures.records, picture) >= MOST_EDGES) return true;
   return (
-    addEdge(boards.records, on, edgeTo(pictures, picture)) &&
-    addEdge(pictures.records, picture, edgeTo(boards, on))
+    addEdge(boards.records, on, edgeAt(pictures.records, picture)) &&
+    addEdge(pictures.records, picture, edgeAt(boards.records, on))
   );
 }
+
+const edgeAt = (records: Records, position: number): number =>
+  edgeTo(records, nodeAt(records, position));
 
 function isConnected({ boards, pictures }: Graph, board: number, picture: number): boolean {
   return degreeAt(boards.records, board) < degreeAt(pictures.records, picture)
@@ -170,16 +161,13 @@ export function signatureAt({ pictures }: Graph, position: number): string {
   return signatureOf(pictures.names, nodeAt(pictures.records, position));
 }
 
-function positionOf({ names, positions }: Side, name: Words): number {
+function positionOf({ names, records }: Side, name: Words): number {
   const number = numberOf(names, name);
-  return number < 0 ? 0 : positions[number]!;
+  return number < 0 ? 0 : records.starts[number]!;
 }
 
-function positionFor({ names, positions, records }: Side, name: Words, feature: number): number {
+function positionFor({ names, records }: Side, name: Words, feature: number): number {
   const number = numberFor(names, name);
   if (number < 0) return 0;
-  if (positions[number] === 0) {
-    positions[number] = Math.max(0, placeRecord(records, number, 1, feature));
-  }
-  return positions[number]!;
+  return records.starts[number]! || placeRecord(records, number, 2, feature);
 }

@@ -96,23 +96,24 @@ function headIn(text: string): Head | null {
 
 /** Every table and how many of its integers are used, in the order of the file. */
 function partsOf(graph: Graph): { readonly table: Int32Array; readonly used: number }[] {
-  return [graph.pictures, graph.boards].flatMap(({ names, positions, records }) => {
+  return [graph.pictures, graph.boards].flatMap(({ names, records }) => {
     const count = names.count[0]!;
     return [
       { table: names.count, used: 1 },
       { table: names.words, used: count * names.width },
       { table: names.slots, used: names.slots.length },
-      { table: positions, used: count },
-      { table: records.top, used: 1 },
-      { table: records.cells, used: records.top[0]! },
+      { table: records.starts, used: count },
+      { table: records.rooms, used: count },
+      { table: records.tops, used: 2 },
+      { table: records.cells, used: records.tops[0]! },
     ];
   });
 }
 
 function roomOf({ pictures, boards }: Graph): Room {
   return {
-    pictures: pictures.positions.length,
-    boards: boards.positions.length,
+    pictures: pictures.records.starts.length,
+    boards: boards.records.starts.length,
     pictureCells: pictures.records.cells.length,
     boardCells: boards.records.cells.length,
   };

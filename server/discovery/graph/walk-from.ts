@@ -40,7 +40,6 @@ export function walkFrom(asked: Asked): Walked {
   const { starts } = asked;
   const shares = starts.reduce((sum, { share }) => sum + share, 0);
   const pictures = Math.max(1, Math.floor(ENOUGH.pictures / starts.length));
-  const roots = new Map<number, number>();
   const until = performance.now() + LIMIT_MS;
   for (const [number, start] of starts.entries()) {
     const seed = asked.seed + Math.imul(number, FURTHER * 3);
@@ -50,13 +49,11 @@ export function walkFrom(asked: Asked): Walked {
       until,
     );
     takeVisits(visits, (position, times) => {
-      roots.set(position, (roots.get(position) ?? 0) + start.weight * Math.sqrt(times));
+      addRoot(position, start.weight * Math.sqrt(times));
     });
   }
-  for (const { from } of starts) roots.delete(from);
-  // Where a walker went astray, which is nowhere.
-  roots.delete(0);
-  return bestOf(roots, asked.limit);
+  const left = new Set(starts.map(({ from }) => from));
+  return bestOf(left, Math.min(...starts.map(({ weight }) => weight)), asked.limit);
 }
 
 const visits = makeVisits(STEPS);
@@ -74,12 +71,33 @@ function walkUntil(asked: Walk, until: number): typeof visits {
   return visits;
 }
 
-function bestOf(roots: ReadonlyMap<number, number>, limit: number): Walked {
-  const best = [...roots]
-    .toSorted(([one, its], [other, theirs]) => theirs - its || one - other)
+/** What walks of one question came to: slots of positions, the sum of roots at each, slots in use. */
+const places = new Int32Array(2 ** 17);
+const roots = new Float64Array(places.length);
+const used: number[] = [];
+
+function addRoot(position: number, root: number): void {
+  let slot = Math.imul(position, 0x9e3779b1) >>> 15;
+  while (places[slot] !== position && places[slot] !== 0) slot = (slot + 1) & (places.length - 1);
+  if (places[slot] === 0) used.push(slot);
+  places[slot] = position;
+  roots[slot]! += root;
+}
+
+/** The best, and forgets all. Most were met once: those are sorted only where they are needed. */
+function bestOf(without: ReadonlySet<number>, once: number, limit: number): Walked {
+  const found = used.filter((slot) => !without.has(places[slot]!));
+  const often = found.filter((slot) => roots[slot]! > once);
+  const best = (often.length < limit ? found : often)
+    .toSorted((one, other) => roots[other]! - roots[one]! || places[one]! - places[other]!)
     .slice(0, limit);
-  return {
-    positions: Int32Array.from(best, ([position]) => position),
-    scores: Float64Array.from(best, ([, root]) => root ** 2),
+  const walked = {
+    positions: Int32Array.from(best, (slot) => places[slot]!),
+    scores: Float64Array.from(best, (slot) => roots[slot]! ** 2),
   };
+  for (const slot of used.splice(0)) {
+    places[slot] = 0;
+    roots[slot] = 0;
+  }
+  return walked;
 }

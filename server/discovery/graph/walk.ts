@@ -1,5 +1,5 @@
 import { POSITION, POSITION_BITS } from './records.ts';
-import { OFTEN, visit, type Visits } from './visits.ts';
+import type { Visits } from './visits.ts';
 
 /** Where a walk goes, and when it has seen enough. */
 export interface Walk {
@@ -16,97 +16,110 @@ export interface Walk {
   readonly seed: number;
 }
 
-/** A bit of chance: one in two neighbours of another feature is chosen once more. */
-const ONCE_MORE = 4;
-/** Two bits of chance: one step in four goes back to the beginning. */
-const BACK = 3;
-const GOLDEN = 0x9e3779b1;
-
 /**
  * A random walk with restart: from a picture to a board that holds it, to a picture on that board,
  * and one time in four back to the beginning. Counts every picture that it comes to; answers the
  * steps, a multiple of eight.
  *
  * Nearly all of its time is spent waiting for memory: each step reads four places that no cache
- * holds. So eight walks go side by side, none waiting for another, and their reads overlap. They live
- * in local variables, because in V8 an array of eight costs as much as the memory does. All numbers
- * are 32-bit integers, for the same reason.
+ * holds. So eight walks go side by side, none waiting for another, and their reads overlap. Each
+ * lives in local variables of its own, because in V8 an array of eight costs as much as the memory
+ * does, and so does a call: helpers in place of the lines below made half of the steps in a second.
+ * Written out eight times the step fills pages, so it stands here once, and the program writes them.
+ * All numbers are 32-bit integers; the chance is xorshift.
  */
 export function walk(asked: Walk, visits: Visits): number {
-  const { pictures, boards, from, steps, seed } = asked;
-  const { pictures: many, times } = asked.enough;
-  const feature = asked.feature ?? 0;
-  const choice = asked.feature === null ? 0 : ONCE_MORE;
-  let [a, b, c, d, e, f, g, h] = [from, from, from, from, from, from, from, from];
-  let [i, j, k, l] = [chance(seed, 0), chance(seed, 1), chance(seed, 2), chance(seed, 3)];
-  let [m, n, o, p] = [chance(seed, 4), chance(seed, 5), chance(seed, 6), chance(seed, 7)];
-  let walked = 0;
-  while (walked < steps && visits.sums[OFTEN]! <= many) {
-    a = step(pictures, a, (i = next(i)), feature, choice);
-    b = step(pictures, b, (j = next(j)), feature, choice);
-    c = step(pictures, c, (k = next(k)), feature, choice);
-    d = step(pictures, d, (l = next(l)), feature, choice);
-    e = step(pictures, e, (m = next(m)), feature, choice);
-    f = step(pictures, f, (n = next(n)), feature, choice);
-    g = step(pictures, g, (o = next(o)), feature, choice);
-    h = step(pictures, h, (p = next(p)), feature, choice);
-    a = step(boards, a, (i = next(i)), feature, choice);
-    b = step(boards, b, (j = next(j)), feature, choice);
-    c = step(boards, c, (k = next(k)), feature, choice);
-    d = step(boards, d, (l = next(l)), feature, choice);
-    e = step(boards, e, (m = next(m)), feature, choice);
-    f = step(boards, f, (n = next(n)), feature, choice);
-    g = step(boards, g, (o = next(o)), feature, choice);
-    h = step(boards, h, (p = next(p)), feature, choice);
-    visit(visits, a, times);
-    visit(visits, b, times);
-    visit(visits, c, times);
-    visit(visits, d, times);
-    visit(visits, e, times);
-    visit(visits, f, times);
-    visit(visits, g, times);
-    visit(visits, h, times);
-    if ((i & BACK) === 0) a = from;
-    if ((j & BACK) === 0) b = from;
-    if ((k & BACK) === 0) c = from;
-    if ((l & BACK) === 0) d = from;
-    if ((m & BACK) === 0) e = from;
-    if ((n & BACK) === 0) f = from;
-    if ((o & BACK) === 0) g = from;
-    if ((p & BACK) === 0) h = from;
+  return eightWalks(
+    asked.pictures,
+    asked.boards,
+    asked.from,
+    asked.steps,
+    asked.feature ?? 0,
+    asked.feature === null ? 0 : ONCE_MORE,
+    asked.enough.pictures,
+    asked.enough.times,
+    asked.seed,
+    visits.table,
+    visits.used,
+    visits.sums,
+    visits.shift,
+  );
+}
+
+/** A bit of chance: one in two neighbours of another feature is chosen once more. */
+const ONCE_MORE = 4;
+const GOLDEN = 0x9e3779b1;
+
+/** The same lines for each of the eight, its number in place of every $. */
+const each = (lines: string): string =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map((walker) => lines.replaceAll('$', String(walker))).join('');
+
+// The upper half of the product of two unsigned numbers: as often any number below the degree.
+const below = (degree: string, chance: string): string =>
+  `((Math.imul(${chance} >>> 16, ${degree}) + (Math.imul(${chance} & 65535, ${degree}) >>> 16)) >>> 16)`;
+
+/** All eight to a neighbour: first where each record's edges stand, then the edges, then what is liked. */
+const toNeighbour = (cells: string): string =>
+  each(`
+    start$ = at$; degree$ = ${cells}[start$];
+    if (degree$ < 0) { start$ = -degree$; degree$ = ${cells}[start$]; }
+    chance$ ^= chance$ << 13; chance$ ^= chance$ >>> 17; chance$ ^= chance$ << 5;`) +
+  each(`
+    at$ = ${cells}[start$ + 1 + ${below('degree$', 'chance$')}];`) +
+  each(`
+    if ((chance$ & choice) !== 0 && at$ >>> ${POSITION_BITS} !== feature) {
+      other = Math.imul(chance$, ${GOLDEN});
+      at$ = ${cells}[start$ + 1 + ${below('degree$', 'other')}];
+    }
+    at$ &= ${POSITION};`);
+
+/** Each where it is: the next free slot from the hash of its position on. */
+const countVisits = each(`
+    for (slot = Math.imul(at$, ${GOLDEN}) >>> shift << 1; ; slot = (slot + 2) & mask) {
+      there = table[slot];
+      if (there === at$) {
+        if ((table[slot + 1] += 1) === times) often += 1;
+        break;
+      }
+      if (there === 0) {
+        table[slot] = at$; table[slot + 1] = 1;
+        used[seen] = slot; seen += 1;
+        break;
+      }
+    }
+    if ((chance$ & 3) === 0) at$ = from;`);
+
+type Cells = Int32Array;
+type EightWalks = (
+  ...how: [
+    Cells,
+    Cells,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    Cells,
+    Cells,
+    Cells,
+    number,
+  ]
+) => number;
+
+// Made of this file's own text alone.
+// oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+const eightWalks = new Function(
+  'pictures, boards, from, steps, feature, choice, many, times, seed, table, used, sums, shift',
+  `${each('let at$ = from, start$ = 0, degree$ = 0;')}
+  ${each(`let chance$ = (seed + Math.imul($, ${GOLDEN})) | 1;`)}
+  let walked = 0, seen = sums[0], often = sums[1], slot = 0, there = 0, other = 0;
+  const mask = table.length - 1;
+  while (walked < steps && often <= many) {
+    ${toNeighbour('pictures')} ${toNeighbour('boards')} ${countVisits}
     walked += 8;
   }
-  return walked;
-}
-
-/** A neighbour of the record at this position, by chance. */
-function step(cells: Int32Array, at: number, r: number, feature: number, choice: number): number {
-  let start = at;
-  let degree = cells[at]!;
-  if (degree < 0) {
-    start = -degree;
-    degree = cells[start]!;
-  }
-  let edge = cells[start + 1 + below(degree, r)]!;
-  if ((r & choice) !== 0 && edge >>> POSITION_BITS !== feature) {
-    edge = cells[start + 1 + below(degree, Math.imul(r, GOLDEN))]!;
-  }
-  return edge & POSITION;
-}
-
-/** The next of a run of numbers that look like chance. */
-function next(r: number): number {
-  const one = r ^ (r << 13);
-  const two = one ^ (one >>> 17);
-  return two ^ (two << 5);
-}
-
-/** The upper half of the product of two unsigned numbers: as often any number below `limit`. */
-function below(limit: number, r: number): number {
-  return (Math.imul(r >>> 16, limit) + (Math.imul(r & 0xffff, limit) >>> 16)) >>> 16;
-}
-
-// Never zero, which xorshift would never leave.
-function chance(seed: number, walker: number): number {
-  return (seed + Math.imul(walker, GOLDEN)) | 1;
-}
+  sums[0] = seen; sums[1] = often;
+  return walked;`,
+) as EightWalks;
