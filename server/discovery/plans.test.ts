@@ -84,7 +84,11 @@ const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
 const named = (fold: (text: string) => string) =>
   toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '' };
-const alike = { query: 'word7 | word77', newest: '39000' };
+const words = [
+  { word: 'word7', weight: 1 },
+  { word: 'word77', weight: 2 },
+];
+const alike = { words, newest: '39000' };
 const after = { rank: 0.5, id: '20000' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, null, null, 26)],

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { apartFrom } from '#server/media/index.ts';
-import { collectPage, showPins, wordsOf, type Sight } from '#server/pins/index.ts';
+import { collectPage, showPins, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { keepRecommended } from '../home/keep-recommended.ts';
 import { seenIn, type Seen } from '../seen.ts';
@@ -13,9 +13,10 @@ import {
   type FoundPin,
   type Ranked,
 } from './related-store.ts';
+import { tellingWords } from './telling-words.ts';
 
-const WORDS_ASKED = 12;
-const SHORTEST_WORD = 3;
+/** Of each so many pins one comes by a walk, while walks lead on; the others say the same words. */
+const WALKED_OF = 3;
 /** How far a list goes by walks; nobody scrolls so far, and words go on from there. */
 const WALKED = 500;
 /** Pictures whose pins are looked up at once. */
@@ -25,15 +26,16 @@ const AT_ONCE = 60;
 export interface Likeness {
   /** Pictures that walks begin at, and how much each of them says. */
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
-  /** Words for what no walk leads to. */
+  /** What is said of them. */
   readonly text: string;
   /** Pictures that the caller has already. */
   readonly without: readonly string[];
 }
 
 /**
- * A page of what is like this in public: what walks come to, best first, then what says the same
- * words. Each picture comes once in the whole list, and no two that look alike on one page.
+ * A page of what is like this in public: what walks come to and, between it, what says the same rare
+ * words, each best first. Each picture comes once in the whole list, and no two that look alike on one
+ * page.
  */
 export async function pageOfRelated(
   sight: Sight,
@@ -46,27 +48,30 @@ export async function pageOfRelated(
   if (newest === null) return { data: [], bookmark: null };
   const page = newPage(sight, like, seenIn(place?.seen ?? ''));
   const { page_size: size } = paging;
-  const isWalking = place === null || place.byWords === null;
-  const walked = isWalking ? await walkedPins(sight, walks, page, like, size + 1) : [];
-  const missing = size - walked.length;
-  const alike =
-    missing < 0
-      ? NOTHING
-      : await pinsAlike(sight, page, like, { newest, byWords: place?.byWords ?? null }, missing);
-  const shown = [...walked, ...alike.rows].slice(0, size);
+  const walkOn = await walkFrom(sight, walks, page, like);
+  const walked = await walkOn(Math.ceil(size / WALKED_OF));
+  const before = { newest, byWords: place?.byWords ?? null };
+  const alike = await pinsAlike(sight, page, like, before, size - walked.length);
+  // Without more words, walks fill the page; one pin more says that there is another page.
+  const rest = size + 1 - walked.length - alike.rows.length;
+  const more = alike.last === null ? await walkOn(rest) : [];
+  const shown = [...between(walked, alike.rows), ...more].slice(0, size);
   const data = await showPins(sight, shown);
-  if (walked.length + alike.rows.length <= size && alike.last === null) {
-    return { data, bookmark: null };
-  }
+  if (alike.last === null && more.length < rest) return { data, bookmark: null };
   const seen = page.seen.with(shown.map(({ signature }) => signature));
-  const byWords = missing > 0 ? alike.last : null;
+  const byWords = alike.rows.at(-1) ?? before.byWords;
   return { data, bookmark: relatedBookmark({ newest, seen, byWords }) };
 }
 
-const NOTHING: Collected = { rows: [], last: null };
+/** One that was walked to, then as many others as stand between two of these. */
+function between(walked: readonly FoundPin[], others: readonly FoundPin[]): FoundPin[] {
+  const apart = WALKED_OF - 1;
+  const rows = walked.flatMap((pin, at) => [pin, ...others.slice(at * apart, (at + 1) * apart)]);
+  return [...rows, ...others.slice(walked.length * apart)];
+}
 
 interface Collected {
-  readonly rows: readonly FoundPin[];
+  readonly rows: readonly (FoundPin & Ranked)[];
   readonly last: Ranked | null;
 }
 
@@ -90,25 +95,31 @@ function newPage(sight: Sight, { without }: Likeness, seen: Seen): RelatedPage {
   };
 }
 
-async function walkedPins(
+/** Answers pins of a walk, each time the next ones. */
+async function walkFrom(
   sight: Sight,
   walks: Walks,
   page: RelatedPage,
   { pictures, without }: Likeness,
-  size: number,
-): Promise<FoundPin[]> {
+): Promise<(many: number) => Promise<FoundPin[]>> {
   const near = await walks.near({ pictures, limit: WALKED, seed: 1 });
   const known = new Set(without);
-  const fresh = near
+  const left = near
     .map(({ signature }) => signature)
     .filter((one) => !known.has(one) && !page.seen.has(one));
-  const pins: FoundPin[] = [];
-  for (let at = 0; at < fresh.length && pins.length < size; at += AT_ONCE) {
-    const found = await pinsOfPictures(sight.tx, fresh.slice(at, at + AT_ONCE));
-    const kept = await keepRecommended(sight, found);
-    pins.push(...kept.filter(page.take).slice(0, size - pins.length));
-  }
-  return pins;
+  const waiting: FoundPin[] = [];
+  return async (many) => {
+    const pins: FoundPin[] = [];
+    while (pins.length < many) {
+      if (waiting.length === 0 && left.length === 0) break;
+      if (waiting.length === 0) {
+        const found = await pinsOfPictures(sight.tx, left.splice(0, AT_ONCE));
+        waiting.push(...(await keepRecommended(sight, found)));
+      }
+      pins.push(...waiting.splice(0, 1).filter(page.take));
+    }
+    return pins;
+  };
 }
 
 async function pinsAlike(
@@ -118,20 +129,15 @@ async function pinsAlike(
   { newest, byWords }: Pick<RelatedPlace, 'newest' | 'byWords'>,
   size: number,
 ): Promise<Collected> {
-  const query = queryOf(like.text);
-  if (query === null) return NOTHING;
+  const words = await tellingWords(sight.tx, like.text);
+  if (words.length === 0 || size === 0) return { rows: [], last: null };
+  // One more than is shown says that there are more; what lies beyond is left to the next page.
+  let room = size + 1;
+  const take = (pin: FoundPin): boolean => room > 0 && page.take(pin) && (room -= 1) >= 0;
   return collectPage<FoundPin & Ranked>({
-    // Of a full page only whether there is more.
-    size: Math.max(1, size),
+    size,
     next: (after, limit) =>
-      pinsByWords(sight.tx, { query, newest }, after ?? byWords ?? null, limit),
-    keep: async (found) => (await keepRecommended(sight, found)).filter(page.take),
+      pinsByWords(sight.tx, { words, newest }, after ?? byWords ?? null, limit),
+    keep: async (found) => (await keepRecommended(sight, found)).filter(take),
   });
-}
-
-/** Any of the words is enough; the longest say most. */
-function queryOf(text: string): string | null {
-  const words = [...new Set(wordsOf(text))].filter((word) => word.length >= SHORTEST_WORD);
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_ASKED);
-  return longest.length === 0 ? null : longest.join(' | ');
 }

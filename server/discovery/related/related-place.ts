@@ -10,7 +10,7 @@ export interface RelatedPlace {
   readonly newest: string;
   /** What was shown, as seenIn reads it. */
   readonly seen: string;
-  /** The last that words found; null while walks still lead on. */
+  /** The last that words found; null while there is none. */
   readonly byWords: Ranked | null;
 }
 

@@ -14,12 +14,6 @@ export interface Ranked {
   readonly id: string;
 }
 
-/**
- * Only so many of the newest pins that hold a word are ranked: words that everybody uses would
- * otherwise mean ranking everything. Nothing newer than `newest` is looked at, so what is added
- * meanwhile does not change the window.
- */
-const BY_WORDS = 2000;
 /** Of a picture's pins, so that one which may not be shown does not hide the picture. */
 const PINS_OF_PICTURE = 3;
 
@@ -47,21 +41,40 @@ export function pinsOfPictures(tx: Tx, signatures: readonly string[]): Promise<F
   );
 }
 
-/** Public pins that hold any of the words, best first. */
+/** A word, and how much it says that a pin holds it. */
+export interface Telling {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/**
+ * Public pins that hold any of the words, those that say most together first. Word by word (`offset 0`):
+ * a plan made for any words reads every pin instead.
+ */
 export function pinsByWords(
   tx: Tx,
-  { query, newest }: { readonly query: string; readonly newest: string },
+  { words, newest }: { readonly words: readonly Telling[]; readonly newest: string },
   after: Ranked | null,
   limit: number,
 ): Promise<(FoundPin & Ranked)[]> {
   return tx.rows(
     `select * from (
-       select ${COLUMNS}, ts_rank(words, to_tsquery('simple', $1))::float8 as rank
-       from pin_search
-       where words @@ to_tsquery('simple', $1) and pin_id <= $2
-       order by pin_id desc limit ${BY_WORDS}) as found
-     where (rank, id) < ($3::float8, $4::bigint)
-     order by rank desc, id desc limit $5`,
-    [query, newest, after?.rank ?? 'Infinity', after?.id ?? '0', limit],
+       select each.id, each."boardId", each."personId", each.signature, sum(asked.weight) as rank
+       from unnest($1::text[], $2::float8[]) as asked (word, weight)
+       cross join lateral (
+         select ${COLUMNS} from pin_search
+         where words @@ ('''' || asked.word || '''')::tsquery and pin_id <= $3
+         offset 0) as each
+       group by each.id, each."boardId", each."personId", each.signature) as found
+     where (rank, id) < ($4::float8, $5::bigint)
+     order by rank desc, id desc limit $6`,
+    [
+      words.map(({ word }) => word),
+      words.map(({ weight }) => weight),
+      newest,
+      after?.rank ?? 'Infinity',
+      after?.id ?? '0',
+      limit,
+    ],
   );
 }

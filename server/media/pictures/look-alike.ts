@@ -70,9 +70,15 @@ export function apartFrom(): (thumbHash: string) => boolean {
   };
 }
 
+// Asked of each pair on a page: most differ in the first waves already.
 function areAlike(one: Look, other: Look): boolean {
-  const apart = [...one.waves].map(([name, size]) => size - (other.waves.get(name) ?? size));
-  return sizeOf(apart) < ALIKE * Math.max(one.strength, other.strength);
+  const most = (ALIKE * Math.max(one.strength, other.strength)) ** 2;
+  let apart = 0;
+  for (const [name, size] of one.waves) {
+    apart += (size - (other.waves.get(name) ?? size)) ** 2;
+    if (apart >= most) return false;
+  }
+  return true;
 }
 
 const sizeOf = (sizes: readonly number[]): number => Math.hypot(...sizes);
