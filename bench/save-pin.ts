@@ -8,7 +8,16 @@ import type { Seeded } from './kit/seeded-database.ts';
 
 const CONNECTIONS = 8;
 const WORDS = { title: 'amber garden', description: '', altText: '', domain: 'site1.example' };
-const SEARCHED = { title: 'amber garden', description: '', rest: 'site1 example' };
+const SEARCHED = {
+  code: 'en',
+  language: 'english',
+  title: 'amber garden',
+  tags: '',
+  description: '',
+  rest: 'site1 example',
+  facts: ['@domain:site1.example', '@color:green'],
+  price: null,
+};
 
 /** A pin saved to a board: the row, its search row, the counts and the job, on disk. */
 export const benchmark: Benchmark = {
@@ -78,7 +87,8 @@ async function savesOf({ people, rows }: Seeded): Promise<{ ours: Request[]; the
       boardId: who.boardId,
       pin: {
         signature: source.signature,
-        text: { ...WORDS, link: source.link, searched: SEARCHED },
+        text: { ...WORDS, link: source.link },
+        searched: SEARCHED,
         from: {
           pinId: source.id,
           originPinId: source.id,

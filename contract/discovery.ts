@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { board } from './boards.ts';
 import { defineCall } from './kernel/call.ts';
-import { MAX_QUERY } from './kernel/limits.ts';
-import { flag, id, maybe, text, trimmed } from './kernel/scalars.ts';
+import { flag, id, maybe, text } from './kernel/scalars.ts';
 import { pin } from './pins.ts';
-import { person } from './social.ts';
 
 /** Followed people's and boards' pins and the newest public ones, newest first. */
 export const getHome = defineCall({
@@ -24,43 +21,6 @@ export const getIdeas = defineCall({
   input: z.object({ field_set_key: maybe(text(80)) }),
   output: z.array(pin),
   paged: true,
-});
-
-/** `people` is a synonym of `users` (decision 9). */
-export const searchScope = () =>
-  z.pipe(
-    z.enum(['pins', 'boards', 'users', 'people', 'my_pins']),
-    z.transform((value) => (value === 'people' ? 'users' : value)),
-  );
-
-const options = z.object({
-  query: trimmed(MAX_QUERY),
-  scope: z.optional(searchScope()),
-  rs: maybe(text(60)),
-  field_set_key: maybe(text(80)),
-});
-
-export const searchResults = z.object({ results: z.array(z.union([pin, board, person])) });
-
-export const search = defineCall({
-  name: 'v3_search',
-  resource: ['BaseSearch', 'get'],
-  audience: 'anyone',
-  input: options,
-  output: searchResults,
-  paged: true,
-  errors: ['not_signed_in', 'invalid_input'],
-});
-
-/** The same search as a bare list: the form of the further pages for some clients. */
-export const searchPage = defineCall({
-  name: 'v3_search_page',
-  resource: ['Search', 'get'],
-  audience: 'anyone',
-  input: options,
-  output: z.array(z.union([pin, board, person])),
-  paged: true,
-  errors: ['not_signed_in', 'invalid_input'],
 });
 
 /** The short link of one pin or one board, as a path. */
@@ -110,5 +70,6 @@ export const getBoardIdeas = defineCall({
   errors: ['board_not_found', 'section_not_found', 'invalid_input'],
 });
 
+export { search, searchPage } from './discovery/search.ts';
 export { completeHashtag } from './pins/hashtags.ts';
 export { completeShare, getShareSuggestions, type ShareSuggestion } from './social/suggestions.ts';

@@ -15,7 +15,7 @@ export interface LimitSetup {
 export interface Saving {
   readonly personId: string;
   readonly boardId: string;
-  readonly pin: Pick<NewPin, 'signature' | 'text' | 'from'>;
+  readonly pin: Pick<NewPin, 'signature' | 'text' | 'searched' | 'from'>;
 }
 
 export interface Limit {

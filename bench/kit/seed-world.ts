@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { wordsFrom } from '#server/pins/searched-store.ts';
 
 /**
  * Fills an empty, migrated database by set-based statements: a hundred pins and five boards for each
@@ -129,7 +130,16 @@ function pinRows({ pins, people, start, step }: Sizes): string[] {
        'site' || pin.made % 500 || '.example',
        case when pin.made = pin.number then 'scraped' else 'repin' end,
        case when pin.made <> pin.number then origin.id end, origin.id, origin.person_id,
-       setweight(to_tsvector('simple', said.title), 'A') || setweight(to_tsvector('simple', said.description), 'B'),
+       ${wordsFrom({
+         title: 'said.title',
+         tags: `''`,
+         description: 'said.description',
+         rest: `'site' || pin.made % 500 || ' example'`,
+         language: `'english'`,
+         code: `'en'`,
+         facts: `array['@domain:site' || pin.made % 500 || '.example', '@color:' || (array['red','green','blue','gray'])[1 + pin.made % 4]]`,
+         price: 'null',
+       })},
        pg_temp.time_at(pin.ms), pg_temp.time_at(pin.ms), 1
      from pin
      join board on board.number = pin.board

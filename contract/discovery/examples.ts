@@ -61,8 +61,17 @@ const searches: readonly Example[] = [
   example(
     search,
     'Searches pins, boards, people, or the pins of the viewer.',
-    { query: 'bower', scope: 'pins', page_size: 25 },
-    { results: [creek, bower] },
+    { query: 'small garden', scope: 'boards', page_size: 25 },
+    {
+      results: [smallGardens],
+      scope: 'boards',
+      corrected_query: null,
+      suggested_query: null,
+      left_out: [],
+      guides: [],
+      view_type: 44,
+      search_view_type: 2,
+    },
   ),
   example(
     searchPage,

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { availabilities } from './availability.ts';
 
-export const availability = z.enum([
-  'in_stock',
-  'out_of_stock',
-  'preorder',
-  'limited',
-  'discontinued',
-]);
+export const availability = z.enum(availabilities);
 export type Availability = z.infer<typeof availability>;
 
 /** Something that the page sells. */

@@ -11,12 +11,20 @@ import { foldPersonName, toNameQuery } from './name-query.ts';
 import { newestPinId, pinsByWords, pinsOfPictures } from './related/related-store.ts';
 import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './ideas/topics-store.ts';
 import {
-  newestPins,
-  searchPeople,
-  searchPinsOf,
-  searchPublicBoards,
-  searchPublicPins,
-} from './store.ts';
+  countMatching,
+  newestMatching,
+  rankedPins,
+  rankedPinsOf,
+  wordsBeside,
+} from './search/search-store.ts';
+import { slipsOf } from './search/slips.ts';
+import {
+  pinsWith,
+  wordsLookingLike,
+  wordsOneSlipAway,
+  wordsStarting,
+} from './search/words-store.ts';
+import { newestPins, searchPeople, searchPublicBoards } from './store.ts';
 
 let database: TestDatabase;
 
@@ -35,6 +43,15 @@ beforeAll(async () => {
   await read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
      select bucket, id, board_id, person_id, signature, true, words from pins`,
+  );
+  await read.run(
+    `insert into search_words (word, pins, slips)
+     select 'word' || n, n, array['word' || n, 'wor' || n % 5000] from generate_series(1, 30000) as n`,
+  );
+  await read.run(
+    `insert into search_beginnings (beginning, words)
+     select left(md5(n::text), 4), array['word' || n] from generate_series(1, 20000) as n
+     on conflict do nothing`,
   );
   await read.run(
     `insert into pin_hashtags (tag, bucket, pin_id)
@@ -74,7 +91,7 @@ beforeAll(async () => {
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze pins, pin_search, pin_hashtags, boards, people, board_collaborators, completions, topics, topic_boards, topics_of_day',
+    'analyze pins, pin_search, pin_hashtags, search_words, search_beginnings, boards, people, board_collaborators, completions, topics, topic_boards, topics_of_day',
   );
   await asOwner.end();
 });
@@ -90,14 +107,43 @@ const words = [
 ];
 const alike = { words, newest: '39000' };
 const after = { rank: 0.5, id: '20000' };
+const fromStart = { after: null, nowMs: 1 };
+const asked = {
+  match: "'word77'",
+  any: "'word77'",
+  title: "'word77':A",
+  inOrder: "'word77'",
+  rarest: 1,
+};
+const usual = { ...asked, match: "'all'" };
+const narrowed = {
+  minId: null,
+  maxId: null,
+  minPrice: null,
+  maxPrice: null,
+  personId: null,
+  categories: null,
+  isMade: false,
+};
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, null, null, 26)],
   ['pin_search_newest', (tx) => newestPins(tx, '7', '20000', 26)],
-  ['pin_search_words', (tx) => searchPublicPins(tx, 'all & word77:*', null, 26)],
-  ['pin_search_words', (tx) => searchPublicPins(tx, 'word77', after, 26)],
-  ['pins_of_person(?:_by_picture)?', (tx) => searchPinsOf(tx, '7', 'word77', after, 26)],
-  ['pins_of_board', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
-  ['board_collaborators_of_person', (tx) => searchPinsOf(tx, '7', 'word77', null, 26)],
+  ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26)],
+  ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, { after, nowMs: 1 }, 26)],
+  ['pin_search_words', (tx) => countMatching(tx, asked.match, 200)],
+  ['pin_search_words', (tx) => wordsBeside(tx, asked.match, 60)],
+  ['pin_search_newest', (tx) => newestMatching(tx, usual, narrowed, { after, nowMs: 1 }, 26)],
+  [
+    'pins_of_person(?:_by_picture)?',
+    (tx) => rankedPinsOf(tx, '7', asked, narrowed, { after, nowMs: 1 }, 26),
+  ],
+  ['pins_of_board', (tx) => rankedPinsOf(tx, '7', asked, narrowed, fromStart, 26)],
+  ['board_collaborators_of_person', (tx) => rankedPinsOf(tx, '7', asked, narrowed, fromStart, 26)],
+  ['search_words_pkey', (tx) => pinsWith(tx, ['word7', 'word77'])],
+  ['search_words_pkey', (tx) => wordsStarting(tx, 'word77', 5)],
+  ['search_beginnings_pkey', (tx) => wordsStarting(tx, 'wor', 5)],
+  ['search_words_slips', (tx) => wordsOneSlipAway(tx, 'wrod77', slipsOf('wrod77'))],
+  ['search_words_trigrams', (tx) => wordsLookingLike(tx, 'wrdo77')],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
   ['pin_search_newest', (tx) => newestPinId(tx)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, null, 26)],

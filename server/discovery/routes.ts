@@ -23,7 +23,7 @@ import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
 import { maySearchOwn } from './policy.ts';
-import { search, searchPage } from './search.ts';
+import { search, searchPage } from './search/search.ts';
 import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
 

@@ -41,7 +41,7 @@ test('finds a pin by every word of its title, description, alternative text and 
   ]) {
     expect(await found(query), query).toEqual([pin.id]);
   }
-  for (const query of ['senor fork', 'ffel', '', '  ', '&'])
+  for (const query of ['fork', 'ffel', '', '  ', '&', '-spoon', `' | !x:* <->`])
     expect(await found(query), query).toEqual([]);
   await ann.call(updatePin, { id: pin.id, title: 'Fork' });
   expect(await found('senor')).toEqual([]);
@@ -79,7 +79,7 @@ test('finds boards and people by their names, and nothing for an empty query', a
   expect(await found('ann_l', 'users')).toEqual([ann.id]);
   expect(await found('lee', 'users')).toEqual([ann.id]);
   for (const scope of ['pins', 'boards', 'users', 'my_pins'] as const) {
-    expect(await ben.call(search, { query: ' ', scope })).toEqual({
+    expect(await ben.call(search, { query: ' ', scope })).toMatchObject({
       data: { results: [] },
       bookmark: null,
     });

@@ -7,6 +7,7 @@ import { colorNewPins } from './color-pins.ts';
 import { announceSave, countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { isPublished } from './policy.ts';
+import { searchedOfNew } from './search-again.ts';
 import type { PinRow } from './store.ts';
 
 const ATTEMPTS = 5;
@@ -58,8 +59,11 @@ async function insertUnderNewId(
   board: WritableBoard,
   pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'>,
 ): Promise<PinRow> {
+  const searched = (await searchedOfNew(context.tx, [pin])).get(pin);
+  if (searched === undefined) throw new Error('a pin without words');
   const entry: NewPin = {
     ...pin,
+    searched,
     bucket: board.bucket,
     boardId: board.id,
     sectionId: board.sectionId,

@@ -7,6 +7,8 @@ import { countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { insertPins, type NamedPin } from './many-store.ts';
 import { isPublished } from './policy.ts';
+import { searchedOfNew } from './search-again.ts';
+import type { Searched } from './searched-store.ts';
 
 const ATTEMPTS = 5;
 
@@ -47,10 +49,11 @@ async function insertUnderNewIds<Pin extends PinForBoard>(
   pins: readonly Pin[],
 ): Promise<Map<Pin, string>> {
   const ids = new Map<Pin, string>();
+  const searched = await searchedOfNew(context.tx, pins);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const waiting = pins.filter((pin) => !ids.has(pin));
     if (waiting.length === 0) return ids;
-    const named = waiting.map((pin) => ({ pin, row: toNamedPin(context, pin) }));
+    const named = waiting.map((pin) => ({ pin, row: toNamedPin(context, pin, searched) }));
     const rows = named.map(({ row }) => row);
     const free = new Set(await insertPins(context.tx, rows, context.now));
     for (const { pin, row } of named) if (free.has(row.id)) ids.set(pin, row.id);
@@ -60,9 +63,14 @@ async function insertUnderNewIds<Pin extends PinForBoard>(
 
 function toNamedPin(
   { now }: Adding,
-  { board, signature, text, method, from, madeOf }: PinForBoard,
+  pin: PinForBoard,
+  searchedOf: ReadonlyMap<PinForBoard, Searched>,
 ): NamedPin {
+  const { board, signature, text, method, from, madeOf } = pin;
+  const searched = searchedOf.get(pin);
+  if (searched === undefined) throw new Error('a pin without words');
   return {
+    searched,
     id: makeId(board.bucket, now.getTime()),
     bucket: board.bucket,
     boardId: board.id,

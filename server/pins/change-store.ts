@@ -1,20 +1,16 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tellOfBoards, tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
+import { type Searched, searchedValues, wordsFrom } from './searched-store.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
-/** What a pin says, and the same as search sees it: words joined by spaces. */
+/** What a pin says. */
 export interface PinText {
   readonly title: string;
   readonly description: string;
   readonly altText: string;
   readonly link: string | null;
   readonly domain: string | null;
-  readonly searched: {
-    readonly title: string;
-    readonly description: string;
-    readonly rest: string;
-  };
 }
 
 export interface NewPin {
@@ -24,6 +20,7 @@ export interface NewPin {
   readonly personId: string;
   readonly signature: string;
   readonly text: PinText;
+  readonly searched: Searched;
   readonly method: string;
   /** As a pin's row has it; left out for a pin of one picture. */
   readonly madeOf?: string | null;
@@ -40,6 +37,17 @@ export interface NewPin {
   readonly isPublic: boolean;
 }
 
+const INSERTED_WORDS = wordsFrom({
+  title: '$20',
+  tags: '$21',
+  description: '$22',
+  rest: '$23',
+  language: '$24',
+  code: '$25',
+  facts: '$26::text[]',
+  price: '$27',
+});
+
 /** Inserts a pin under `id`, with its search row; null when another process took the same id. */
 export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | null> {
   const { text, from } = pin;
@@ -50,15 +58,13 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
          created_at, updated_at, version, facts, made_of)
        values ($1, $2::bigint, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, $2::bigint), coalesce($15::bigint, $5::bigint),
-         setweight(to_tsvector('simple', $16), 'A') || setweight(to_tsvector('simple', $17), 'B')
-           || setweight(to_tsvector('simple', $18), 'C'),
-         $19, $19, 1, $21::jsonb, $22::jsonb)
+         ${INSERTED_WORDS}, $16, $16, 1, $18::jsonb, $19::jsonb)
        on conflict (bucket, id) do nothing
        returning *),
      published as (
-       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
-       select bucket, id, board_id, person_id, signature, source_pin_id is null, words
-       from added where $20
+       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words, price)
+       select bucket, id, board_id, person_id, signature, source_pin_id is null, words, $27::float8
+       from added where $17
        returning bucket, board_id, signature),
      ${tellOfPictures('select * from published')}
      select ${pinColumns} from added as pins`,
@@ -78,17 +84,16 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
       from?.pinId ?? null,
       from?.originPinId ?? null,
       from?.originPersonId ?? null,
-      text.searched.title,
-      text.searched.description,
-      text.searched.rest,
       pin.now,
       pin.isPublic,
       from?.facts ?? null,
       pin.madeOf ?? null,
+      ...searchedValues(pin.searched),
     ],
   );
 }
 
+/** Changes what a pin says; its search row has to follow. */
 export function updatePinText(
   tx: Tx,
   id: string,
@@ -96,31 +101,11 @@ export function updatePinText(
   now: Date,
 ): Promise<PinRow | null> {
   return tx.row<PinRow>(
-    `with changed as (
-       update pins set title = $3, description = $4, alt_text = $5, link = $6, domain = $7,
-         words = setweight(to_tsvector('simple', $8), 'A') || setweight(to_tsvector('simple', $9), 'B')
-           || setweight(to_tsvector('simple', $10), 'C'),
-         updated_at = $11, version = version + 1,
-         facts = case when link = $6 then facts end
-       where bucket = $1 and id = $2
-       returning *),
-     searched as (
-       update pin_search set words = changed.words from changed
-       where pin_search.bucket = changed.bucket and pin_search.pin_id = changed.id)
-     select ${pinColumns} from changed as pins`,
-    [
-      bucketOf(id),
-      id,
-      text.title,
-      text.description,
-      text.altText,
-      text.link,
-      text.domain,
-      text.searched.title,
-      text.searched.description,
-      text.searched.rest,
-      now,
-    ],
+    `update pins set title = $3, description = $4, alt_text = $5, link = $6, domain = $7,
+       updated_at = $8, version = version + 1, facts = case when link = $6 then facts end
+     where bucket = $1 and id = $2
+     returning ${pinColumns}`,
+    [bucketOf(id), id, text.title, text.description, text.altText, text.link, text.domain, now],
   );
 }
 

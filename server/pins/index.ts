@@ -1,7 +1,7 @@
 /**
  * Pins: pictures on boards. A save is a pin of its own; its picture is shared.
  * Owns the tables pins, bulk_jobs, bulk_job_pins, busy_boards, pin_search, picture_counts, picture_counted_pins, pin_hashtags, pin_likes,
- * pin_like_counts, pin_sponsors, pin_comments (which talk fills), trash and trashed_pins; the calls of contract/pins.ts and contract/pins/, and deleteBoard; the jobs pins.…, and it follows boards.privacy-changed.
+ * pin_like_counts, pin_sponsors, pin_comments (which talk fills), trash, trashed_pins and search_form; the calls of contract/pins.ts and contract/pins/, and deleteBoard; the jobs pins.…, and it follows boards.privacy-changed.
  *
  * Whoever changes a pin holds the lock of its board first: rows, search rows and the board's
  * counts change in one transaction. What counts a picture follows by a job.
@@ -28,6 +28,10 @@ export { aggregatedId } from './view.ts';
 export { keepFactsLater } from './keep-facts.ts';
 export { publishedPins } from './published-store.ts';
 export { foldTag } from './rules.ts';
+export { colorsOf } from './color-names.ts';
+export { languageCodes, languageName, languageOf } from './languages.ts';
+export { factOf } from './searched.ts';
+export { boundsOfLiked, rankSome } from './rank-store.ts';
 export { savePin } from './save-pin.ts';
 export type { MadeOf } from './made-of.ts';
 export { pinCounters } from './reconcile-counts.ts';
@@ -37,4 +41,4 @@ export { pinsByIds } from './store.ts';
 export { SPONSOR_NAMED } from './name-sponsor.ts';
 export { pinsAskedOf } from './sponsor-store.ts';
 export { takePicture } from './take-picture.ts';
-export { toSearchQuery, wordsOf } from './words.ts';
+export { wordsOf } from './words.ts';

@@ -5,6 +5,7 @@ import { sweepTrashTask } from './empty-trash.ts';
 import { keepFactsTask } from './keep-facts.ts';
 import { followBoardPrivacyTasks } from './follow-board-privacy.ts';
 import { forgetTrashedTask } from './forget-trashed.ts';
+import { renewSearchTask } from './renew-search.ts';
 import { bulkTasks } from './run-bulk-job.ts';
 
 /** The domain's background work. */
@@ -16,4 +17,5 @@ export const pinJobs = (media: Media): readonly Task[] => [
   keepFactsTask(media),
   sweepTrashTask,
   forgetTrashedTask,
+  renewSearchTask,
 ];

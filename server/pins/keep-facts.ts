@@ -3,6 +3,7 @@ import type { Jobs } from '#server/kernel/context.ts';
 import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { type Media, readPageFacts } from '#server/media/index.ts';
 import { keepFacts } from './facts-store.ts';
+import { searchAgain } from './search-again.ts';
 import { pinsByIds, type PinRow } from './store.ts';
 
 const NAME = 'pins.keep-facts';
@@ -35,6 +36,9 @@ export const keepFactsTask = (media: Media): Task => ({
       const again = { pin_id: id, person_id: personId, tries: tries + 1 };
       if (again.tries < TRIES)
         await jobs.add(NAME, again, { runAt: new Date(now.getTime() + BUSY_MS) });
-    } else if (facts !== null) await keepFacts(tx, id, link, facts);
+    } else if (facts !== null) {
+      await keepFacts(tx, id, link, facts);
+      await searchAgain(tx, await pinsByIds(tx, [id]));
+    }
   },
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
+import { tierWords } from './searched-store.ts';
 
 /**
  * Makes search and feeds know these pins of a board, as their rows stand now. The rows are
@@ -12,12 +13,13 @@ export async function publishPins(tx: Tx, boardId: string, ids: readonly string[
        select bucket, board_id, signature from pin_search
        where bucket = $1 and pin_id = any($2::bigint[])),
      published as (
-       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
-       select bucket, id, board_id, person_id, signature, source_pin_id is null, words
+       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words, price)
+       select bucket, id, board_id, person_id, signature, source_pin_id is null, words,
+         (facts -> 'product' ->> 'price')::float8
        from (select * from pins where bucket = $1 and id = any($2::bigint[]) and board_id = $3
              order by id for update) as here
-       on conflict (bucket, pin_id) do update
-         set board_id = excluded.board_id, words = excluded.words
+       on conflict (bucket, pin_id) do update set board_id = excluded.board_id,
+         words = excluded.words || ${tierWords('pin_search.tier')}, price = excluded.price
        returning bucket, board_id, signature),
      ${tellOfPictures('select * from before union select * from published')}
      select from published`,

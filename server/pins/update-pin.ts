@@ -14,6 +14,7 @@ import { moveTo } from './move-to.ts';
 import { nameSponsor } from './name-sponsor.ts';
 import { toPinText } from './pin-text.ts';
 import { chooseSection, isSamePlace, refuseSamePlace, type Place } from './rules.ts';
+import { searchAgain } from './search-again.ts';
 import { showWhole } from './show-whole.ts';
 import { sightOf } from './sight.ts';
 import type { PinRow } from './store.ts';
@@ -74,6 +75,7 @@ async function edit(context: SignedInContext, pin: PinRow, input: Input): Promis
   });
   const changed = await updatePinText(context.tx, pin.id, text, context.now);
   if (changed === null) throw noSuchPin();
+  await searchAgain(context.tx, [changed]);
   if (changed.link !== pin.link) await keepFactsLater(context, changed);
   await deleteHashtags(context.tx, pin.id);
   await keepHashtags(context.tx, [{ id: pin.id, description: text.description }]);

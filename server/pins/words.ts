@@ -12,7 +12,6 @@ const plain: Readonly<Record<string, string>> = {
 };
 /** PostgreSQL refuses words over 2 kB in a query; nobody searches for the rest. */
 const MAX_WORD = 64;
-const MAX_WORDS_ASKED = 16;
 
 /**
  * The words of a text as search knows them: letters, digits and marks only, lower case,
@@ -27,14 +26,4 @@ export function wordsOf(text: string): string[] {
     .normalize('NFC');
   const words = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
-}
-
-/**
- * A query in PostgreSQL's own form: every word, the last one also as a beginning. Null when
- * the text holds no word at all.
- */
-export function toSearchQuery(text: string): string | null {
-  const words = wordsOf(text).slice(0, MAX_WORDS_ASKED);
-  if (words.length === 0) return null;
-  return `${words.join(' & ')}:*`;
 }

@@ -16,8 +16,9 @@ const LAST = '\u{10FFFF}';
 /** Rarer words are asked for again: what is no longer public is not offered. */
 const USUAL = 50;
 
+// Counted, where exists would be enough: for that the planner may read every pin until it meets one.
 const isStillThere = `(found.pins >= ${USUAL}
-  or exists (select from pin_search where words @@ ('''' || found.word || '''')::tsquery))`;
+  or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0)`;
 
 /** Words on public pins that begin so, the most usual first; `start` is folded as wordsOf does. */
 export function wordsStarting(tx: Tx, start: string, limit: number): Promise<CountedWord[]> {
@@ -54,6 +55,36 @@ export async function pinsWith(
   return new Map(rows.map(({ word, pins }) => [word, pins]));
 }
 
+/** A word as one language knows it. */
+export interface Form {
+  readonly word: string;
+  readonly code: string;
+  /** Null for a word that says nothing by itself, as "the" does. */
+  readonly stem: string | null;
+  /** Public pins in this language that hold the word in any form, and in any language as it is. */
+  readonly pins: number;
+  readonly exactPins: number;
+}
+
+/** Each word in each of these languages, with how usual it is. */
+export function formsOf(
+  tx: Tx,
+  words: readonly string[],
+  languages: readonly { readonly code: string; readonly dictionary: string }[],
+): Promise<Form[]> {
+  return tx.rows<Form>(
+    `select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
+       coalesce(exact.pins, 0) as "exactPins"
+     from unnest($1::text[]) as asked (word)
+     cross join unnest($2::text[], $3::text[]) as language (code, dictionary)
+     cross join lateral (
+       select (ts_lexize(language.dictionary::regdictionary, asked.word))[1] as stem) as form
+     left join search_words as exact on exact.word = asked.word
+     left join search_words as found on found.word = '/' || language.code || '/' || form.stem`,
+    [words, languages.map(({ code }) => code), languages.map(({ dictionary }) => dictionary)],
+  );
+}
+
 const CANDIDATES = 20;
 
 /**
@@ -66,9 +97,13 @@ export function wordsOneSlipAway(
   slips: readonly string[],
 ): Promise<CountedWord[]> {
   return tx.rows<CountedWord>(
-    `select word, pins from search_words
-     where slips && $1::text[] and word <> $2
-     order by pins desc, word limit ${CANDIDATES}`,
+    `select distinct near.word, near.pins
+     from unnest($1::text[]) as asked (slip)
+     cross join lateral (
+       select word, pins from search_words
+       where slips @> array[asked.slip] and word <> $2
+       order by pins desc limit ${CANDIDATES}) as near
+     order by near.pins desc, near.word limit ${CANDIDATES}`,
     [slips, word],
   );
 }
@@ -96,15 +131,31 @@ export async function beginCount(tx: Tx): Promise<void> {
   await tx.run('delete from search_words_next');
 }
 
-/** Counts the lexemes of the pins in the buckets from `from` up to `end`. */
-export async function countBuckets(tx: Tx, from: number, end: number): Promise<void> {
+/** A place among all public pins, by bucket and id. */
+export interface Place {
+  readonly bucket: number;
+  readonly id: string;
+}
+
+/** The last of so many public pins after this one; null where there are fewer. */
+export function lastOf(tx: Tx, after: Place, many: number): Promise<Place | null> {
+  return tx.row<Place>(
+    `select bucket, pin_id as id from pin_search
+     where (bucket, pin_id) > ($1::smallint, $2::bigint)
+     order by bucket, pin_id offset $3 limit 1`,
+    [after.bucket, after.id, many - 1],
+  );
+}
+
+/** Counts the lexemes of so many public pins after this one, as one part of the count. */
+export async function countPart(tx: Tx, part: number, after: Place, many: number): Promise<void> {
   await tx.run(
     `insert into search_words_next (bucket, word, pins)
      select $1::smallint, word, ndoc
-     from ts_stat(format('select words from pin_search where bucket >= %s and bucket < %s',
-       $1::smallint, $2::int))
+     from ts_stat(format('select words from pin_search where (bucket, pin_id) > (%s, %s)
+       order by bucket, pin_id limit %s', $2::smallint, $3::bigint, $4::int))
      on conflict (bucket, word) do update set pins = excluded.pins`,
-    [from, end],
+    [part, after.bucket, after.id, many],
   );
 }
 

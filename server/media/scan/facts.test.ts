@@ -95,6 +95,31 @@ describe('a product', () => {
     });
   });
 
+  it('is on sale below its list price, has stars of five, and may be sent for nothing [SEARCH-06]', () => {
+    const product = (offers: object, more = {}) =>
+      factsOf(title + jsonLd({ ...vase, ...more, offers }))?.product;
+    const before = (price: string, priceType = 'https://schema.org/StrikethroughPrice') => ({
+      ...offer,
+      priceSpecification: [{ '@type': 'UnitPriceSpecification', priceType, price }],
+    });
+    const nothing = { onSale: false, rating: null, shipsFree: false };
+    expect(product(before('30'))?.deal).toEqual({ ...nothing, onSale: true });
+    expect(product(before('30'))).toMatchObject({ price: '24.50', highPrice: null });
+    expect(product(before('20'))?.deal).toBeUndefined();
+    expect(product(before('30', 'https://schema.org/SalePrice'))?.deal).toBeUndefined();
+    const stars = (aggregateRating: object) => product(offer, { aggregateRating })?.deal?.rating;
+    expect(stars({ ratingValue: '4.25' })).toBe(4.3);
+    expect(stars({ ratingValue: 8, bestRating: 10 })).toBe(4);
+    expect(stars({ ratingValue: 8 })).toBeUndefined();
+    const sent = (value: unknown) =>
+      product({ ...offer, shippingDetails: { shippingRate: { value, currency: 'EUR' } } })?.deal;
+    expect(sent('0')).toEqual({ ...nothing, shipsFree: true });
+    expect(sent('4.90')).toBeUndefined();
+    const metas = `<meta property="product:price:amount" content="20"><meta property="product:price:currency" content="EUR">
+      <meta property="product:original_price:amount" content="25"><meta property="product:original_price:currency" content="EUR">`;
+    expect(factsOf(title + metas)?.product?.deal?.onSale).toBe(true);
+  });
+
   it('is read from microdata and from Open Graph', () => {
     const html = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Vase</h1>
       <p itemprop="brand" itemscope itemtype="https://schema.org/Brand"><b itemprop="name">Ton</b></p>

@@ -1,5 +1,6 @@
 import { absolute } from './addresses.ts';
 import type { ArticleFacts, PageFacts, ProductFacts, RecipeFacts } from './page.ts';
+import { dealOf, isListPrice } from './deal.ts';
 import { readAvailability, readPrice, type Price } from './price.ts';
 import { line } from './text.ts';
 import { isThing, listOf, type Thing, typesOf, valueOf } from './things.ts';
@@ -75,6 +76,7 @@ function pricesOf(offers: readonly Thing[]): Price[] {
       readPrice(valueOf(offer, 'lowPrice'), currency),
       readPrice(valueOf(offer, 'highPrice'), currency),
       ...specified
+        .filter((each) => !isListPrice(each))
         .slice(0, 1)
         .map((each) =>
           readPrice(valueOf(each, 'price'), valueOf(each, 'priceCurrency') ?? currency),
@@ -102,6 +104,7 @@ function productOf(thing: Thing | null, walked: Walked): ProductFacts {
   const price = prices[0] ?? readPrice(meta('price:amount'), meta('price:currency'));
   const high = prices.at(-1)?.amount ?? null;
   const states = offers.map((offer) => readAvailability(valueOf(offer, 'availability')));
+  const deal = dealOf(thing, offers, price?.amount ?? null, walked);
   const own = (name: string): string =>
     thing === null ? '' : textOf(valueOf(thing, name), length.name);
   return {
@@ -115,6 +118,7 @@ function productOf(thing: Thing | null, walked: Walked): ProductFacts {
       states.find((state) => state === 'in_stock') ??
       states.find((state) => state !== null) ??
       readAvailability(meta('availability')),
+    ...(deal === null ? {} : { deal }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Deal } from './deal.ts';
 import type { Availability } from './price.ts';
 
 /** A page as it was fetched. */
@@ -41,6 +42,8 @@ export interface ProductFacts {
   readonly highPrice: string | null;
   readonly currency: string | null;
   readonly availability: Availability | null;
+  /** Left out where the page says nothing of it. */
+  readonly deal?: Deal;
 }
 
 export interface ArticleFacts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { board, boardLink, section } from '#contract/boards.ts';
-import { searchResults } from '#contract/discovery.ts';
 import { completion } from '#contract/discovery/complete.ts';
+import { searchResults } from '#contract/discovery/search.ts';
 import { shareSuggestion } from '#contract/social/suggestions.ts';
 import { examples } from '#contract/examples.ts';
 import { settings } from '#contract/identity/settings.ts';

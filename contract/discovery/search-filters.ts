@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { availability } from '../pins/rich.ts';
+import { jsonText, trimmed } from '../kernel/scalars.ts';
+import { COLORS } from '../pins/colors.ts';
+import {
+  FILTER_TYPES,
+  MAX_FILTER_VALUE,
+  MAX_FILTER_VALUES,
+  MAX_FILTERS,
+  MAX_PRICE,
+} from './search-filter-types.ts';
+
+const values = (of: z.ZodMiniType<string, string>) =>
+  z.array(of).check(z.minLength(1), z.maxLength(MAX_FILTER_VALUES));
+const words = values(trimmed(MAX_FILTER_VALUE));
+const price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE));
+
+/** One filter. A price is compared as it is written, whatever its currency. */
+export const productFilter = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal(FILTER_TYPES.price),
+    min: z.optional(z.nullable(price)),
+    max: z.optional(z.nullable(price)),
+  }),
+  z.object({ type: z.literal(FILTER_TYPES.domain), values: words }),
+  z.object({ type: z.literal(FILTER_TYPES.brand), values: words }),
+  /** Names of COLORS, or #rrggbb for what looks like it. */
+  z.object({
+    type: z.literal(FILTER_TYPES.color),
+    values: values(
+      z.string().check(z.regex(new RegExp(`^(?:${COLORS.join('|')}|#[0-9a-fA-F]{6})$`))),
+    ),
+  }),
+  z.object({ type: z.literal(FILTER_TYPES.category), values: words }),
+  z.object({ type: z.literal(FILTER_TYPES.sale) }),
+  z.object({
+    type: z.literal(FILTER_TYPES.availability),
+    values: z.array(availability).check(z.minLength(1), z.maxLength(MAX_FILTER_VALUES)),
+  }),
+  /** Stars, of five. */
+  z.object({
+    type: z.literal(FILTER_TYPES.rating),
+    min: z.number().check(z.minimum(1), z.maximum(5)),
+  }),
+  /** Sent without a charge. */
+  z.object({ type: z.literal(FILTER_TYPES.shipping) }),
+]);
+export type ProductFilter = z.infer<typeof productFilter>;
+
+/** Filters as a list, or as JSON of one. */
+export const productFilters = () =>
+  jsonText(z.array(productFilter).check(z.maxLength(MAX_FILTERS)));

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { board } from '../boards.ts';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_QUERY } from '../kernel/limits.ts';
+import { flag, id, ids, maybe, text, trimmed } from '../kernel/scalars.ts';
+import { signature } from '../media.ts';
+import { pin } from '../pins.ts';
+import { person } from '../social.ts';
+import { MAX_FILTER_VALUE, MAX_FILTER_VALUES, MAX_PRICE } from './search-filter-types.ts';
+import { productFilters } from './search-filters.ts';
+import { SCOPES, SEARCH_DEFAULTS, searchScope } from './search-scopes.ts';
+
+/** A whole number, also as text [SEARCH-02]. */
+const wholeNumber = () =>
+  z.pipe(
+    z.union([
+      z.int().check(z.minimum(0), z.maximum(1_000_000)),
+      z.string().check(z.regex(/^\d{1,6}$/)),
+    ]),
+    z.transform(Number),
+  );
+
+const price = () =>
+  z.pipe(
+    z.union([
+      z.number(),
+      z.pipe(z.string().check(z.regex(/^\d{1,10}(\.\d{1,3})?$/)), z.transform(Number)),
+    ]),
+    z.number().check(z.minimum(0), z.maximum(MAX_PRICE)),
+  );
+
+const day = () => z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+
+/** Texts as a list, or as one text of them joined by commas. */
+const texts = (max: number, each = MAX_FILTER_VALUE) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
+    z.array(trimmed(each)).check(z.maxLength(max)),
+  );
+
+const MAX_TOP_PINS = 50;
+const MAX_GUIDES_CHOSEN = 8;
+
+/** Everything that a search is asked with [SEARCH-01]; what narrows nothing is read and passed on. */
+const options = z.object({
+  query: trimmed(MAX_QUERY),
+  scope: z._default(searchScope(), SEARCH_DEFAULTS.scope),
+  rs: z.pipe(
+    z.optional(maybe(text(60))),
+    z.transform((value) => value ?? SEARCH_DEFAULTS.rs),
+  ),
+  redux_normalize_feed: z._default(flag(), SEARCH_DEFAULTS.redux_normalize_feed),
+  field_set_key: z.optional(maybe(text(80))),
+  /** The kinds of pins wanted, any of them: as a list or joined by commas. */
+  filters: z.optional(
+    maybe(
+      z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
+        z.array(z.enum(['videos', 'products', 'idea_pins'])).check(z.maxLength(3)),
+      ),
+    ),
+  ),
+  /** Both names hold product filters; all of both must hold. */
+  applied_unified_filters: z.optional(maybe(productFilters())),
+  appliedProductFilters: z.optional(maybe(productFilters())),
+  /** How many guides were chosen on the way here. */
+  journey_depth: z.optional(maybe(wholeNumber())),
+  price_min: z.optional(maybe(price())),
+  price_max: z.optional(maybe(price())),
+  domains: z.optional(maybe(texts(MAX_FILTER_VALUES))),
+  /** Days of UTC, YYYY-MM-DD, both included. */
+  date_min: z.optional(maybe(day())),
+  date_max: z.optional(maybe(day())),
+  source_id: z.optional(maybe(id())),
+  source_module_id: z.optional(maybe(text(100))),
+  source_url: z.optional(maybe(text(2048))),
+  /** Shown before all others, where the viewer may see them. */
+  top_pin_id: z.optional(maybe(id())),
+  top_pin_ids: z.optional(maybe(ids(MAX_TOP_PINS))),
+  /** Only what this person pinned: an id or a username. */
+  user: z.optional(maybe(trimmed(60))),
+  request_params: z.optional(maybe(text(4000))),
+  /** Terms of guides that were chosen: each narrows the search further. */
+  selected_one_bar_modules: z.optional(maybe(texts(MAX_GUIDES_CHOSEN, 100))),
+  /** Pictures that the asker has before them, which are not found again. */
+  query_pin_sigs: z.optional(
+    maybe(
+      z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
+        z.array(signature).check(z.maxLength(MAX_TOP_PINS)),
+      ),
+    ),
+  ),
+  /** Search for these words, even when nothing has them. */
+  auto_correction_disabled: z.optional(flag()),
+  corpus: z.optional(maybe(text(60))),
+  article: z.optional(maybe(text(100))),
+  /** Of the page that searches. */
+  tab: z.optional(maybe(text(40))),
+  interest_id: z.optional(maybe(text(80))),
+});
+
+/** A word that narrows a search down, and how many pins would be left: exact up to some thousands. */
+export const searchGuide = z.object({
+  term: z.string(),
+  display: z.string(),
+  position: z.int(),
+  pin_count: z.int(),
+});
+export type SearchGuide = z.infer<typeof searchGuide>;
+
+const found = z.union([pin, board, person]);
+
+export const searchResults = z.object({
+  results: z.array(found),
+  scope: z.enum(SCOPES),
+  /** What was searched for in the place of what the asker wrote. */
+  corrected_query: z.nullable(z.string()),
+  /** What they may have meant, where nothing was corrected. */
+  suggested_query: z.nullable(z.string()),
+  /** Words of the query that the results need not have, since nothing has all of them. */
+  left_out: z.array(z.string()),
+  /** With the first page of pins. */
+  guides: z.array(searchGuide),
+  /** As they are logged [SEARCH-05]. */
+  view_type: z.int(),
+  search_view_type: z.int(),
+});
+export type SearchAnswer = z.infer<typeof searchResults>;
+
+const errors = ['not_signed_in', 'invalid_input'] as const;
+
+export const search = defineCall({
+  name: 'v3_search',
+  resource: ['BaseSearch', 'get'],
+  audience: 'anyone',
+  input: options,
+  output: searchResults,
+  paged: true,
+  errors: [...errors],
+});
+
+/** The same search as a bare list: the form of the further pages for some clients. */
+export const searchPage = defineCall({
+  name: 'v3_search_page',
+  resource: ['Search', 'get'],
+  audience: 'anyone',
+  input: options,
+  output: z.array(found),
+  paged: true,
+  errors: [...errors],
+});

@@ -1,0 +1,64 @@
+import type { SearchGuide } from '#contract/discovery/search.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { firstStage } from './stages.ts';
+import { countEach, wordsBeside } from './search-store.ts';
+import type { Asked } from './search-store.ts';
+import { allOf, lexeme } from './tsquery.ts';
+import { formsIn, understand, type Term, type Understood } from './understand.ts';
+import { pinsWith, publicPinsAbout } from './words-store.ts';
+
+const LOOKED_AT = 60;
+const MOST = 8;
+const COUNTED = 2000;
+/** What is counted among the tenth stands for ten times as many. */
+const TENTH = 10;
+
+/** Words that lead on from a search, each with how many pins it leaves; the most telling first. */
+export async function guidesOf(
+  tx: Tx,
+  understood: Understood,
+  asked: Asked,
+): Promise<SearchGuide[]> {
+  const isWide = firstStage(asked, 'public') !== 'all';
+  const match = isWide ? allOf([asked.match, lexeme('@tenth')]) : asked.match;
+  const [beside, all] = await Promise.all([wordsBeside(tx, match, LOOKED_AT), publicPinsAbout(tx)]);
+  const usual = await pinsWith(
+    tx,
+    beside.map(({ word }) => word),
+  );
+  // A word is telling where it stands more often than elsewhere.
+  const telling = beside
+    .map((one) => ({
+      ...one,
+      weight: one.pins * Math.log(1 + all / Math.max(1, usual.get(one.word) ?? one.pins)),
+    }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ word }) => word);
+  const { terms } = await understand(tx, { words: telling, wanted: [], unwanted: [] });
+  const others = unlikeEachOther(terms, understood.terms).slice(0, MOST);
+  if (others.length === 0) return [];
+  const counts = await countEach(
+    tx,
+    others.map((term) => allOf([match, formsIn(term, '')])),
+    COUNTED,
+  );
+  return others
+    .map(({ word }, place) => ({ word, pins: (counts[place] ?? 0) * (isWide ? TENTH : 1) }))
+    .filter(({ pins }) => pins > 0)
+    .map(({ word, pins }, position) => ({
+      term: word,
+      display: word.charAt(0).toUpperCase() + word.slice(1),
+      position,
+      pin_count: pins,
+    }));
+}
+
+/** Without forms of words that are there already. */
+function unlikeEachOther(terms: readonly Term[], before: readonly Term[]): Term[] {
+  const known = new Set(before.flatMap((term) => term.lexemes));
+  return terms.filter((term) => {
+    const isNew = term.lexemes.every((one) => !known.has(one));
+    for (const one of term.lexemes) known.add(one);
+    return isNew;
+  });
+}

@@ -1,0 +1,48 @@
+import { foldTag, wordsOf } from '#server/pins/index.ts';
+
+/** A part of what somebody asks for: words next to each other, or a hashtag. */
+export type Part =
+  | { readonly kind: 'phrase'; readonly words: readonly string[] }
+  | { readonly kind: 'hashtag'; readonly tag: string };
+
+/** What somebody asks for. */
+export interface Query {
+  /** Single words, in any of their forms. */
+  readonly words: readonly string[];
+  /** What is wanted just as it is written. */
+  readonly wanted: readonly Part[];
+  readonly unwanted: readonly Part[];
+}
+
+const MAX_WORDS = 16;
+const MAX_PARTS = 8;
+/** A minus that begins a word, then a phrase, a hashtag or a word. */
+const PARTS =
+  /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]*)"?|(?<=(?:^|\s)-?)#(?<tag>[\p{L}\p{N}\p{M}_]+)|(?<word>[^\s"]+))/gu;
+
+/** Reads a query: words, "phrases", #hashtags, and -what is not wanted. */
+export function readQuery(text: string): Query {
+  const words: string[] = [];
+  const [wanted, unwanted]: [Part[], Part[]] = [[], []];
+  // Quotes that people's devices make are quotes.
+  const plain = text.replaceAll(/[“”„«»]/gu, '"').replaceAll(/(?<=^|\s)[–—](?=\S)/gu, '-');
+  for (const { groups = {} } of plain.matchAll(PARTS)) {
+    const { minus, phrase, tag, word } = groups;
+    const part = partOf(phrase, tag);
+    if (part !== null) (minus === undefined ? wanted : unwanted).push(part);
+    else if (word !== undefined && minus === undefined) words.push(...wordsOf(word));
+    else if (word !== undefined) unwanted.push({ kind: 'phrase', words: wordsOf(word) });
+  }
+  return {
+    words: [...new Set(words)].slice(0, MAX_WORDS),
+    wanted: wanted.filter(isAsked).slice(0, MAX_PARTS),
+    unwanted: unwanted.filter(isAsked).slice(0, MAX_PARTS),
+  };
+}
+
+function partOf(phrase: string | undefined, tag: string | undefined): Part | null {
+  if (phrase !== undefined) return { kind: 'phrase', words: wordsOf(phrase).slice(0, MAX_WORDS) };
+  return tag === undefined ? null : { kind: 'hashtag', tag: foldTag(tag) };
+}
+
+const isAsked = (part: Part): boolean => part.kind === 'hashtag' || part.words.length > 0;

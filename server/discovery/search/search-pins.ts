@@ -1,0 +1,197 @@
+import type { search } from '#contract/discovery/search.ts';
+import { isOwnScope } from '#contract/discovery/search-scopes.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { keepForFeed, keepVisible, pinsByIds, showPins, type Sight } from '#server/pins/index.ts';
+import { maySearchOwn } from '../policy.ts';
+import { seenIn } from '../seen.ts';
+import type { Answered } from './answer.ts';
+import { guidesOf } from './guides.ts';
+import { factsAsked, narrowingOf, type Narrowing } from './narrow.ts';
+import { pageOfFound, type FoundPage } from './page-of-found.ts';
+import type { Asked } from './search-store.ts';
+import { readQuery, type Query } from './read-query.ts';
+import { searchBookmark, searchPlaceIn, type SearchPlace } from './search-place.ts';
+import {
+  isDoubtful,
+  isMeant,
+  isWorthAsking,
+  otherReading,
+  withoutSome,
+  withWords,
+} from './settle.ts';
+import { firstStage, type Among } from './stages.ts';
+import { countMatching, rankedPinsOf } from './search-store.ts';
+import { askedOf, understand, type Understood } from './understand.ts';
+
+type Input = InputOf<typeof search>;
+
+interface Search {
+  readonly sight: Sight;
+  readonly input: Input;
+  readonly narrowing: Narrowing;
+  readonly facts: readonly string[];
+  readonly among: Among;
+  readonly query: Query;
+}
+
+/** What was found, and as what the query was taken for it. */
+interface Settled {
+  readonly page: FoundPage;
+  readonly understood: Understood;
+  readonly asked: Asked | null;
+  readonly query: string | null;
+  readonly suggested: string | null;
+  readonly leftOut: readonly string[];
+}
+
+/** Shorter beginnings are those of too many words. */
+const SHORTEST_BEGUN = 3;
+
+const nowhere: FoundPage = { rows: [], next: null };
+
+/** Pins that match: public ones, each picture once, or the viewer's own. */
+export async function searchPins(
+  sight: Sight,
+  input: Input,
+  now: Date,
+): Promise<Page<Answered<Pin>>> {
+  const before = searchPlaceIn(input.bookmark);
+  const among = amongWhom(sight, input);
+  const narrowing = await narrowingOf(sight.tx, input);
+  const facts = factsAsked(narrowing);
+  const chosen = (input.selected_one_bar_modules ?? []).join(' ');
+  const query = readQuery(`${before?.query ?? input.query} ${chosen}`);
+  const search: Search = { sight, input, narrowing, facts, among, query };
+  const start = before ?? startOf(input, now);
+  const top = before === null ? await topPins(sight, input, among) : [];
+  const settled = before === null ? await settle(search, start, top) : await goOn(search, start);
+  const { page, asked, understood } = settled;
+  const guided = before === null && among === 'public' && asked !== null && page.rows.length > 0;
+  const shown = [...top, ...page.rows];
+  const [results, guides] = await Promise.all([
+    showPins(sight, shown),
+    guided ? guidesOf(sight.tx, understood, asked) : [],
+  ]);
+  const { query: taken, leftOut } = settled;
+  const isBegun = understood.terms.at(-1)?.isBegun === true;
+  const next = page.next && { ...page.next, query: taken, leftOut, isBegun };
+  return {
+    data: {
+      results,
+      corrected_query: taken,
+      suggested_query: settled.suggested,
+      left_out: [...leftOut],
+      guides,
+    },
+    bookmark:
+      next &&
+      searchBookmark(
+        next,
+        shown.map((pin) => pin.signature),
+      ),
+  };
+}
+
+function amongWhom({ viewer }: Sight, { scope }: Input): Among {
+  if (!isOwnScope(scope)) return 'public';
+  if (!maySearchOwn(viewer)) throw new Failure('not_signed_in', 'Log in to search your Pins.');
+  return { ownerId: viewer.id };
+}
+
+function startOf(input: Input, now: Date): SearchPlace {
+  const seen = seenIn(seenIn('').with(input.query_pin_sigs ?? []));
+  return {
+    stage: 'all',
+    after: null,
+    nowMs: now.getTime(),
+    query: null,
+    leftOut: [],
+    isBegun: false,
+    seen,
+  };
+}
+
+/** Pins that the asker wants to see before all others. */
+async function topPins(sight: Sight, input: Input, among: Among) {
+  const ids = [...(input.top_pin_id ? [input.top_pin_id] : []), ...(input.top_pin_ids ?? [])];
+  if (ids.length === 0) return [];
+  const rows = new Map((await pinsByIds(sight.tx, ids)).map((row) => [row.id, row]));
+  const wanted = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+  const kept = await (among === 'public' ? keepForFeed : keepVisible)(sight, wanted);
+  return kept.slice(0, input.page_size - 1);
+}
+
+/** A further page: what the first one took the query for stands in the bookmark. */
+async function goOn(search: Search, start: SearchPlace): Promise<Settled> {
+  const { facts, narrowing, query, sight } = search;
+  const words = query.words.filter((word) => !start.leftOut.includes(word));
+  const known = await understand(sight.tx, { ...query, words }, narrowing.facts.flat());
+  const understood = start.isBegun ? asBegun(known) : known;
+  const asked = askedOf(understood, facts);
+  const page = asked === null ? nowhere : await pageFor(search, asked, start);
+  return { page, understood, asked, query: start.query, suggested: null, leftOut: start.leftOut };
+}
+
+const pageFor = (search: Search, asked: Asked, start: SearchPlace, without = 0) =>
+  pageOfFound(search.sight, { ...search, asked }, start, search.input.page_size - without);
+
+/** The first page: when it holds little, the query may have been meant otherwise. */
+async function settle(
+  search: Search,
+  begin: SearchPlace,
+  top: readonly { readonly signature: string }[],
+): Promise<Settled> {
+  const { sight, narrowing, facts, query, input } = search;
+  const seen = seenIn(begin.seen.with(top.map((pin) => pin.signature)));
+  const understood = await understand(sight.tx, query, narrowing.facts.flat());
+  const find = async (by: Understood): Promise<Pick<Settled, 'page' | 'asked' | 'understood'>> => {
+    const asked = askedOf(by, facts);
+    if (asked === null) return { page: nowhere, asked, understood: by };
+    const start = { ...begin, seen, stage: firstStage(asked, search.among) };
+    return { page: await pageFor(search, asked, start, top.length), asked, understood: by };
+  };
+  const first = await find(understood);
+  const asWritten = { ...first, query: null, suggested: null, leftOut: [] };
+  if (first.asked === null || !isDoubtful(understood, first.page.rows.length)) return asWritten;
+  const found = await countOf(search, first.asked);
+  const other = await otherReading(sight.tx, query, understood, facts);
+  if (other !== null) {
+    const text = withWords(input.query, other.instead);
+    if (isMeant(found, other.pins) && input.auto_correction_disabled !== true) {
+      const corrected = await find(other.understood);
+      if (corrected.page.rows.length > 0) return { ...asWritten, ...corrected, query: text };
+    }
+    if (isWorthAsking(found, other.pins)) return { ...asWritten, suggested: text };
+  }
+  if (found > 0) return asWritten;
+  const begun = await find(asBegun(understood));
+  if (begun.page.rows.length > 0 || understood.terms.length < 2) return { ...asWritten, ...begun };
+  const less = await withoutSome(sight.tx, understood, facts);
+  const leftOut = understood.terms.map(({ word }) => word).filter(isMissingIn(less));
+  return { ...asWritten, ...(await find(less)), leftOut };
+}
+
+/** With the last word taken for the beginning of one. */
+function asBegun(understood: Understood): Understood {
+  const terms = understood.terms.map((term, place, all) =>
+    place === all.length - 1 && term.word.length >= SHORTEST_BEGUN
+      ? { ...term, isBegun: true }
+      : term,
+  );
+  return { ...understood, terms };
+}
+
+const isMissingIn =
+  ({ terms }: Understood) =>
+  (word: string): boolean =>
+    !terms.some((term) => term.word === word);
+
+/** How much a query finds, up to a number that is no longer little. */
+async function countOf({ sight, among, narrowing }: Search, asked: Asked): Promise<number> {
+  const most = 200;
+  if (among === 'public') return countMatching(sight.tx, asked.match, most);
+  const from = { after: null, nowMs: 0 };
+  return (await rankedPinsOf(sight.tx, among.ownerId, asked, narrowing, from, most)).length;
+}

@@ -1,0 +1,204 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/**
+ * Reads only: pin_search and pins belong to pins. Nothing found here is shown before pins has said that
+ * the viewer may see it.
+ */
+
+/** What a query asks of a pin's words, as tsquery in text. */
+export interface Asked {
+  /** What a pin must match. */
+  readonly match: string;
+  /** What it is ranked by: every form of every word. */
+  readonly any: string;
+  /** All of it in the title. */
+  readonly title: string;
+  /** The words one after the other; the same as `title` for one word. */
+  readonly inOrder: string;
+  readonly rarest: number;
+}
+
+/** What narrows a search beside words; null narrows nothing. */
+export interface Narrowed {
+  readonly minId: string | null;
+  readonly maxId: string | null;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly personId: string | null;
+  /** Categories of boards, in small letters. */
+  readonly categories: readonly string[] | null;
+  /** Only pins that were made, none that were saved. */
+  readonly isMade: boolean;
+}
+
+interface Ranked {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/** Where a ranked list goes on, and the moment that newness is counted from, in ms. */
+export interface From {
+  readonly after: Ranked | null;
+  readonly nowMs: number;
+}
+
+/** A pin that matches, and how well. */
+export interface Found extends Ranked {
+  readonly boardId: string;
+  readonly personId: string;
+  readonly signature: string;
+}
+
+const HALF_YEAR_MS = 180 * 24 * 3600_000;
+
+// Of every statement $1 is what matches and $2 to $8 what narrows; of the ranked ones $9 is any word, $10 all in
+// the title, $11 all in order, $12 the moment. A title says most, then hashtags, then the
+// description; what is liked and what is new stand before their equals.
+const rank = (pin: string, id: string, liked: string): string => `(
+  (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, $9::tsquery)
+    + case when ${pin}.words @@ $10::tsquery then 0.3 else 0 end
+    + case when ${pin}.words @@ $11::tsquery then 0.15 else 0 end)::float8
+  * (1 + 0.12 * ${liked})
+  * (1 + 0.1 * exp(-greatest($12::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
+
+const NARROWED = `
+  ($2::bigint is null or pin_search.pin_id >= $2) and ($3::bigint is null or pin_search.pin_id <= $3)
+  and ($4::float8 is null or pin_search.price >= $4) and ($5::float8 is null or pin_search.price <= $5)
+  and ($6::bigint is null or pin_search.person_id = $6) and (not $7::boolean or pin_search.made)
+  and ($8::text[] is null or exists (
+    select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+      and lower(boards.category) = any($8)))`;
+
+const narrowedValues = (asked: Asked, narrowed: Narrowed): unknown[] => [
+  asked.match,
+  narrowed.minId,
+  narrowed.maxId,
+  narrowed.minPrice,
+  narrowed.maxPrice,
+  narrowed.personId,
+  narrowed.isMade,
+  narrowed.categories,
+];
+
+const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From): unknown[] => [
+  ...narrowedValues(asked, narrowed),
+  asked.any,
+  asked.title,
+  asked.inOrder,
+  nowMs,
+  after?.rank ?? 'Infinity',
+  after?.id ?? '0',
+];
+
+/** Public pins that match, best first, one of each picture. All that match are looked at. */
+export function rankedPins(
+  tx: Tx,
+  asked: Asked,
+  narrowed: Narrowed,
+  from: From,
+  limit: number,
+): Promise<Found[]> {
+  return tx.rows<Found>(
+    `select id, "boardId", "personId", signature, rank
+     from (select distinct on (signature) pin_id as id, board_id as "boardId",
+             person_id as "personId", signature, rank
+           from (select pin_id, board_id, person_id, signature,
+                   ${rank('pin_search', 'pin_id', 'liked')} as rank
+                 from pin_search where words @@ $1::tsquery and ${NARROWED}) as matching
+           order by signature, rank desc, pin_id) as found
+     where (rank, id) < ($13::float8, $14::bigint)
+     order by rank desc, id desc limit $15`,
+    [...rankedValues(asked, narrowed, from), limit],
+  );
+}
+
+/** Public pins that match, the newest first: as many as are asked for are looked at, and what lies between. */
+export function newestMatching(
+  tx: Tx,
+  asked: Asked,
+  narrowed: Narrowed,
+  { after }: From,
+  limit: number,
+): Promise<Found[]> {
+  return tx.rows<Found>(
+    `select pin_id as id, board_id as "boardId", person_id as "personId", signature, 0::float8 as rank
+     from pin_search
+     where words @@ $1::tsquery and ${NARROWED} and pin_id < $9::bigint
+     order by pin_id desc limit $10`,
+    [...narrowedValues(asked, narrowed), after?.id ?? '9223372036854775807', limit],
+  );
+}
+
+/** How many public pins match, counted up to `most`. */
+export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {
+  const row = await tx.row<{ pins: number }>(
+    `select count(*)::int as pins
+     from (select from pin_search where words @@ $1::tsquery limit $2) as matching`,
+    [match, most],
+  );
+  return row?.pins ?? 0;
+}
+
+/**
+ * As rankedPins, among everything that one person pinned, and that is on boards which they share: for that
+ * person alone. Here a picture is there as often as it was pinned.
+ */
+export function rankedPinsOf(
+  tx: Tx,
+  ownerId: string,
+  asked: Asked,
+  narrowed: Narrowed,
+  from: From,
+  limit: number,
+): Promise<Found[]> {
+  return tx.rows<Found>(
+    `select id, "boardId", "personId", signature, rank
+     from (select pin_id as id, board_id as "boardId", person_id as "personId", signature,
+             ${rank('pin_search', 'pin_id', '0')} as rank
+           from (select id as pin_id, bucket, board_id, person_id, signature, words,
+                   source_pin_id is null as made, (facts -> 'product' ->> 'price')::float8 as price
+                 from pins where person_id = $16
+                 union all
+                 select pins.id, pins.bucket, pins.board_id, pins.person_id, pins.signature, pins.words,
+                   pins.source_pin_id is null, (pins.facts -> 'product' ->> 'price')::float8
+                 from (select bucket, board_id as id from board_collaborators where person_id = $16
+                       union all
+                       select bucket, id from boards
+                       where bucket = $17 and owner_id = $16 and collaborator_count > 0) as shared
+                 join pins on pins.bucket = shared.bucket and pins.board_id = shared.id
+                 where pins.person_id <> $16) as pin_search
+           where words @@ $1::tsquery and ${NARROWED}) as found
+     where (rank, id) < ($13::float8, $14::bigint)
+     order by rank desc, id desc limit $15`,
+    [...rankedValues(asked, narrowed, from), limit, ownerId, bucketOf(ownerId)],
+  );
+}
+
+/** A word that stands in titles or hashtags of some of the pins that match, and in how many of those. */
+export interface Beside {
+  readonly word: string;
+  readonly pins: number;
+}
+
+/** Pins looked at for what else they say. */
+const LOOKED_AT = 200;
+
+/** Words that stand beside those of a query, the most usual first; small words are left out. */
+export function wordsBeside(tx: Tx, match: string, limit: number): Promise<Beside[]> {
+  return tx.rows<Beside>(
+    `select lexeme as word, count(*)::int as pins
+     from (select words from pin_search where words @@ $1::tsquery limit ${LOOKED_AT}) as matching
+     cross join lateral unnest(matching.words) as said (lexeme, positions, weights)
+     where said.weights && '{A,B}' and lexeme ~ '^[[:alpha:]]{3,}$'
+       and ts_lexize('english_stem', lexeme) <> '{}'
+     group by lexeme having count(*) > 1
+     order by count(*) desc, lexeme limit $2`,
+    [match, limit],
+  );
+}
+
+/** How many public pins match each of these, counted up to `most` each. */
+export function countEach(tx: Tx, matches: readonly string[], most: number): Promise<number[]> {
+  return Promise.all(matches.map((match) => countMatching(tx, match, most)));
+}

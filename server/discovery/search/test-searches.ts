@@ -1,0 +1,29 @@
+import { search, searchPage } from '#contract/discovery.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import type { Client } from '#server/testing/client.ts';
+
+type Options = Partial<SentOf<typeof search>>;
+
+/** The ids of what somebody finds, in their order. */
+export async function idsFound(
+  client: Client,
+  query: string,
+  options: Options = {},
+): Promise<string[]> {
+  const { data } = await client.call(searchPage, { ...options, query });
+  return data.map((one) => one.id);
+}
+
+/** The answer to a search. */
+export const answerTo = async (client: Client, query: string, options: Options = {}) =>
+  (await client.call(search, { ...options, query })).data;
+
+/** What the hourly jobs of search do. */
+export async function countAndRank(app: TestApp): Promise<void> {
+  for (const name of ['discovery.count-words', 'discovery.rank-pins']) {
+    await jobsIn(app.db.read).add(name, {});
+  }
+  await app.runJobs();
+}

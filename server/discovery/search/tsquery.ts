@@ -1,0 +1,21 @@
+/**
+ * Pieces of PostgreSQL's tsquery, as text. Every lexeme is quoted, so nothing in it means anything to
+ * PostgreSQL [SEC-62].
+ */
+
+/** A lexeme, where it may stand anywhere or only with these weights. */
+export function lexeme(text: string, weights = ''): string {
+  const quoted = `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  return weights === '' ? quoted : `${quoted}:${weights}`;
+}
+
+export const anyOf = (parts: readonly string[]): string => joined(parts, ' | ');
+export const allOf = (parts: readonly string[]): string => joined(parts, ' & ');
+/** One directly after the other. */
+export const inARow = (parts: readonly string[]): string => joined(parts, ' <-> ');
+export const not = (part: string): string => `!${part}`;
+
+function joined(parts: readonly string[], by: string): string {
+  const [first = '', ...more] = parts;
+  return more.length === 0 ? first : `(${parts.join(by)})`;
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { factOf, languageCodes, languageName, languageOf } from '#server/pins/index.ts';
+import type { Asked } from './search-store.ts';
+import type { Part, Query } from './read-query.ts';
+import { allOf, anyOf, inARow, lexeme, not } from './tsquery.ts';
+import { formsOf, pinsWith } from './words-store.ts';
+
+/** One of the words that results must have, in all its forms. */
+export interface Term {
+  readonly word: string;
+  /** Lexemes, any of which is enough; the word as it is comes first. */
+  readonly lexemes: readonly string[];
+  /** About how many public pins have it. */
+  readonly pins: number;
+  /** Whether a word that begins so is enough. */
+  readonly isBegun?: boolean;
+}
+
+/** A query as the database is asked. */
+export interface Understood {
+  readonly terms: readonly Term[];
+  /** Small words of the language that results need not have. */
+  readonly small: readonly string[];
+  readonly wanted: readonly string[];
+  readonly unwanted: readonly string[];
+  /** How many pins have the rarest of all that is wanted, about. */
+  readonly rarest: number;
+}
+
+const SNOWBALL = languageCodes.map((code) => ({ code, dictionary: `${languageName(code)}_stem` }));
+
+/**
+ * Knows the words of a query in their forms: in its own language, and in each other in which public pins
+ * have them. `facts` are lexemes of filters.
+ */
+export async function understand(
+  tx: Tx,
+  query: Query,
+  facts: readonly string[] = [],
+): Promise<Understood> {
+  const own = languageOf(query.words) ?? languageCodes[0];
+  const [forms, known] = await Promise.all([
+    query.words.length === 0 ? [] : formsOf(tx, query.words, SNOWBALL),
+    pinsWith(tx, [...facts, ...query.wanted.flatMap(lexemesOf)]),
+  ]);
+  const byWord = Map.groupBy(forms, (form) => form.word);
+  const isSmall = (word: string): boolean =>
+    byWord.get(word)?.some((form) => form.code === own && form.stem === null) === true;
+  const small = query.words.filter(isSmall);
+  // "The who" asks for just these words.
+  const meant =
+    small.length === query.words.length
+      ? query.words
+      : query.words.filter((word) => !isSmall(word));
+  const terms = meant.map((word): Term => {
+    const used = (byWord.get(word) ?? []).filter(
+      (form) => form.stem !== null && (form.code === own || form.pins > 0),
+    );
+    return {
+      word,
+      lexemes: [word, ...used.map((form) => `/${form.code}/${form.stem ?? ''}`)],
+      pins: Math.max(0, ...used.map((form) => form.pins), byWord.get(word)?.[0]?.exactPins ?? 0),
+    };
+  });
+  const counts = [...facts, ...query.wanted.flatMap(lexemesOf)].map((one) => known.get(one) ?? 0);
+  return {
+    terms,
+    small: meant === query.words ? [] : small,
+    wanted: query.wanted.map(partOf),
+    unwanted: query.unwanted.map(partOf),
+    rarest: Math.min(...terms.map((term) => term.pins), ...counts, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+const lexemesOf = (part: Part): readonly string[] =>
+  part.kind === 'hashtag' ? [factOf.hashtag(part.tag)] : part.words;
+
+function partOf(part: Part): string {
+  if (part.kind === 'hashtag') return lexeme(factOf.hashtag(part.tag));
+  return inARow(part.words.map((word) => lexeme(word)));
+}
+
+/** Null for a query that wants nothing. */
+export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
+  const { terms, wanted, unwanted, rarest } = understood;
+  if (terms.length === 0 && wanted.length === 0) return null;
+  const forms = terms.map((term) => formsIn(term, ''));
+  const inTitle = terms.map((term) => formsIn(term, 'A'));
+  const title = allOf([...inTitle, ...wanted]);
+  return {
+    match: allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]),
+    any: anyOf([...forms, ...wanted]),
+    title,
+    inOrder: terms.length > 1 ? inARow(forms) : title,
+    rarest,
+  };
+}
+
+/** A term in all its forms, anywhere or only with these weights. */
+export function formsIn({ word, lexemes, isBegun }: Term, weights: string): string {
+  const begun = isBegun === true ? [lexeme(word, `*${weights}`)] : [];
+  return anyOf([...lexemes.map((one) => lexeme(one, weights)), ...begun]);
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** What search keeps of a pin. */
+export interface Searched {
+  /** Code and PostgreSQL's name of the language that it is written in. */
+  readonly code: string;
+  readonly language: string;
+  /** Words joined by spaces, those that say most first. */
+  readonly title: string;
+  readonly tags: string;
+  readonly description: string;
+  readonly rest: string;
+  /** Lexemes that are no words: #hashtags, and what filters ask for, each beginning with @. */
+  readonly facts: readonly string[];
+  readonly price: number | null;
+}
+
+/**
+ * A pin's words as a tsvector: each as it is written, and once more as the stem that its language gives it,
+ * behind the language's code, so that no stem is taken for a word or for another language's; then the
+ * facts. The weights say where a word stands: A title, B hashtags, C description, D the rest.
+ */
+export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): string => {
+  const { title, tags, description, rest, language, code, facts } = searched;
+  const weighed = (by: string): string => `(
+    setweight(to_tsvector(${by}, ${title}), 'A') || setweight(to_tsvector(${by}, ${tags}), 'B')
+    || setweight(to_tsvector(${by}, ${description}), 'C') || setweight(to_tsvector(${by}, ${rest}), 'D'))`;
+  // Words hold neither quotes nor spaces: every ' after a space begins one.
+  return `(${weighed(`'simple'`)}
+    || replace(' ' || ${weighed(`${language}::regconfig`)}::text, ' ''', ' ''/' || ${code} || '/')::tsvector
+    || array_to_tsvector(${facts}))`;
+};
+
+/** The values of a pin as `wordsFrom` names them, and its price. */
+export const searchedValues = (searched: Searched): unknown[] => [
+  searched.title,
+  searched.tags,
+  searched.description,
+  searched.rest,
+  searched.language,
+  searched.code,
+  searched.facts,
+  searched.price,
+];
+
+/** What a pin's search row adds to its words for the tier that it is in. */
+export const tierWords = (
+  tier: string,
+): string => `case ${tier} when 2 then '@hundredth @tenth'::tsvector
+  when 1 then '@tenth'::tsvector else ''::tsvector end`;
+
+/** Makes search know these pins by what they say now; those that it does not know it goes on not to know. */
+export async function setSearched(
+  tx: Tx,
+  pins: readonly { readonly id: string; readonly searched: Searched }[],
+): Promise<void> {
+  if (pins.length === 0) return;
+  // A list of lists would be one list to PostgreSQL.
+  const rows = JSON.stringify(
+    pins.map(({ id, searched }) => ({ ...searched, id, bucket: bucketOf(id) })),
+  );
+  await tx.run(
+    `with said as (
+       select bucket, id, price, ${wordsFrom({
+         title: 'title',
+         tags: 'tags',
+         description: 'description',
+         rest: 'rest',
+         language: 'language',
+         code: 'code',
+         facts: 'facts',
+         price: 'price',
+       })} as words
+       from json_to_recordset($1::json) as said (bucket smallint, id bigint, title text, tags text,
+         description text, rest text, language text, code text, facts text[], price float8)),
+     changed as (
+       update pins set words = said.words from said
+       where pins.bucket = said.bucket and pins.id = said.id)
+     update pin_search set words = said.words || ${tierWords('pin_search.tier')}, price = said.price from said
+     where pin_search.bucket = said.bucket and pin_search.pin_id = said.id`,
+    [rows],
+  );
+}

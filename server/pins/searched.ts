@@ -1,0 +1,82 @@
+import type { PageFacts } from '#server/media/index.ts';
+import { colorsOf } from './color-names.ts';
+import type { PinText } from './change-store.ts';
+import { languageCodes, languageName, languageOf } from './languages.ts';
+import { foldTag, hashtagsIn } from './rules.ts';
+import type { Searched } from './searched-store.ts';
+import { wordsOf } from './words.ts';
+
+/** What search is told of a pin beside its text. */
+export interface SearchedThings {
+  readonly picture: { readonly dominant_color: string; readonly video_ms: number | null } | null;
+  /** As the row keeps them: JSON of PageFacts. */
+  readonly facts: string | null;
+  /** Whether the pin is a story of several pages. */
+  readonly isStory: boolean;
+}
+
+/** A pin as search sees it. */
+export function searchedOf(text: PinText, { picture, facts, isStory }: SearchedThings): Searched {
+  const title = wordsOf(text.title);
+  const description = wordsOf(text.description);
+  const hashtags = hashtagsIn(text.description);
+  const code = languageOf([...title, ...description]) ?? languageCodes[0] ?? '';
+  // What was kept here is what was read here: media made it, and only this domain writes it.
+  const product = facts === null ? null : (JSON.parse(facts) as PageFacts).product;
+  return {
+    code,
+    language: languageName(code),
+    title: title.join(' '),
+    tags: hashtags.flatMap(wordsOf).join(' '),
+    description: description.join(' '),
+    rest: wordsOf(`${text.altText} ${text.domain ?? ''}`).join(' '),
+    facts: [
+      ...new Set([
+        ...hashtags.map((tag) => factOf.hashtag(foldTag(tag))),
+        ...(picture === null ? [] : colorsOf(picture.dominant_color).map(factOf.color)),
+        ...(picture?.video_ms ? [factOf.kind('videos')] : []),
+        ...(isStory ? [factOf.kind('idea_pins')] : []),
+        ...domainsAbove(text.domain).map(factOf.domain),
+        ...(product === null ? [] : factsOfProduct(product)),
+      ]),
+    ],
+    price: product?.price ? Number(product.price) : null,
+  };
+}
+
+/** The lexemes by which facts are looked up. */
+export const factOf = {
+  hashtag: (tag: string): string => `#${tag}`,
+  kind: (kind: 'videos' | 'products' | 'idea_pins'): string => `@${kind}`,
+  color: (name: string): string => `@color:${name}`,
+  domain: (domain: string): string => `@domain:${domain.toLowerCase().replace(/^www\./, '')}`,
+  brand: (brand: string): string => `@brand:${wordsOf(brand).join(' ')}`,
+  availability: (state: string): string => `@stock:${state}`,
+  sale: '@sale',
+  shipsFree: '@ships-free',
+  /** Has at least so many stars. */
+  rating: (stars: number): string => `@stars:${stars}`,
+} as const;
+
+function factsOfProduct(product: NonNullable<PageFacts['product']>): string[] {
+  const { brand, availability, deal } = product;
+  const halves = Math.floor((deal?.rating ?? 0) * 2);
+  return [
+    factOf.kind('products'),
+    ...(brand === '' ? [] : [factOf.brand(brand)]),
+    ...(availability === null ? [] : [factOf.availability(availability)]),
+    ...(deal?.onSale ? [factOf.sale] : []),
+    ...(deal?.shipsFree ? [factOf.shipsFree] : []),
+    ...Array.from({ length: Math.max(0, halves - 1) }, (_, place) =>
+      factOf.rating((place + 2) / 2),
+    ),
+  ];
+}
+
+/** The domain and those that it belongs to: shop.site.example is part of site.example. */
+function domainsAbove(domain: string | null): string[] {
+  if (domain === null) return [];
+  const labels = domain.split('.');
+  if (labels.length === 1 || /^[\d.]+$/.test(domain)) return [domain];
+  return labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'));
+}
