@@ -50,3 +50,49 @@ test('the search field offers what starts so while one writes: keys choose, Ente
   await page.getByRole('button', { name: 'Clear your searches' }).click();
   await expect(rows.filter({ hasText: 'nutmeg grinders' })).toHaveCount(0);
 });
+
+test('results are narrowed by colour and filters and looked at by kind, people and boards beside them, for everybody and every hand [SEARCH-03, SEARCH-06]', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Dunnock nests');
+  const pin = await aPin(member, board, {
+    title: 'Dunnock at noon',
+    link: 'https://birds.example/dunnock',
+  });
+  await open(page, '/search/pins/?q=dunnock');
+  const found = page.getByRole('main').getByRole('link', { name: 'Dunnock at noon' });
+  await expect(found).toBeVisible();
+  const beside = page.getByRole('list', { name: 'People and boards' });
+  await expect(beside.getByRole('link', { name: 'Dunnock nests' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  // A picture of one colour is not of all of them.
+  const colours = page.getByRole('group', { name: 'Colours' });
+  let without = 0;
+  for (const colour of ['Red', 'Teal', 'Black']) {
+    await colours.getByRole('link', { name: colour }).click();
+    await expect(colours.getByRole('link', { name: colour })).toHaveAttribute('aria-current');
+    await expect(found.or(page.getByText('No pins for “dunnock”')).first()).toBeVisible();
+    if ((await found.count()) === 0) without += 1;
+  }
+  expect(without).toBeGreaterThan(0);
+  await colours.getByRole('link', { name: 'Black' }).click();
+  await expect(found).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Website').fill('nowhere.example');
+  expect(await axeFindings(page)).toEqual([]);
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByText('No pins for “dunnock”')).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await filters.getByLabel('Website').fill('birds.example');
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(found).toHaveAttribute('href', new RegExp(pin.id));
+  const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
+  await kinds.getByRole('link', { name: 'Boards' }).click();
+  await expect(page.getByRole('list', { name: 'Results for dunnock' })).toContainText(
+    'Dunnock nests',
+  );
+  await kinds.getByRole('link', { name: 'Made by you' }).click();
+  await expect(found).toBeVisible();
+});

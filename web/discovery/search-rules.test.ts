@@ -1,22 +1,56 @@
 import { expect, it } from 'vitest';
-import { askedOf, scopeOf, searchPath } from './search-rules.ts';
+import {
+  addressOf,
+  askedAt,
+  byGuide,
+  colorIn,
+  filtersSet,
+  guidesIn,
+  inColor,
+  inScope,
+  onlyWords,
+  scopesFor,
+} from './search-rules.ts';
 
-it.each([
-  ['pins', 'pins'],
-  ['people', 'users'],
-  ['my_pins', 'my_pins'],
-  ['videos', null],
-  [undefined, null],
-])('reads the scope %s as %s', (param, scope) => {
-  expect(scopeOf(param)).toBe(scope);
+const blue = askedAt('pins', { q: ' blue hour ', colors: 'red', price_min: '3' })!;
+
+it('reads its address, and what it writes is read as the same search [SEARCH-02]', () => {
+  expect(blue).toMatchObject({ query: 'blue hour', scope: 'pins', price_min: 3 });
+  for (const asked of [blue, byGuide(inColor(blue, 'teal'), 'sea, shore')]) {
+    const url = new URL(addressOf(asked), 'http://localhost');
+    expect(url.pathname).toBe('/search/pins/');
+    expect(askedAt('pins', Object.fromEntries(url.searchParams))).toMatchObject({
+      query: 'blue hour',
+      appliedProductFilters: asked.appliedProductFilters,
+    });
+  }
+  expect(askedAt('people', { q: 'ann' })?.scope).toBe('users');
+  expect(askedAt('nothing', { q: 'ann' })).toBeNull();
 });
 
-it('reads the question, trimmed and bounded', () => {
-  expect(askedOf({ q: '  blue hour ' })).toBe('blue hour');
-  expect(askedOf({})).toBe('');
-  expect(askedOf({ q: '🐦'.repeat(400) })).toBe('🐦'.repeat(300));
+it('a colour is one, and the same again is none', () => {
+  expect(colorIn(blue)).toBe('red');
+  expect(colorIn(inColor(blue, 'teal'))).toBe('teal');
+  expect(colorIn(inColor(blue, 'red'))).toBeNull();
+  expect([filtersSet(blue), filtersSet(inColor(blue, 'red')), filtersSet(onlyWords(blue))]).toEqual(
+    [1, 1, 0],
+  );
 });
 
-it('leads to a scope with the question kept', () => {
-  expect(searchPath('users', 'a&b')).toBe('/search/users/?q=a%26b');
+it('guides narrow one after the other, and each is taken back by itself', () => {
+  const both = byGuide(byGuide(blue, 'sea'), 'boats');
+  expect([guidesIn(both), both['journey_depth']]).toEqual([['sea', 'boats'], 2]);
+  expect(guidesIn(byGuide(both, 'sea'))).toEqual(['boats']);
+  expect(byGuide(byGuide(blue, 'sea'), 'sea')).toEqual(blue);
+});
+
+it('what narrows pins goes along to other pins, and stays behind from people and boards', () => {
+  expect(inScope(blue, 'videos')).toMatchObject({ scope: 'videos', price_min: 3 });
+  expect(inScope(blue, 'users')).toEqual({ query: 'blue hour', scope: 'users', rs: blue.rs });
+});
+
+it('a visitor is led to what is public, a person to their own as well [SEARCH-03]', () => {
+  const visitors = ['pins', 'buyable_pins', 'videos', 'boards', 'users', 'idea_pins'];
+  expect(new Set(scopesFor(false))).toEqual(new Set(visitors));
+  expect(new Set(scopesFor(true))).toEqual(new Set([...visitors, 'my_pins', 'my_content']));
 });

@@ -1,13 +1,31 @@
 import { notFound, useLocation, useParams } from '@tanstack/react-router';
-import { search } from '#contract/discovery.ts';
+import { search } from '#contract/discovery/search.ts';
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import type { SearchScope } from '#contract/discovery/search-scopes.ts';
+import {
+  NothingAsked,
+  SearchBar,
+  SearchBeside,
+  SearchNamed,
+  SearchNothing,
+  SearchTold,
+} from '#web/discovery/search-parts.ts';
 import { SearchResults } from '#web/discovery/search-results.tsx';
-import { askedOf, scopeOf, searchPath } from '#web/discovery/search-rules.ts';
+import {
+  addressOf,
+  canNarrow,
+  askedAt,
+  besideOf,
+  hasBeside,
+  inScope,
+  isTold,
+  scopesFor,
+} from '#web/discovery/search-rules.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import type { Translate } from '#web/kernel/words.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';
@@ -15,56 +33,69 @@ import { VisitorBar } from './shell-visitor-bar.tsx';
 /** What was found for a question, by kind. */
 function SearchPage() {
   const { t } = useWords();
+  const { scope } = useParams({ strict: false });
+  const params = useLocation({ select: (at) => at.search });
+  const asked = askedAt(scope, params);
+  if (asked === null || asked.query === '') return <NothingAsked />;
+  return <Asked key={addressOf(asked)} asked={asked} from={fromOf(params)} t={t} />;
+}
+
+interface AskedProps {
+  readonly asked: AddressedSearch;
+  readonly from: string | null;
+  readonly t: Translate;
+}
+
+function Asked({ asked, from, t }: AskedProps) {
   const viewer = useViewer();
-  const { scope: param } = useParams({ strict: false });
-  const query = useLocation({ select: (at) => askedOf(at.search) });
-  const from = useLocation({ select: (at) => fromOf(at.search) });
-  const scope = scopeOf(param) ?? 'pins';
-  if (query === '') return <NothingAsked />;
-  const tabs = [
-    { href: searchPath('pins', query), label: t('Pins') },
-    { href: searchPath('boards', query), label: t('Boards') },
-    { href: searchPath('users', query), label: t('People') },
-    ...(viewer ? [{ href: searchPath('my_pins', query), label: t('Your pins') }] : []),
-  ];
+  const tabs = scopesFor(viewer !== null).map((scope) => ({
+    href: addressOf(inScope(asked, scope)),
+    label: t(KINDS[scope]),
+  }));
   return (
     <>
-      <VisuallyHidden as="h1">{t('Results for {query}', { query })}</VisuallyHidden>
-      <Tabs label={t('Kinds of results')} tabs={tabs} current={searchPath(scope, query)} />
-      <SearchResults key={`${scope} ${query}`} query={query} scope={scope} from={from} />
+      <VisuallyHidden as="h1">{t('Results for {query}', { query: asked.query })}</VisuallyHidden>
+      <Tabs label={t('Kinds of results')} tabs={tabs} current={addressOf(asked)} />
+      <SearchResults asked={asked} from={from} />
       <VisitorBar />
     </>
   );
 }
 
-function NothingAsked() {
-  const { t } = useWords();
-  const action = (
-    <ButtonLink href="/ideas/" look="main">
-      {t('Look at ideas')}
-    </ButtonLink>
-  );
-  return (
-    <EmptyState
-      level={1}
-      title={t('What are you looking for?')}
-      text={t('Write a few words into the search field above.')}
-      action={action}
-    />
-  );
-}
+const KINDS: Readonly<Record<SearchScope, string>> = {
+  pins: 'Pins',
+  boards: 'Boards',
+  users: 'People',
+  videos: 'Videos',
+  buyable_pins: 'Shop',
+  idea_pins: 'Series',
+  my_pins: 'Your pins',
+  my_content: 'Made by you',
+  shop_tool: 'Shop',
+};
 
 export const page = definePage<'scope'>({
-  load: async ({ params, search: asked, pages, words: { t } }) => {
-    const scope = scopeOf(params.scope);
+  load: async ({ params, search: address, get, pages, words: { t } }) => {
+    const asked = askedAt(params.scope, address);
     // The router's own signal, not an error.
     // oxlint-disable-next-line typescript/only-throw-error
-    if (scope === null) throw notFound();
-    const query = askedOf(asked);
-    if (query === '') return { title: t('Search'), hidden: true };
-    await pages(search, { query, scope }, fromOf(asked));
+    if (asked === null) throw notFound();
+    if (asked.query === '') {
+      await NothingAsked.ready();
+      return { title: t('Search'), hidden: true };
+    }
+    const from = fromOf(address);
+    const { users, boards } = besideOf(asked);
+    const isWide = hasBeside(asked, from);
+    const [first] = await Promise.all([
+      pages(search, asked, from),
+      ...(isWide ? [get(search, users), get(search, boards), SearchBeside.ready()] : []),
+      (canNarrow(asked) ? SearchBar : SearchNamed).ready(),
+    ]);
+    if (first.data.results.length === 0) await SearchNothing.ready();
+    if (isTold(first.data)) await SearchTold.ready();
     // Results of any words at all are no pages for an index.
-    return { title: t('Results for {query}', { query }), hidden: true };
+    return { title: t('Results for {query}', { query: asked.query }), hidden: true };
   },
   Page: SearchPage,
 });

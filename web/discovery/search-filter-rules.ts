@@ -1,0 +1,101 @@
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
+import type { ProductFilter } from '#contract/discovery/search-filters.ts';
+import { withFilters } from './search-rules.ts';
+
+/** The filters as the panel shows them: what is not set is the empty text. */
+export interface Chosen {
+  readonly priceMin: string;
+  readonly priceMax: string;
+  readonly onSale: boolean;
+  readonly inStock: boolean;
+  readonly freeShipping: boolean;
+  readonly stars: string;
+  /** Joined by commas, as the brands. */
+  readonly domains: string;
+  readonly brands: string;
+  readonly dateMin: string;
+  readonly dateMax: string;
+}
+
+const OURS: ReadonlySet<number> = new Set([
+  FILTER_TYPES.price,
+  FILTER_TYPES.domain,
+  FILTER_TYPES.brand,
+  FILTER_TYPES.sale,
+  FILTER_TYPES.availability,
+  FILTER_TYPES.rating,
+  FILTER_TYPES.shipping,
+]);
+
+/** What a search is narrowed by already. */
+export function chosenIn(asked: AddressedSearch): Chosen {
+  const filters = asked.appliedProductFilters ?? [];
+  const of = <T extends ProductFilter['type']>(type: T) =>
+    filters.find((filter): filter is Extract<ProductFilter, { type: T }> => filter.type === type);
+  const price = of(FILTER_TYPES.price);
+  const listed = Array.isArray(asked['domains']) ? asked['domains'].map(String) : [];
+  return {
+    priceMin: text(price?.min ?? asked['price_min']),
+    priceMax: text(price?.max ?? asked['price_max']),
+    onSale: of(FILTER_TYPES.sale) !== undefined,
+    inStock: of(FILTER_TYPES.availability) !== undefined,
+    freeShipping: of(FILTER_TYPES.shipping) !== undefined,
+    stars: text(of(FILTER_TYPES.rating)?.min),
+    domains: [...(of(FILTER_TYPES.domain)?.values ?? []), ...listed].join(', '),
+    brands: (of(FILTER_TYPES.brand)?.values ?? []).join(', '),
+    dateMin: text(asked['date_min']),
+    dateMax: text(asked['date_max']),
+  };
+}
+
+/** The search narrowed by what is chosen and, of what the panel holds, by nothing else. */
+export function narrowed(asked: AddressedSearch, chosen: Chosen): AddressedSearch {
+  const {
+    price_min: _,
+    price_max: __,
+    domains: ___,
+    date_min: ____,
+    date_max: _____,
+    ...rest
+  } = asked;
+  const others = (asked.appliedProductFilters ?? []).filter(({ type }) => !OURS.has(type));
+  const [from, to] = [chosen.dateMin, chosen.dateMax];
+  const dated = { ...rest, ...(from && { date_min: from }), ...(to && { date_max: to }) };
+  return withFilters(dated, [...others, ...filtersOf(chosen)]);
+}
+
+function filtersOf(chosen: Chosen): ProductFilter[] {
+  const [min, max] = [number(chosen.priceMin), number(chosen.priceMax)];
+  const domains = listOf(chosen.domains.toLowerCase());
+  const brands = listOf(chosen.brands);
+  const stars = number(chosen.stars);
+  return [
+    ...(min === null && max === null ? [] : [{ type: FILTER_TYPES.price, min, max }]),
+    ...(domains.length > 0 ? [{ type: FILTER_TYPES.domain, values: domains }] : []),
+    ...(brands.length > 0 ? [{ type: FILTER_TYPES.brand, values: brands }] : []),
+    ...(chosen.onSale ? [{ type: FILTER_TYPES.sale }] : []),
+    ...(chosen.inStock ? [IN_STOCK] : []),
+    ...(stars === null ? [] : [{ type: FILTER_TYPES.rating, min: stars }]),
+    ...(chosen.freeShipping ? [{ type: FILTER_TYPES.shipping }] : []),
+  ];
+}
+
+const IN_STOCK: ProductFilter = {
+  type: FILTER_TYPES.availability,
+  values: ['in_stock', 'limited'],
+};
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function number(value: string): number | null {
+  const read = Number(value);
+  return value.trim() === '' || !Number.isFinite(read) || read < 0 ? null : read;
+}
+
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
