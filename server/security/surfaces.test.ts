@@ -50,9 +50,18 @@ async function keep(privacy: Privacy): Promise<Kept> {
   await olive.call(createComment, { pinId: pin.id, text: `${word} said` });
   await shareWith(cora, board.id);
   const places = { board_id: board.id, section_id: section.id, pin_id: pin.id };
+  const topic = word;
   const addresses = { slug: board.slug, board_slug: board.slug, section_slug: `${word}-nook` };
   return {
-    ids: { ...places, ...addresses, id: pin.id, pin: pin.id, pinId: pin.id, username: 'olive' },
+    ids: {
+      ...places,
+      ...addresses,
+      id: pin.id,
+      pin: pin.id,
+      pinId: pin.id,
+      username: 'olive',
+      topic,
+    },
     marks: [word, ...Object.values(places)],
   };
 }
@@ -115,7 +124,12 @@ const of = (surface: Surface): Call[] =>
 test('every call and every page has said what it may show of boards', async () => {
   expect(Object.keys(surfaces).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   const routes = await readFile(new URL('../../web/pages/routes.tsx', import.meta.url), 'utf8');
-  const names = { username: '{username}', board: '{slug}', section: '{section_slug}' };
+  const names = {
+    username: '{username}',
+    board: '{slug}',
+    section: '{section_slug}',
+    topic: '{topic}',
+  };
   const places: Record<string, string> = {
     ...names,
     id: '{board_id}',

@@ -99,6 +99,7 @@ export const pages: Readonly<Record<string, Surface>> = {
   '/': 'listed',
   '/ideas/': 'listed',
   '/ideas/all/': 'listed',
+  '/ideas/{topic}/': 'listed',
   '/welcome/': 'listed',
   '/search/boards/?q=pelican': 'listed',
   '/search/pins/?q=pelican': 'listed',
