@@ -19,6 +19,9 @@ export type AddressedSearch = Pick<SentOf<typeof search>, 'query'> & {
   readonly [option: string]: unknown;
 };
 
+/** The shop tool: a search for what can be bought, unless its address names another scope [ROUTE-12]. */
+export const SHOP_TOOL = '/_tools/shop/';
+
 type Params = Readonly<Record<string, unknown>>;
 
 /** Texts that are passed on as they are, and how long they may be. */
@@ -152,5 +155,6 @@ export function searchAddress(path: string, asked: AddressedSearch): string {
 
 /** The scope that a path of the search page stands for. */
 function scopeOfPath(path: string): SearchScope | null {
+  if (path === SHOP_TOOL) return 'shop_tool';
   return scopeNamed(/^\/search\/([a-z_]+)\//.exec(path)?.[1] ?? null);
 }

@@ -15,7 +15,8 @@ import {
   newestMatching,
   rankedPins,
   rankedPinsOf,
-  wordsBeside,
+  someMatching,
+  wordsOfPins,
 } from './search/search-store.ts';
 import { slipsOf } from './search/slips.ts';
 import {
@@ -131,7 +132,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26)],
   ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, { after, nowMs: 1 }, 26)],
   ['pin_search_words', (tx) => countMatching(tx, asked.match, 200)],
-  ['pin_search_words', (tx) => wordsBeside(tx, asked.match, 60)],
+  ['pin_search_words', (tx) => someMatching(tx, asked.match, 60)],
+  ['pin_search_(?:pkey|newest)', (tx) => wordsOfPins(tx, ['1000000', '2000000'], 60)],
   ['pin_search_newest', (tx) => newestMatching(tx, usual, narrowed, { after, nowMs: 1 }, 26)],
   [
     'pins_of_person(?:_by_picture)?',

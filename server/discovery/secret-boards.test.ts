@@ -88,7 +88,10 @@ describe('a secret board and its pins do not exist for a stranger [BOARD-10]', (
       for (const scope of ['pins', 'boards', 'users', 'people'] as const) {
         for (const call of [search, searchPage]) {
           const found = await client().call(call, { query: WORD, scope });
-          expect(found).toEqual({ data: call === search ? { results: [] } : [], bookmark: null });
+          expect(found).toMatchObject({
+            data: call === search ? { results: [], guides: [], suggested_query: null } : [],
+            bookmark: null,
+          });
         }
       }
     });

@@ -104,6 +104,7 @@ export const pages: Readonly<Record<string, Surface>> = {
   '/search/boards/?q=pelican': 'listed',
   '/search/pins/?q=pelican': 'listed',
   '/search/users/?q=pelican': 'listed',
+  '/_tools/shop/?q=pelican': 'listed',
   '/{username}/': 'listed',
   '/{username}/_saved/': 'listed',
   '/{username}/_created/': 'listed',

@@ -3,6 +3,7 @@ import {
   type AddressedSearch,
   readSearch,
   searchAddress,
+  SHOP_TOOL,
 } from '#contract/discovery/search-address.ts';
 import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
 import type { SearchAnswer } from '#contract/discovery/search.ts';
@@ -17,7 +18,7 @@ export function askedAt(scope: string | undefined, search: unknown): AddressedSe
 
 /** The address of a search's page. */
 export const addressOf = (asked: AddressedSearch): string =>
-  searchAddress(`/search/${asked.scope}/`, asked);
+  searchAddress(asked.scope === 'shop_tool' ? SHOP_TOOL : `/search/${asked.scope}/`, asked);
 
 const isOfPins = (scope: SearchScope): boolean => scope !== 'boards' && scope !== 'users';
 
@@ -53,6 +54,10 @@ export function colorIn({ appliedProductFilters: filters = [] }: AddressedSearch
   const filter = filters.find((one) => one.type === FILTER_TYPES.color);
   return filter?.type === FILTER_TYPES.color ? (filter.values[0] ?? null) : null;
 }
+
+/** Whether only what is cheaper than before is asked for. */
+export const isOnSale = ({ appliedProductFilters: filters = [] }: AddressedSearch): boolean =>
+  filters.some(isOf('sale'));
 
 /** The search in this colour alone; without it where it is asked for already. */
 export function inColor(asked: AddressedSearch, color: ColorName): AddressedSearch {

@@ -49,6 +49,13 @@ const search = createRoute({
   pendingComponent: GhostGrid,
 });
 
+const shopTool = createRoute({
+  getParentRoute: () => shell,
+  path: '_tools/shop',
+  ...lazyPage('pages/shop-tool.tsx', () => import('./shop-tool.tsx')),
+  pendingComponent: GhostGrid,
+});
+
 const pin = createRoute({
   getParentRoute: () => shell,
   path: 'pin/$pin',
@@ -242,6 +249,7 @@ const underHeader = [
   topic,
   allTopics,
   search,
+  shopTool,
   pin,
   repin,
   pinBuilder,

@@ -13,8 +13,9 @@ const answer = {
   search_view_type: 2,
 };
 
-async function pageOf(path: string, more: object = {}): Promise<string> {
-  const send = (() => Promise.resolve({ data: { ...answer, ...more }, bookmark: null })) as Send;
+async function pageOf(path: string, more: object = {}, asks?: Send): Promise<string> {
+  const answers = () => Promise.resolve({ data: { ...answer, ...more }, bookmark: null });
+  const send = asks ?? (answers as Send);
   const { body } = await render({
     url: `http://localhost:3000${path}`,
     viewer: null,
@@ -51,4 +52,25 @@ it('an address that narrows to nothing leads back to the words alone [SEARCH-02]
   const body = await pageOf('/search/videos/?q=kitchen&price_max=3');
   expect(body).toContain('No videos for “kitchen”');
   expect(body).toMatch(/href="\/search\/videos\/\?q=kitchen"[^>]*>Search without filters/);
+});
+
+it('the shop tool searches what can be bought, unless its address names another scope [ROUTE-12]', async () => {
+  const asked: unknown[] = [];
+  const open = async (path: string): Promise<string> => {
+    const send = ((_call: object, input: object) => {
+      asked.push(input);
+      return Promise.resolve({ data: { ...answer, guides: [] }, bookmark: null });
+    }) as unknown as Send;
+    return pageOf(path, {}, send);
+  };
+  const empty = await open('/_tools/shop/');
+  expect(empty).toMatch(/<form [^>]*action="\/_tools\/shop\/"/);
+  expect(asked).toEqual([]);
+  const found = await open('/_tools/shop/?q=lamp&price_max=30&on_sale=true');
+  expect(asked).toMatchObject([{ query: 'lamp', scope: 'shop_tool', price_max: 30 }]);
+  expect(found).toMatch(/name="price_max"[^>]*value="30"/);
+  expect(found).toMatch(/<input[^>]*name="on_sale"[^>]*checked|checked[^>]*name="on_sale"/);
+  expect(found).toContain('Nothing to buy for “lamp”');
+  await open('/_tools/shop/?q=lamp&scope=boards');
+  expect(asked.at(-1)).toMatchObject({ query: 'lamp', scope: 'boards' });
 });

@@ -1,26 +1,9 @@
 import { notFound, useLocation, useParams } from '@tanstack/react-router';
-import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
-import {
-  NothingAsked,
-  SearchBar,
-  SearchBeside,
-  SearchNamed,
-  SearchNothing,
-  SearchTold,
-} from '#web/discovery/search-parts.ts';
+import { NothingAsked } from '#web/discovery/search-parts.ts';
 import { SearchResults } from '#web/discovery/search-results.tsx';
-import {
-  addressOf,
-  canNarrow,
-  askedAt,
-  besideOf,
-  hasBeside,
-  inScope,
-  isTold,
-  scopesFor,
-} from '#web/discovery/search-rules.ts';
+import { addressOf, askedAt, inScope, scopesFor } from '#web/discovery/search-rules.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
@@ -28,6 +11,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { loadSearch } from './load-search.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
 /** What was found for a question, by kind. */
@@ -75,27 +59,12 @@ const KINDS: Readonly<Record<SearchScope, string>> = {
 };
 
 export const page = definePage<'scope'>({
-  load: async ({ params, search: address, get, pages, words: { t } }) => {
-    const asked = askedAt(params.scope, address);
+  load: async (at) => {
+    const asked = askedAt(at.params.scope, at.search);
     // The router's own signal, not an error.
     // oxlint-disable-next-line typescript/only-throw-error
     if (asked === null) throw notFound();
-    if (asked.query === '') {
-      await NothingAsked.ready();
-      return { title: t('Search'), hidden: true };
-    }
-    const from = fromOf(address);
-    const { users, boards } = besideOf(asked);
-    const isWide = hasBeside(asked, from);
-    const [first] = await Promise.all([
-      pages(search, asked, from),
-      ...(isWide ? [get(search, users), get(search, boards), SearchBeside.ready()] : []),
-      (canNarrow(asked) ? SearchBar : SearchNamed).ready(),
-    ]);
-    if (first.data.results.length === 0) await SearchNothing.ready();
-    if (isTold(first.data)) await SearchTold.ready();
-    // Results of any words at all are no pages for an index.
-    return { title: t('Results for {query}', { query: asked.query }), hidden: true };
+    return loadSearch(at, asked);
   },
   Page: SearchPage,
 });

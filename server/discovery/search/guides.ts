@@ -1,13 +1,15 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
+import { keepForFeed, type Sight } from '#server/pins/index.ts';
 import { firstStage } from './stages.ts';
-import { countEach, wordsBeside } from './search-store.ts';
+import { countEach, someMatching, wordsOfPins } from './search-store.ts';
 import type { Asked } from './search-store.ts';
 import { allOf, lexeme } from './tsquery.ts';
 import { formsIn, understand, type Term, type Understood } from './understand.ts';
 import { pinsWith, publicPinsAbout } from './words-store.ts';
 
-const LOOKED_AT = 60;
+/** Pins that are looked at for what else they say, and words of them. */
+const LOOKED_AT = 120;
+const WORDS = 60;
 const MOST = 8;
 const COUNTED = 2000;
 /** What is counted among the tenth stands for ten times as many. */
@@ -15,13 +17,17 @@ const TENTH = 10;
 
 /** Words that lead on from a search, each with how many pins it leaves; the most telling first. */
 export async function guidesOf(
-  tx: Tx,
+  sight: Sight,
   understood: Understood,
   asked: Asked,
 ): Promise<SearchGuide[]> {
+  const { tx } = sight;
   const isWide = firstStage(asked, 'public') !== 'all';
   const match = isWide ? allOf([asked.match, lexeme('@tenth')]) : asked.match;
-  const [beside, all] = await Promise.all([wordsBeside(tx, match, LOOKED_AT), publicPinsAbout(tx)]);
+  // A word that only a hidden pin says would tell of it.
+  const near = await keepForFeed(sight, await someMatching(tx, match, LOOKED_AT));
+  const ids = near.map(({ id }) => id);
+  const [beside, all] = await Promise.all([wordsOfPins(tx, ids, WORDS), publicPinsAbout(tx)]);
   const usual = await pinsWith(
     tx,
     beside.map(({ word }) => word),

@@ -72,7 +72,7 @@ export async function searchPins(
   const shown = [...top, ...page.rows];
   const [results, guides] = await Promise.all([
     showPins(sight, shown),
-    guided ? guidesOf(sight.tx, understood, asked) : [],
+    guided ? guidesOf(sight, understood, asked) : [],
   ]);
   const { query: taken, leftOut } = settled;
   const isBegun = understood.terms.at(-1)?.isBegun === true;

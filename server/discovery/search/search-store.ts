@@ -181,20 +181,30 @@ export interface Beside {
   readonly pins: number;
 }
 
-/** Pins looked at for what else they say. */
-const LOOKED_AT = 200;
+/** So many pins that match, in no order. */
+export function someMatching(
+  tx: Tx,
+  match: string,
+  limit: number,
+): Promise<{ readonly id: string }[]> {
+  return tx.rows('select pin_id as id from pin_search where words @@ $1::tsquery limit $2', [
+    match,
+    limit,
+  ]);
+}
 
-/** Words that stand beside those of a query, the most usual first; small words are left out. */
-export function wordsBeside(tx: Tx, match: string, limit: number): Promise<Beside[]> {
+/** Words that several of these pins say, the most usual first; small words are left out. */
+export function wordsOfPins(tx: Tx, ids: readonly string[], limit: number): Promise<Beside[]> {
   return tx.rows<Beside>(
     `select lexeme as word, count(*)::int as pins
-     from (select words from pin_search where words @@ $1::tsquery limit ${LOOKED_AT}) as matching
-     cross join lateral unnest(matching.words) as said (lexeme, positions, weights)
+     from unnest($1::smallint[], $2::bigint[]) as near (bucket, pin_id)
+     join pin_search on pin_search.bucket = near.bucket and pin_search.pin_id = near.pin_id
+     cross join lateral unnest(pin_search.words) as said (lexeme, positions, weights)
      where said.weights && '{A,B}' and lexeme ~ '^[[:alpha:]]{3,}$'
        and ts_lexize('english_stem', lexeme) <> '{}'
      group by lexeme having count(*) > 1
-     order by count(*) desc, lexeme limit $2`,
-    [match, limit],
+     order by count(*) desc, lexeme limit $3`,
+    [ids.map(bucketOf), ids, limit],
   );
 }
 
