@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import { CODE_DIGITS } from '#contract/kernel/limits.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { authenticatorOf, useStep } from './authenticator-store.ts';
 import { seal, unseal, type FactorKeys } from './seal.ts';
@@ -6,6 +7,10 @@ import { seal, unseal, type FactorKeys } from './seal.ts';
 /** Seconds that the clock of a telephone may be wrong by [RFC 6238]: one step each way. */
 const TOLERANCE = 30;
 const ISSUER = 'Bowerbird';
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/** Whether this looks like a code of an app or a mail. */
+export const isCode = (text: string): boolean => CODE.test(text);
 
 export const newSecret = (): string => generateSecret();
 
@@ -16,6 +21,8 @@ export function uriOf(secret: string, username: string): string {
 
 /** The time step whose code this is, near the present; null for none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  // The library throws at anything else.
+  if (!isCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const checked = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE });
   return checked.valid && 'timeStep' in checked ? checked.timeStep : null;

@@ -1,10 +1,9 @@
-import { CODE_DIGITS } from '#contract/kernel/limits.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { bucketKey, giveBack, record, take } from '#server/trust/index.ts';
 import type { Pending } from '../session.ts';
 import { outcome } from '../standing/outcome.ts';
-import { findAuthenticatorCode } from './authenticator-code.ts';
+import { findAuthenticatorCode, isCode } from './authenticator-code.ts';
 import { hasRecoveryCode, useRecoveryCode } from './code-store.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { findMailedCode } from './mailed-code.ts';
@@ -13,7 +12,6 @@ import { noteFactorAct } from './note-act.ts';
 
 /** Wrong codes that an account takes in an hour, over all log-ins and kinds of code [SEC-11]. */
 const WRONG_AN_HOUR = 10;
-const DIGITS = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /**
  * Uses a code up, when it is right; whoever comes second with the same code gets false. It writes, so
@@ -58,7 +56,7 @@ export async function checkCode(
 ): Promise<void> {
   await onOneTry(context, who.personId, async () => {
     const code = plainCode(typed);
-    if (!DIGITS.test(code)) return findRecoveryCode(context, deps, who.personId, typed);
+    if (!isCode(code)) return findRecoveryCode(context, deps, who.personId, typed);
     return (
       (await findAuthenticatorCode(context, deps.keys, who.personId, code)) ??
       findMailedCode(context, deps, who, code)
