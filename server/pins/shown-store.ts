@@ -143,7 +143,8 @@ const SHOWN = `select ${pinColumns},
      ${isShared('first_board')} as "firstIsShared",
      ${personColumns('owner')}, ${personColumns('pinner')}, ${personColumns('origin')}
    from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
-   join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
+   cross join lateral (
+     select * from pins where pins.bucket = wanted.bucket and pins.id = wanted.id offset 0) as pins
    join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
    join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
    join pictures on pictures.bucket = ${pictureBucketIn('pins.signature')}

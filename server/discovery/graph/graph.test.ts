@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  boardsOf,
-  connect,
-  disconnect,
-  emptyBoard,
-  makeGraph,
-  sharedWith,
-  type Graph,
-} from './graph.ts';
+import { boardsOf, connect, disconnect, emptyBoard, makeGraph, type Graph } from './graph.ts';
 import { findStarts, toNear, type Near, type Question } from './find-near.ts';
+import { sharingWith } from './sharing.ts';
 import { walkFrom } from './walk-from.ts';
 
 const SIGNATURES = Array.from({ length: 40 }, (_, n) =>
@@ -62,7 +55,13 @@ test('whatever is put on boards and taken off, the graph says what a plain set s
     expect(boardsOf(graph, signature, 1000).toSorted()).toEqual(holding.toSorted());
   }
   const all = new Set(SIGNATURES);
-  for (const [id, held] of plain) expect(sharedWith(graph, id, all)).toBe(held.size);
+  for (const some of [all, new Set(SIGNATURES.slice(0, 2)), new Set<string>()]) {
+    const count = sharingWith(graph, some);
+    for (const [id, held] of plain) {
+      const both = [...held].filter((one) => some.has(one));
+      expect(count(id)).toBe(both.length);
+    }
+  }
 });
 
 test('a walk leads through records that moved, and only to what can be reached', () => {

@@ -110,7 +110,7 @@ export function disconnect(graph: Graph, boardId: string, signature: string): vo
 export function emptyBoard({ boards, pictures }: Graph, boardId: string): void {
   const board = positionOf(boards, wordsOfId(boardId));
   if (board === 0) return;
-  for (const picture of neighbours(boards.records, board)) {
+  for (const picture of neighbours(boards.records, board, MOST_EDGES)) {
     dropIfThere(pictures.records, picture, board);
     dropIfThere(boards.records, board, picture);
   }
@@ -125,36 +125,34 @@ function dropIfThere(records: Records, position: number, target: number): void {
 export function boardsOf({ boards, pictures }: Graph, signature: string, limit: number): string[] {
   const picture = positionOf(pictures, wordsOfSignature(signature));
   if (picture === 0) return [];
-  return neighbours(pictures.records, picture)
-    .slice(0, limit)
-    .map((board) => idOf(boards.names, nodeAt(boards.records, board)));
+  return neighbours(pictures.records, picture, limit).map((board) =>
+    idOf(boards.names, nodeAt(boards.records, board)),
+  );
 }
 
-/** How many of these pictures a board holds. */
-export function sharedWith(
-  { boards, pictures }: Graph,
-  boardId: string,
-  signatures: ReadonlySet<string>,
-): number {
-  const board = positionOf(boards, wordsOfId(boardId));
-  if (board === 0) return 0;
-  const wanted = new Set<number>();
-  for (const signature of signatures) {
-    wanted.add(positionOf(pictures, wordsOfSignature(signature)));
-  }
-  return neighbours(boards.records, board).filter((picture) => wanted.has(picture)).length;
+/** On how many boards a picture is. */
+export function boardCountOf({ pictures }: Graph, signature: string): number {
+  const picture = positionOf(pictures, wordsOfSignature(signature));
+  return picture === 0 ? 0 : degreeAt(pictures.records, picture);
 }
 
-/** The positions that edges lead to, the newest edge first. */
-function neighbours(records: Records, position: number): number[] {
+/** The positions that edges lead to, the newest edge first, at most `limit`. */
+function neighbours(records: Records, position: number, limit: number): number[] {
+  const { cells } = records;
   const start = whereIs(records, position);
-  const edges = records.cells.slice(start + 1, start + 1 + records.cells[start]!);
-  return Array.from(edges, (edge) => edge & POSITION).toReversed();
+  const last = start + cells[start]!;
+  const length = Math.min(limit, last - start);
+  return Array.from({ length }, (_, at) => cells[last - at]! & POSITION);
 }
 
 /** The position of a picture's record; 0 for one that is on no board. */
 export function positionOfPicture({ pictures }: Graph, signature: string): number {
   return positionOf(pictures, wordsOfSignature(signature));
+}
+
+/** The position of a board's record; 0 for one that nothing is on. */
+export function positionOfBoard({ boards }: Graph, id: string): number {
+  return positionOf(boards, wordsOfId(id));
 }
 
 export function signatureAt({ pictures }: Graph, position: number): string {

@@ -1,2 +1,3 @@
 /** The graph of pictures and public boards, and walks over it: what other parts of discovery use. */
 export { openWalks, type Walks } from './open-walks.ts';
+export { type Sharing } from './sharing.ts';

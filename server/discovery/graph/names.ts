@@ -70,10 +70,18 @@ function isAt(words: Int32Array, start: number, name: Words): boolean {
 
 /** A signature, 32 hex digits, as words. */
 export function wordsOfSignature(signature: string): Words {
-  const words = [0, 0, 0, 0];
-  for (let at = 0; at < 4; at += 1)
-    words[at] = parseInt(signature.slice(at * 8, at * 8 + 8), 16) | 0;
-  return words;
+  return [wordAt(signature, 0), wordAt(signature, 8), wordAt(signature, 16), wordAt(signature, 24)];
+}
+
+// A page names thousands of pictures, and parseInt on a part of a string takes five times as long.
+function wordAt(signature: string, start: number): number {
+  let word = 0;
+  for (let at = start; at < start + 8; at += 1) {
+    const code = signature.charCodeAt(at);
+    // 0 to 9 end in their number, and a to f in 1 to 6 behind a bit of 64.
+    word = (word << 4) | ((code & 15) + (code >> 6) * 9);
+  }
+  return word;
 }
 
 export function signatureOf({ words }: Names, number: number): string {

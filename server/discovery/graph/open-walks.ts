@@ -1,6 +1,7 @@
 import { findStarts, toNear, type Near, type Question } from './find-near.ts';
-import { boardsOf, sharedWith } from './graph.ts';
+import { boardCountOf, boardsOf } from './graph.ts';
 import { keepGraph, type GraphParts } from './keep-graph.ts';
+import { sharingWith, type Sharing } from './sharing.ts';
 import { startWalkThreads } from './walk-threads.ts';
 
 /** What is near what, by the public boards that people keep: it proposes, and shows nothing. */
@@ -9,8 +10,10 @@ export interface Walks {
   near(question: Question): Promise<readonly Near[]>;
   /** Public boards that hold the picture. */
   boardsOf(signature: string, limit: number): readonly string[];
-  /** How many of these pictures the board holds. */
-  shared(boardId: string, signatures: ReadonlySet<string>): number;
+  /** Whether the picture is on more than one public board: one that is not leads nowhere. */
+  leads(signature: string): boolean;
+  /** Counts these pictures on boards, as they are now. */
+  sharing(signatures: ReadonlySet<string>): Sharing;
   /** Whether there is a graph to ask. */
   isReady(): boolean;
 }
@@ -41,9 +44,13 @@ export function openWalks(parts: GraphParts): OpenWalks {
       const graph = kept.now();
       return graph === null ? [] : boardsOf(graph, signature, limit);
     },
-    shared(boardId, signatures) {
+    leads(signature) {
       const graph = kept.now();
-      return graph === null ? 0 : sharedWith(graph, boardId, signatures);
+      return graph !== null && boardCountOf(graph, signature) > 1;
+    },
+    sharing(signatures) {
+      const graph = kept.now();
+      return graph === null ? () => 0 : sharingWith(graph, signatures);
     },
     isReady: () => kept.now() !== null,
     warmUp() {

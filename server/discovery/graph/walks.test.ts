@@ -63,7 +63,7 @@ test('a walk finds what shares public boards, the more of them the nearer, and n
   expect([...walks.boardsOf(start.image_signature, 9)].toSorted()).toEqual(holding);
   expect(walks.boardsOf(start.image_signature, 1)).toHaveLength(1);
   const pictures = new Set([start, far, alone].map((pin) => pin.image_signature));
-  const shared = [boards[1]!.id, secret.id, ann.id].map((id) => walks.shared(id, pictures));
+  const shared = [boards[1]!.id, secret.id, ann.id].map(walks.sharing(pictures));
   expect(shared).toEqual([2, 0, 0]);
   expect(walks.isReady()).toBe(true);
 });

@@ -19,6 +19,14 @@ export interface Blend<Pin> {
   next(count: number): Pin[];
 }
 
+interface Turn<Pin> {
+  readonly weight: number;
+  readonly pins: readonly Pin[];
+  credit: number;
+  /** Of the pins, the first that was not looked at. */
+  at: number;
+}
+
 /**
  * The sources in turn by their weights, each picture once. What is over a cap is put aside and comes
  * when all else is used up: a feed of one board is better than a page that is not full.
@@ -28,8 +36,14 @@ export function blend<Pin extends FoundPin>(
   isShown: (signature: string) => boolean,
   caps: Caps,
 ): Blend<Pin> {
-  const turns = sources.map(({ weight, pins }) => ({ weight, credit: 0, rest: [...pins] }));
+  const turns: Turn<Pin>[] = sources.map(({ weight, pins }) => ({
+    weight,
+    pins,
+    credit: 0,
+    at: 0,
+  }));
   const aside: Pin[] = [];
+  let fromAside = 0;
   const taken = new Set<string>();
   const boards = new Map<string, number>();
   const people = new Map<string, number>();
@@ -42,8 +56,9 @@ export function blend<Pin extends FoundPin>(
   };
   const isOver = (pin: Pin): boolean =>
     (boards.get(pin.boardId) ?? 0) >= caps.board || (people.get(pin.personId) ?? 0) >= caps.person;
-  const firstOf = (rest: Pin[]): Pin | null => {
-    for (let pin = rest.shift(); pin !== undefined; pin = rest.shift()) {
+  const firstOf = (turn: Turn<Pin>): Pin | null => {
+    while (turn.at < turn.pins.length) {
+      const pin = turn.pins[turn.at++]!;
       if (!isNew(pin)) continue;
       if (!isOver(pin)) return take(pin);
       aside.push(pin);
@@ -51,17 +66,14 @@ export function blend<Pin extends FoundPin>(
     return null;
   };
   const one = (): Pin | null => {
-    for (;;) {
-      const able = turns.filter(({ rest }) => rest.length > 0);
-      const [chosen] = able.toSorted((a, b) => b.credit + b.weight - a.credit - a.weight);
-      if (chosen === undefined) break;
-      for (const turn of able) turn.credit += turn.weight;
-      const pin = firstOf(chosen.rest);
+    for (let next = nextOf(turns); next !== null; next = nextOf(turns)) {
+      const pin = firstOf(next.turn);
       if (pin === null) continue;
-      chosen.credit -= able.reduce((sum, { weight }) => sum + weight, 0);
+      next.turn.credit -= next.weights;
       return pin;
     }
-    for (let pin = aside.shift(); pin !== undefined; pin = aside.shift()) {
+    while (fromAside < aside.length) {
+      const pin = aside[fromAside++]!;
       if (isNew(pin)) return take(pin);
     }
     return null;
@@ -77,4 +89,17 @@ export function blend<Pin extends FoundPin>(
       return pins;
     },
   };
+}
+
+/** Whose turn it is of those that have pins left, and what they weigh together; null when none has. */
+function nextOf<Pin>(turns: readonly Turn<Pin>[]): { turn: Turn<Pin>; weights: number } | null {
+  let chosen: Turn<Pin> | null = null;
+  let weights = 0;
+  for (const turn of turns) {
+    if (turn.at === turn.pins.length) continue;
+    weights += turn.weight;
+    turn.credit += turn.weight;
+    if (chosen === null || turn.credit > chosen.credit) chosen = turn;
+  }
+  return chosen && { turn: chosen, weights };
 }

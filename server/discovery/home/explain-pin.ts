@@ -11,7 +11,8 @@ import { foldTopic } from '../topic-rules.ts';
 import { subjectOf } from './hide-from-home.ts';
 import { hidesAmong } from './hides-store.ts';
 import { reasons } from './reasons.ts';
-import { boardOf, followedReason, savesOf, sharedReason, signaturesOf } from './sources.ts';
+import { boardOf, followedReason } from './sources.ts';
+import { savesOf, sharedReason, sharingOf } from './walked.ts';
 
 type SeenPin = Awaited<ReturnType<typeof findPin>>;
 
@@ -61,7 +62,7 @@ async function foundWays(
   const pictures = [{ signature: pin.signature, weight: 1 }];
   const near = await walks.near({ pictures, limit: NEAR, seed: 1 });
   const scores = new Map(near.map(({ signature, score }) => [signature, score]));
-  const shared = pin.ownerId === viewerId ? null : sharedReason(walks, pin, signaturesOf(saves));
+  const shared = pin.ownerId === viewerId ? null : sharedReason(sharingOf(walks, saves), pin);
   const own = nearestOwn(saves, scores);
   return [...(shared ? [shared] : []), ...(own ? [reasons.ownBoard(own)] : [])];
 }

@@ -12,7 +12,8 @@ import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
 import { keepRecommended } from './keep-recommended.ts';
 import { reasons } from './reasons.ts';
-import { exploredPins, followedReason, walkedPins, type Candidate } from './sources.ts';
+import { exploredPins, followedReason, type Candidate } from './sources.ts';
+import { walkedPins } from './walked.ts';
 
 type Looking = Sight & { readonly viewer: Viewer };
 
@@ -73,13 +74,15 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
   const { sight } = home;
   const seen = seenIn(place.seen);
   const wanted = size + 1;
-  const followed = await followedList(sight, place.followed, WINDOW);
-  const fresh = await freshList(sight, place.fresh, WINDOW);
-  const walked = await walkedPins(sight, home.walks, home.self, {
-    seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
-    isShown: seen.has,
-  });
-  const boards = await exploredPins(sight, home.self, place);
+  const [followed, fresh, walked, boards] = await Promise.all([
+    followedList(sight, place.followed, WINDOW),
+    freshList(sight, place.fresh, WINDOW),
+    walkedPins(sight, home.walks, home.self, {
+      seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
+      isShown: seen.has,
+    }),
+    exploredPins(sight, home.self, place),
+  ]);
   const streams = { walked, followed, ...boards, fresh };
   const sources = Object.entries(WEIGHTS).map(([name, weight]) => ({
     name,

@@ -1,0 +1,133 @@
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
+import type { Sight } from '#server/pins/index.ts';
+import type { Sharing, Walks } from '../graph/index.ts';
+import {
+  latestSaves,
+  pinsOfPictures,
+  unsavedAmong,
+  type HomeSelf,
+  type Save,
+} from '../home-store.ts';
+import { mixed } from '../rules.ts';
+import { clustersFor, type Cluster } from './clusters.ts';
+import { reasons } from './reasons.ts';
+import { boardOf, type Candidate, type Shown } from './sources.ts';
+
+/** The latest saves, so many of each board, are what the feed follows from. */
+const SAVES = 2000;
+const OF_BOARD = 40;
+/** Who saves much is near to their own: of so many pictures that a walk finds, the first that are new to them. */
+const NEAR = 300;
+const PROPOSED = 40;
+/** Boards of a picture that are looked at for the best. */
+const BOARDS_OF_PICTURE = 4;
+/** Fewer shared pins say nothing. */
+const SHARED = 2;
+
+/** What the viewer keeps in public, lately. */
+export const savesOf = (sight: Sight, viewerId: string): Promise<Save[]> =>
+  latestSaves(sight.tx, viewerId, SAVES, OF_BOARD);
+
+/** What a reason counts on a board: the viewer's pictures. */
+export const sharingOf = (walks: Walks, saves: readonly Save[]): Sharing =>
+  walks.sharing(signaturesOf(saves));
+
+const signaturesOf = (saves: readonly Save[]): ReadonlySet<string> =>
+  new Set(saves.map(({ signature }) => signature));
+
+/** What walks from the viewer's interests come to, the interests in turn. */
+export async function walkedPins(
+  sight: Sight & { readonly viewer: { readonly id: string } },
+  walks: Walks,
+  self: HomeSelf,
+  visit: { readonly seed: number; readonly isShown: (signature: string) => boolean },
+): Promise<Candidate[]> {
+  const saves = await savesOf(sight, sight.viewer.id);
+  if (saves.length === 0) return [];
+  const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
+  const found = await Promise.all(
+    clusters.map(async ({ pictures }, turn) =>
+      walks.near({ pictures, limit: NEAR, seed: visit.seed + turn }),
+    ),
+  );
+  const mine = signaturesOf(saves);
+  const taken = new Set<string>();
+  const lists = found.map((near) => {
+    const fresh = near.flatMap(({ signature }) =>
+      mine.has(signature) || taken.has(signature) || visit.isShown(signature) ? [] : signature,
+    );
+    for (const signature of fresh) taken.add(signature);
+    return fresh;
+  });
+  const sharing = walks.sharing(mine);
+  const ways = new Map<string, { cluster: Cluster; boardId: string | null }>();
+  for (const [turn, list] of (await proposedOf(sight, saves, lists)).entries()) {
+    const cluster = clusters[turn]!;
+    for (const signature of list)
+      ways.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
+  }
+  return pinsBy(sight, sharing, ways);
+}
+
+/** Of each list the first that the viewer does not have, and no more than a page has use for. */
+async function proposedOf(
+  { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
+  saves: readonly Save[],
+  lists: readonly (readonly string[])[],
+): Promise<(readonly string[])[]> {
+  // All that the viewer has in public is among their saves, and left out.
+  if (isAll(saves)) return lists.map((list) => list.slice(0, PROPOSED));
+  const unsaved = await unsavedAmong(tx, viewer.id, lists.flat());
+  return lists.map((list) => list.filter((one) => unsaved.has(one)).slice(0, PROPOSED));
+}
+
+/** Whether the latest saves are all of them. */
+function isAll(saves: readonly Save[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { boardId } of saves) counts.set(boardId, (counts.get(boardId) ?? 0) + 1);
+  return saves.length < SAVES && Math.max(0, ...counts.values()) < OF_BOARD;
+}
+
+async function pinsBy(
+  { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
+  sharing: Sharing,
+  ways: ReadonlyMap<string, { readonly cluster: Cluster; readonly boardId: string | null }>,
+): Promise<Candidate[]> {
+  if (ways.size === 0) return [];
+  const pictures = Array.from(ways, ([signature, { boardId }]) => ({ signature, boardId }));
+  const pins = await pinsOfPictures(tx, viewer.id, pictures);
+  const candidates = pins.flatMap((pin) => {
+    const cluster = ways.get(pin.signature)?.cluster;
+    if (cluster === undefined) return [];
+    const reasonFor = (shown: Shown) => sharedReason(sharing, shown) ?? ownReason(cluster);
+    return [{ ...pin, cluster, isFound: true, reasonFor }];
+  });
+  return mixed([...Map.groupBy(candidates, ({ cluster }) => cluster).values()]);
+}
+
+/** A picture that nobody else keeps leads nowhere. */
+function leading(walks: Walks, saves: readonly Save[]): readonly Save[] {
+  const known = saves.filter(({ signature }) => walks.leads(signature));
+  return known.length === 0 ? saves : known;
+}
+
+/** The public board with this picture that shares most with the viewer's. */
+function nearestBoard(walks: Walks, signature: string, sharing: Sharing): string | null {
+  let best: string | null = null;
+  let most = 0;
+  for (const boardId of walks.boardsOf(signature, BOARDS_OF_PICTURE)) {
+    const count = sharing(boardId);
+    if (count > most) [best, most] = [boardId, count];
+  }
+  return best;
+}
+
+/** That the pin's board shares pins with the viewer's; null when it does not. */
+export function sharedReason(sharing: Sharing, pin: Shown): RecommendationReason | null {
+  const count = sharing(pin.boardId);
+  return count < SHARED ? null : reasons.sharedBoard(boardOf(pin), count);
+}
+
+function ownReason({ boardId, boardName }: Cluster): RecommendationReason {
+  return reasons.ownBoard({ id: boardId, name: boardName, url: null });
+}
