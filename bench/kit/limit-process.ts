@@ -10,7 +10,7 @@ import {
   newestOnBoards,
   pinsOfPictures,
 } from '#server/discovery/home-store.ts';
-import { popularBoards } from '#server/discovery/popular-store.ts';
+import { boardsToExplore } from '#server/discovery/popular-store.ts';
 import { newestPins } from '#server/discovery/store.ts';
 import { findLiveSession, type LiveSession } from '#server/identity/session-store.ts';
 import { changePinCount } from '#server/identity/count-store.ts';
@@ -29,8 +29,10 @@ import type { LimitSetup, Saving } from './limit.ts';
  */
 const PAGE = 25;
 /** As home chooses its pages: server/discovery/home/. */
-const [SAVES, OF_BOARD, WINDOW] = [2000, 40, 250];
+const [SAVES, OF_BOARD, WINDOW] = [2000, 40, 100];
 const [KNOWN_BOARDS, EXPLORED, OF_EACH] = [300, 12, 8];
+/** Pictures of three walks that are looked up. */
+const PROPOSED = 60;
 const names = new Map<string, string>();
 
 function named(text: string, values: readonly unknown[] = []): pg.QueryConfig {
@@ -65,21 +67,27 @@ async function start(setup: LimitSetup): Promise<void> {
     `{"resource_response":{"status":"success","data":[${ids.flatMap((id) => fragments.get(id) ?? []).join(',')}]}}`;
   const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
     reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  let boards: ReturnType<typeof boardsToExplore> | null = null;
   /** Shows these pins as a page of home, after all that such a page is chosen from; walks nowhere. */
   const feed = async (token: string, ids: readonly string[]): Promise<readonly string[]> => {
     const viewer = await viewerOf(read, token);
-    await homeSelfOf(read, viewer.id);
-    const saves = await latestSaves(read, viewer.id, SAVES, OF_BOARD);
-    await followedPins(read, viewer.id, null, WINDOW);
-    await newestPins(read, viewer.id, null, WINDOW);
-    const boards = await popularBoards(read, viewer.id, KNOWN_BOARDS);
-    const explored = boards.slice(0, EXPLORED).map((board) => board.id);
-    const found = await newestOnBoards(read, viewer.id, explored, OF_EACH);
-    const pictures = found.map(({ signature }) => ({ signature, boardId: null }));
-    await pinsOfPictures(read, viewer.id, saves.length === 0 ? [] : pictures);
+    const self = await homeSelfOf(read, viewer.id);
+    // The product keeps which boards are popular, and so does its limit.
+    boards ??= boardsToExplore(read, KNOWN_BOARDS);
+    const explored = (await boards).slice(0, EXPLORED).map((board) => board.id);
+    const [saves, , , found] = await Promise.all([
+      latestSaves(read, viewer.id, SAVES, OF_BOARD),
+      followedPins(read, viewer.id, null, WINDOW),
+      newestPins(read, viewer.id, null, WINDOW),
+      newestOnBoards(read, viewer.id, explored, OF_EACH),
+    ]);
+    const pictures = found
+      .slice(0, PROPOSED)
+      .map(({ signature }) => ({ signature, boardId: null }));
+    if (saves.length > 0) await pinsOfPictures(read, viewer.id, pictures);
     const shown = await shownPins(read, viewer.id, ids);
     const names = shown.map(({ boardId }) => ({ kind: 'board', subject: boardId }) as const);
-    await hidesAmong(read, viewer.id, names);
+    if (self.isHiding) await hidesAmong(read, viewer.id, names);
     return ids;
   };
   const fastify = Fastify({ logger: false });

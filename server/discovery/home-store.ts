@@ -10,6 +10,8 @@ export interface HomeSelf {
   readonly interests: readonly string[];
   /** Boards of theirs from which nothing follows. */
   readonly quiet: readonly string[];
+  /** Whether they hide anything. */
+  readonly isHiding: boolean;
 }
 
 export async function homeSelfOf(tx: Tx, personId: string): Promise<HomeSelf> {
@@ -18,7 +20,9 @@ export async function homeSelfOf(tx: Tx, personId: string): Promise<HomeSelf> {
        array(select topic from person_interests as liked
              where liked.bucket = $1 and liked.person_id = $2) as interests,
        array(select board_id::text from quiet_boards as quiet
-             where quiet.bucket = $1 and quiet.person_id = $2) as quiet
+             where quiet.bucket = $1 and quiet.person_id = $2) as quiet,
+       (select true from hides where hides.bucket = $1 and hides.person_id = $2
+        order by kind, subject limit 1) is true as "isHiding"
      from people where bucket = $1 and id = $2`,
     [bucketOf(personId), personId],
   );

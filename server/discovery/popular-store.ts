@@ -16,3 +16,17 @@ export function popularBoards(tx: Tx, notBy: string, limit: number): Promise<Pop
     [notBy, limit],
   );
 }
+
+/** As popularBoards, of everybody, with whose they are. */
+export function boardsToExplore(
+  tx: Tx,
+  limit: number,
+): Promise<(PopularBoard & { readonly ownerId: string })[]> {
+  return tx.rows(
+    `select id, coalesce(nullif(category, ''), name) as topic, owner_id as "ownerId"
+     from boards
+     where privacy = 'public' and pin_count > 0
+     order by follower_count desc, id desc limit $1`,
+    [limit],
+  );
+}

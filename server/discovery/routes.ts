@@ -17,6 +17,7 @@ import type { Walks } from './graph/index.ts';
 import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
+import { keepPopular } from './home/keep-popular.ts';
 import { keepAnswers } from './home/keep-answers.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
@@ -45,7 +46,7 @@ const keptWalks = (walks: Walks): Walks => ({
 
 /** The domain's calls. */
 export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
-  route(calls.getHome, getHome(media, keptWalks(walks)), publicOnly),
+  route(calls.getHome, getHome(media, keptWalks(walks), keepPopular()), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(topics.getExplore, getExplore(media), publicOnly),
   route(topics.getTopics, getTopics(media), publicOnly),

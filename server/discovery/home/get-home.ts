@@ -3,13 +3,14 @@ import type { getHome as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
-import { collectPage, showPins, sightOf, type Sight } from '#server/pins/index.ts';
+import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { seenIn } from '../seen.ts';
 import { newestPins, type FoundPin } from '../store.ts';
 import { blend } from './blend.ts';
 import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
+import type { FindPopular } from './keep-popular.ts';
 import { keepRecommended } from './keep-recommended.ts';
 import { reasons } from './reasons.ts';
 import { exploredPins, followedReason, type Candidate } from './sources.ts';
@@ -26,23 +27,31 @@ type Looking = Sight & { readonly viewer: Viewer };
  * Whoever switched recommendations off gets what they follow, in the order of time.
  */
 export const getHome =
-  (media: Media, walks: Walks) =>
+  (media: Media, walks: Walks, findPopular: FindPopular) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const { viewer, tx, now } = context;
     const place = homePlaceIn(input.bookmark, { now, viewerId: viewer.id });
     const self = await homeSelfOf(tx, viewer.id);
     const sight = { ...sightOf(media, context), viewer };
     return self.isPersonalised
-      ? blendedPage({ sight, walks, self }, place, input.page_size)
-      : followedPage(sight, place, input.page_size);
+      ? blendedPage(
+          { sight, walks, self, popular: () => findPopular(tx, viewer.id, now) },
+          place,
+          input.page_size,
+        )
+      : followedPage({ sight, self }, place, input.page_size);
   };
 
-async function followedPage(sight: Looking, place: HomePlace, size: number): Promise<Page<Pin[]>> {
+async function followedPage(
+  { sight, self }: Pick<Home, 'sight' | 'self'>,
+  place: HomePlace,
+  size: number,
+): Promise<Page<Pin[]>> {
   const { rows, last } = await collectPage<FoundPin>({
     size,
     next: (after, limit) =>
       followedPins(sight.tx, sight.viewer.id, after?.id ?? place.followed, limit),
-    keep: (found) => keepRecommended(sight, found),
+    keep: (found) => keepFor(self)(sight, found),
     nameOf: (pin) => pin.signature,
   });
   return {
@@ -55,7 +64,11 @@ interface Home {
   readonly sight: Looking;
   readonly walks: Walks;
   readonly self: HomeSelf;
+  readonly popular: () => ReturnType<FindPopular>;
 }
+
+/** Who hides nothing is not asked what. */
+const keepFor = ({ isHiding }: HomeSelf) => (isHiding ? keepRecommended : keepForFeed);
 
 /** Pages that follow the same interests of the viewer. */
 const SAME_INTERESTS = 4;
@@ -65,25 +78,28 @@ const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
 const BOARD_PART = 8;
 const PERSON_PART = 4;
 const FEWEST = 2;
-/** Pins of each list by time that a page is chosen from: many, so that one board does not fill it. */
-const WINDOW = 250;
+/** Pins of each list by time that a page is chosen from, and where few boards fill these, as after an import. */
+const WINDOW = 100;
+const WIDE = 250;
+const FEW_BOARDS = 8;
 /** However much was seen or is hidden, a request reads so many windows of what is new. */
 const MAX_WINDOWS = 40;
 
 async function blendedPage(home: Home, place: HomePlace, size: number): Promise<Page<Pin[]>> {
   const { sight } = home;
+  const { tx, viewer } = sight;
   const seen = seenIn(place.seen);
   const wanted = size + 1;
   const [followed, fresh, walked, boards] = await Promise.all([
-    followedList(sight, place.followed, WINDOW),
-    freshList(sight, place.fresh, WINDOW),
+    listOf(followedReason, (limit) => followedPins(tx, viewer.id, place.followed, limit)),
+    listOf(freshReason, (limit) => newestPins(tx, viewer.id, place.fresh, limit)),
     walkedPins(sight, home.walks, home.self, {
       seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
       isShown: seen.has,
     }),
-    exploredPins(sight, home.self, place),
+    home.popular().then((known) => exploredPins(sight, known, home.self, place)),
   ]);
-  const streams = { walked, followed, ...boards, fresh };
+  const streams = { walked, followed: followed.pins, ...boards, fresh: fresh.pins };
   const sources = Object.entries(WEIGHTS).map(([name, weight]) => ({
     name,
     weight,
@@ -91,7 +107,7 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
   }));
   const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
   const caps = { board: part(BOARD_PART), person: part(PERSON_PART) };
-  const page = await fill(sight, blend(sources, seen.has, caps), wanted);
+  const page = await fill(home, blend(sources, seen.has, caps), wanted);
   const more = await furtherNew(home, { fresh, shown: page, wanted }, seen.has);
   const kept = [...page.kept, ...more.kept];
   const shown = kept.slice(0, size);
@@ -107,8 +123,8 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
         ? homeBookmark({
             seed: place.seed,
             page: place.page + 1,
-            followed: usedUp(followed, isDone) ?? place.followed,
-            fresh: usedUp([...fresh, ...more.read], isDone) ?? place.fresh,
+            followed: usedUp(followed.pins, isDone) ?? place.followed,
+            fresh: usedUp([...fresh.pins, ...more.read], isDone) ?? place.fresh,
             seen: seen.with(shown.map(({ signature }) => signature)),
           })
         : null,
@@ -123,7 +139,7 @@ interface Filled {
 }
 
 async function fill(
-  sight: Looking,
+  { sight, self }: Home,
   pins: ReturnType<typeof blend<Candidate>>,
   wanted: number,
 ): Promise<Filled> {
@@ -133,7 +149,7 @@ async function fill(
     const next = pins.next(wanted - kept.length);
     if (next.length === 0) break;
     for (const { signature } of next) asked.add(signature);
-    for (const pin of await keepRecommended(sight, next)) {
+    for (const pin of await keepFor(self)(sight, next)) {
       const isKnown = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
       if (!isKnown) kept.push(pin);
     }
@@ -143,28 +159,32 @@ async function fill(
 
 /** When all sources are used up: what is new goes on to the oldest pin there is. */
 async function furtherNew(
-  { sight }: Home,
+  home: Home,
   page: {
-    readonly fresh: readonly Candidate[];
+    readonly fresh: List;
     readonly shown: Filled;
     readonly wanted: number;
   },
   isShown: (signature: string) => boolean,
 ): Promise<Filled & { readonly read: readonly Candidate[] }> {
   const more = { kept: [] as Candidate[], asked: new Set<string>(), read: [] as Candidate[] };
-  let last = page.fresh.length < WINDOW ? undefined : page.fresh.at(-1);
+  const { tx, viewer } = home.sight;
+  let last = page.fresh.goesOn ? page.fresh.pins.at(-1) : undefined;
   const missing = (): number => page.wanted - page.shown.kept.length - more.kept.length;
   for (let window = 0; window < MAX_WINDOWS && last !== undefined && missing() > 0; window += 1) {
-    const next = await freshList(sight, last.id, WINDOW);
-    more.read.push(...next);
+    const after = last.id;
+    const next = await windowOf(freshReason, WIDE, (limit) =>
+      newestPins(tx, viewer.id, after, limit),
+    );
+    more.read.push(...next.pins);
     const isKnown = (signature: string): boolean =>
       isShown(signature) || page.shown.asked.has(signature) || more.asked.has(signature);
-    const all = { name: 'fresh', weight: 1, pins: next };
-    const caps = { board: WINDOW, person: WINDOW };
-    const { kept, asked } = await fill(sight, blend([all], isKnown, caps), missing());
+    const all = { name: 'fresh', weight: 1, pins: next.pins };
+    const caps = { board: WIDE, person: WIDE };
+    const { kept, asked } = await fill(home, blend([all], isKnown, caps), missing());
     more.kept.push(...kept);
     for (const signature of asked) more.asked.add(signature);
-    last = next.length < WINDOW ? undefined : next.at(-1);
+    last = next.goesOn ? next.pins.at(-1) : undefined;
   }
   return more;
 }
@@ -175,22 +195,31 @@ function usedUp(list: readonly FoundPin[], isDone: (pin: FoundPin) => boolean): 
   return (first === -1 ? list.at(-1) : list[first - 1])?.id ?? null;
 }
 
-async function followedList(
-  { tx, viewer }: Looking,
-  after: string | null,
-  limit: number,
-): Promise<Candidate[]> {
-  const pins = await followedPins(tx, viewer.id, after, limit);
-  return pins.map((pin) => ({ ...pin, isFound: false, reasonFor: followedReason }));
+/** A list by time, from where the visit is in it. */
+interface List {
+  readonly pins: readonly Candidate[];
+  /** Whether it may go on behind these. */
+  readonly goesOn: boolean;
 }
 
-async function freshList(
-  { tx, viewer }: Looking,
-  after: string | null,
+type Read = (limit: number) => Promise<FoundPin[]>;
+
+async function listOf(reasonFor: Candidate['reasonFor'], read: Read): Promise<List> {
+  const list = await windowOf(reasonFor, WINDOW, read);
+  const boards = new Set(list.pins.map(({ boardId }) => boardId));
+  return list.goesOn && boards.size < FEW_BOARDS ? windowOf(reasonFor, WIDE, read) : list;
+}
+
+async function windowOf(
+  reasonFor: Candidate['reasonFor'],
   limit: number,
-): Promise<Candidate[]> {
-  const pins = await newestPins(tx, viewer.id, after, limit);
-  return pins.map((pin) => ({ ...pin, isFound: false, reasonFor: freshReason }));
+  read: Read,
+): Promise<List> {
+  const pins = await read(limit);
+  return {
+    pins: pins.map((pin) => ({ ...pin, isFound: false, reasonFor })),
+    goesOn: pins.length === limit,
+  };
 }
 
 const freshReason: Candidate['reasonFor'] = (pin) =>

@@ -72,6 +72,7 @@ const place = { at: new Date(0), kind: 'board', subject: '9' } as const;
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['people_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
   ['quiet_boards_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
+  ['hides_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
   ['pin_search_of_person', (tx) => latestSaves(tx, '7', 2000, 40)],
   ['pin_search_newest', (tx) => followedPins(tx, '7', '20000', 250)],
   ['pin_search_of_person', (tx) => followedPins(tx, '7', null, 250)],

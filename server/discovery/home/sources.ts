@@ -1,7 +1,7 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { boardPath } from '#server/boards/index.ts';
 import { isPinnerFollowed, type ReasonFor, type Sight } from '#server/pins/index.ts';
-import { popularBoards, type PopularBoard } from '../popular-store.ts';
+import type { PopularBoard } from '../popular-store.ts';
 import type { FoundPin } from '../store.ts';
 import { foldTopic } from '../topic-rules.ts';
 import { newestOnBoards, type HomeSelf } from '../home-store.ts';
@@ -16,8 +16,7 @@ export interface Candidate extends FoundPin {
   readonly isFound: boolean;
 }
 
-/** Boards that exploring knows, takes for a page, and takes of each. */
-const KNOWN_BOARDS = 300;
+/** Boards that exploring takes for a page, and pins of each. */
 const EXPLORED = 12;
 const OF_EACH = 8;
 
@@ -39,10 +38,10 @@ export function followedReason(pin: Shown): RecommendationReason {
 /** The newest pins of popular boards, other ones on each page: of those that are about what the viewer likes, and of others. */
 export async function exploredPins(
   sight: Sight & { readonly viewer: { readonly id: string } },
+  known: readonly PopularBoard[],
   { interests }: HomeSelf,
   { seed, page }: { readonly seed: number; readonly page: number },
 ): Promise<Record<'liked' | 'explored', Candidate[]>> {
-  const known = await popularBoards(sight.tx, sight.viewer.id, KNOWN_BOARDS);
   const topicsLiked = new Set(interests.map(foldTopic));
   const isLiked = ({ topic }: { topic: string }): boolean => topicsLiked.has(foldTopic(topic));
   const pinsOf = async (boards: readonly PopularBoard[]): Promise<Candidate[]> => {

@@ -18,7 +18,7 @@ const SAVES = 2000;
 const OF_BOARD = 40;
 /** Who saves much is near to their own: of so many pictures that a walk finds, the first that are new to them. */
 const NEAR = 300;
-const PROPOSED = 40;
+const PROPOSED = 20;
 /** Boards of a picture that are looked at for the best. */
 const BOARDS_OF_PICTURE = 4;
 /** Fewer shared pins say nothing. */
@@ -51,17 +51,22 @@ export async function walkedPins(
     ),
   );
   const mine = signaturesOf(saves);
+  // All that the viewer has in public is among their saves, or else has to be asked for.
+  const wanted = isAll(saves) ? PROPOSED : NEAR;
   const taken = new Set<string>();
   const lists = found.map((near) => {
-    const fresh = near.flatMap(({ signature }) =>
-      mine.has(signature) || taken.has(signature) || visit.isShown(signature) ? [] : signature,
-    );
-    for (const signature of fresh) taken.add(signature);
+    const fresh: string[] = [];
+    for (const { signature } of near) {
+      if (fresh.length === wanted) break;
+      if (mine.has(signature) || taken.has(signature) || visit.isShown(signature)) continue;
+      taken.add(signature);
+      fresh.push(signature);
+    }
     return fresh;
   });
   const sharing = walks.sharing(mine);
   const ways = new Map<string, { cluster: Cluster; boardId: string | null }>();
-  for (const [turn, list] of (await proposedOf(sight, saves, lists)).entries()) {
+  for (const [turn, list] of (await proposedOf(sight, lists)).entries()) {
     const cluster = clusters[turn]!;
     for (const signature of list)
       ways.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
@@ -72,11 +77,9 @@ export async function walkedPins(
 /** Of each list the first that the viewer does not have, and no more than a page has use for. */
 async function proposedOf(
   { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
-  saves: readonly Save[],
   lists: readonly (readonly string[])[],
 ): Promise<(readonly string[])[]> {
-  // All that the viewer has in public is among their saves, and left out.
-  if (isAll(saves)) return lists.map((list) => list.slice(0, PROPOSED));
+  if (lists.every((list) => list.length <= PROPOSED)) return [...lists];
   const unsaved = await unsavedAmong(tx, viewer.id, lists.flat());
   return lists.map((list) => list.filter((one) => unsaved.has(one)).slice(0, PROPOSED));
 }
