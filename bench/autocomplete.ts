@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Completion } from '#contract/discovery/complete.ts';
 import { ask, readRequest } from './kit/ask.ts';
 import { plainFigure, type Benchmark } from './kit/benchmark.ts';
@@ -8,7 +7,6 @@ import type { Seeded } from './kit/seeded-database.ts';
 
 const QUERIES = 2000;
 const VISITOR = { headers: {} };
-const JOBS = ['discovery.count-words', 'discovery.refresh-completions'];
 
 /** What a search field asks while somebody writes, one letter after the other. */
 export const benchmark: Benchmark = {
@@ -17,9 +15,7 @@ export const benchmark: Benchmark = {
     'every keystroke of 2,000 queries over HTTP (words of titles, people, boards, hashtags), one connection, as visitors and as signed-in people',
   async run(world, { seconds, rounds }) {
     const seeded = await world.database();
-    await addHashtags(seeded);
     const server = await world.server();
-    await countAll(seeded);
     const queries = await queriesOf(seeded);
     const requests = queries.flatMap((query, number) => keystrokes(query, seeded, number));
     await requireAnswers(server.url, queries);
@@ -45,39 +41,16 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Ten thousand hashtags, some far more used than others. */
-async function addHashtags({ rows }: Seeded): Promise<void> {
-  await rows(
-    `insert into pin_hashtags (tag, bucket, pin_id)
-     select split_part(pins.title, ' ', 1) || case when pins.id % 3 = 0 then '' else (pins.id % 200)::text end,
-       pin_search.bucket, pin_search.pin_id
-     from pin_search join pins on pins.bucket = pin_search.bucket and pins.id = pin_search.pin_id
-     on conflict do nothing`,
-  );
-  await rows('vacuum analyze pin_hashtags');
-}
-
-/** Has the hour's jobs done: what they count is what is offered. */
-async function countAll({ rows }: Seeded): Promise<void> {
-  for (const job of JOBS) await rows('select graphile_worker.add_job($1)', [job]);
-  const left = async () =>
-    (
-      await rows(
-        `select 1 from graphile_worker.jobs where task_identifier = any($1) and attempts < max_attempts`,
-        [JOBS],
-      )
-    ).length;
-  while ((await left()) > 0) await wait(200);
-  await rows('vacuum analyze completions, search_words, search_beginnings');
-}
-
 async function queriesOf({ rows }: Seeded): Promise<string[]> {
   const found = await rows<{ query: string }>(
     `select query from (
-       (select substring(title from '^[^ ]+ [^ ]+') as query, 1 as kind from pins order by md5(id::text) limit $1)
+       (select substring(title from '^[^ ]+ [^ ]+') as query, 1 as kind
+        from pin_search join pins on pins.bucket = pin_search.bucket and pins.id = pin_search.pin_id
+        order by md5(pin_id::text) limit $1)
        union all (select full_name, 2 from people order by md5(id::text) limit $2)
-       union all (select name, 3 from boards order by md5(id::text) limit $2)
-       union all (select '#' || tag, 4 from pin_hashtags order by md5(pin_id::text) limit $2)) as queries
+       union all (select name, 3 from boards where privacy = 'public' order by md5(id::text) limit $2)
+       union all (select '#' || tag, 4 from pin_hashtags join pin_search using (bucket, pin_id)
+                  order by md5(pin_id::text) limit $2)) as queries
      order by md5(query || kind)`,
     [QUERIES / 2, Math.ceil(QUERIES / 6)],
   );

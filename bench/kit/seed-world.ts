@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { wordsFrom } from '#server/pins/searched-store.ts';
+import { BOARD_NAME, PERSON_NAME, saidRows, WORD_FUNCTIONS } from './seed-words.ts';
 
 /**
  * Fills an empty, migrated database by set-based statements: a hundred pins and five boards for each
@@ -43,13 +43,7 @@ create function pg_temp.picture(number bigint) returns text
   language sql immutable as 'select md5(''picture '' || number)';
 create function pg_temp.shard(signature text) returns smallint
   language sql immutable as 'select ((''x'' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint';
-create function pg_temp.words(number bigint, many int) returns text language sql immutable as $$
-  select string_agg((array['amber','garden','cabin','linen','copper','forest','harbor','kitchen','lantern',
-    'meadow','marble','paper','window','ceramic','velvet','orchard','river','mosaic','balcony','winter',
-    'summer','studio','attic','fern','olive','indigo','saffron','walnut','bamboo','granite','pebble','quilt',
-    'bicycle','camera','pattern','poster','sketch','vintage','modern','rustic','tiny','bright','quiet',
-    'wild','golden','blue','green','violet'])[1 + pg_temp.some(number * 31 + place) % 48], ' ')
-  from generate_series(1, many) as place $$;`;
+${WORD_FUNCTIONS}`;
 
 /** Takes the secondary indexes of the large tables away; the statements that make them again. */
 async function takeIndexes(owner: Client): Promise<string[]> {
@@ -68,12 +62,12 @@ function rowsOf({ pins, people, start, step }: Sizes): string[] {
        pg_temp.id_at(${start - 20 * DAY_MS} + number, number * 7919 % 1024, 0) as id
      from generate_series(1::bigint, ${people}) as number`,
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select bucket, id, 'bower' || number, initcap(pg_temp.words(number, 2)), 'Bower', number::text, 'UTC',
+     select bucket, id, 'bower' || number, ${PERSON_NAME}, 'Bower', number::text, 'UTC',
        pg_temp.time_at(${start - 20 * DAY_MS} + number) from person`,
     `insert into usernames select 'bower' || number, bucket, id from person`,
     `insert into emails select 'bower' || number || '@people.example', bucket, id from person`,
     `create temp table board as
-     select n.number, person.bucket, person.id as owner_id, kind,
+     select n.number, person.bucket, person.id as owner_id, kind, ${BOARD_NAME} as name,
        pg_temp.id_at(${start - 10 * DAY_MS} + n.number, person.bucket, kind) as id,
        case when kind = 4 and person.number % 4 = 0 then 'secret'
             when kind = 3 and person.number % 10 = 0 then 'protected' else 'public' end as privacy
@@ -82,7 +76,7 @@ function rowsOf({ pins, people, start, step }: Sizes): string[] {
      join person on person.number = x.owner`,
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout,
        created_at, updated_at)
-     select bucket, id, owner_id, 'Board ' || kind, '0board ' || kind, 'board-' || kind, '', privacy,
+     select bucket, id, owner_id, name, '0' || lower(name), 'board-' || kind, '', privacy,
        'default', at, at
      from board, pg_temp.time_at(${start - 10 * DAY_MS} + number) as at`,
     `insert into board_slugs select bucket, owner_id, 'board-' || kind, id from board`,
@@ -109,50 +103,43 @@ function rowsOf({ pins, people, start, step }: Sizes): string[] {
 
 /** Every fourth pin is made, the others are saves of an earlier made one. */
 function pinRows({ pins, people, start, step }: Sizes): string[] {
+  const boards = people * 5;
   return [
     `create temp table pin as
-     select number, ${start} + number * ${step} as ms,
-       case when number % 4 = 0 or number < 4 then number
-         else greatest(1, pg_temp.some(number) % (number / 4) * 4) end as made,
-       number * 7919 % ${people * 5} + 1 as board
-     from generate_series(1::bigint, ${pins}) as number`,
+     select *, pg_temp.id_at(ms, bucket, number) as id
+     from (select number, ${start} + number * ${step} as ms,
+             case when number % 4 = 0 or number < 4 then number
+               else greatest(1, pg_temp.some(number) % (number / 4) * 4) end as made,
+             number * 7919 % ${boards} + 1 as on_board
+           from generate_series(1::bigint, ${pins}) as number) as drawn
+     join (select number as on_board, bucket, id as board_id, kind, owner_id, privacy from board) as board
+       using (on_board)`,
+    ...saidRows(boards),
     `insert into pictures
      select pg_temp.shard(name), name, 'stored', 1200, 900 + number % 900, 'jpg',
        '#' || lpad(to_hex(pg_temp.some(number) % 16777216), 6, '0'), 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', 400000, false, null,
        pg_temp.time_at(ms)
      from pin, pg_temp.picture(number) as name where made = number`,
     `insert into pins
-     select board.bucket, pg_temp.id_at(pin.ms, board.bucket, pin.number), board.id,
-       case when board.kind = 0 and pin.number % 3 = 0
-         then pg_temp.id_at(${start - 5 * DAY_MS} + board.number, board.bucket, pin.number % 2) end,
-       board.owner_id, pg_temp.picture(pin.made), said.title, said.description, '',
-       'https://site' || pin.made % 500 || '.example/page/' || pin.made,
-       'site' || pin.made % 500 || '.example',
+     select pin.bucket, pin.id, pin.board_id,
+       case when pin.kind = 0 and pin.number % 3 = 0
+         then pg_temp.id_at(${start - 5 * DAY_MS} + pin.on_board, pin.bucket, pin.number % 2) end,
+       pin.owner_id, pg_temp.picture(pin.made), said.title,
+       said.description || (select coalesce(string_agg(' #' || tag, ''), '') from unnest(said.tags) as tag), '',
+       'https://' || said.domain || '/page/' || pin.made, said.domain,
        case when pin.made = pin.number then 'scraped' else 'repin' end,
-       case when pin.made <> pin.number then origin.id end, origin.id, origin.person_id,
-       ${wordsFrom({
-         title: 'said.title',
-         tags: `''`,
-         description: 'said.description',
-         rest: `'site' || pin.made % 500 || ' example'`,
-         language: `'english'`,
-         code: `'en'`,
-         facts: `array['@domain:site' || pin.made % 500 || '.example', '@color:' || (array['red','green','blue','gray'])[1 + pin.made % 4]]`,
-         price: 'null',
-       })},
+       case when pin.made <> pin.number then origin.id end, origin.id, origin.owner_id, said.words,
        pg_temp.time_at(pin.ms), pg_temp.time_at(pin.ms), 1
      from pin
-     join board on board.number = pin.board
-     cross join lateral (
-       select pg_temp.id_at(${start} + pin.made * ${step}, theirs.bucket, pin.made) as id,
-         theirs.owner_id as person_id
-       from board as theirs where theirs.number = pin.made * 7919 % ${people * 5} + 1) as origin
-     cross join lateral (
-       select pg_temp.words(pin.made, 4) as title,
-         case when pin.made % 2 = 0 then pg_temp.words(pin.made + 7, 12) else '' end as description) as said`,
+     join pin as origin on origin.number = pin.made
+     join said on said.number = pin.made`,
     `insert into pin_search
-     select pins.bucket, pins.id, board_id, person_id, signature, source_pin_id is null, words
-     from pins join board on board.id = pins.board_id where board.privacy = 'public'`,
+     select pin.bucket, pin.id, pin.board_id, pin.owner_id, pg_temp.picture(pin.made), pin.made = pin.number,
+       said.words, said.price
+     from pin join said on said.number = pin.made where pin.privacy = 'public'`,
+    `insert into pin_hashtags
+     select tag, pin.bucket, pin.id
+     from pin join said on said.number = pin.made cross join unnest(said.tags) as tag`,
     `insert into picture_counts
      select pg_temp.shard(signature), signature, count(*), count(*) filter (where not made)
      from pin_search group by signature`,

@@ -1,5 +1,5 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
-import { keepForFeed, type Sight } from '#server/pins/index.ts';
+import { keepOpen, type Sight } from '#server/pins/index.ts';
 import { firstStage } from './stages.ts';
 import { countEach, someMatching, wordsOfPins } from './search-store.ts';
 import type { Asked } from './search-store.ts';
@@ -11,6 +11,8 @@ import { pinsWith, publicPinsAbout } from './words-store.ts';
 const LOOKED_AT = 120;
 const WORDS = 60;
 const MOST = 8;
+/** Of the most telling words so many are looked up, because some are forms of others. */
+const TRIED = 24;
 const COUNTED = 2000;
 /** What is counted among the tenth stands for ten times as many. */
 const TENTH = 10;
@@ -24,8 +26,9 @@ export async function guidesOf(
   const { tx } = sight;
   const isWide = firstStage(asked, 'public') !== 'all';
   const match = isWide ? allOf([asked.match, lexeme('@tenth')]) : asked.match;
+  const some = await someMatching(tx, match, LOOKED_AT);
   // A word that only a hidden pin says would tell of it.
-  const near = await keepForFeed(sight, await someMatching(tx, match, LOOKED_AT));
+  const near = await keepOpen(sight, some);
   const ids = near.map(({ id }) => id);
   const [beside, all] = await Promise.all([wordsOfPins(tx, ids, WORDS), publicPinsAbout(tx)]);
   const usual = await pinsWith(
@@ -39,17 +42,22 @@ export async function guidesOf(
       weight: one.pins * Math.log(1 + all / Math.max(1, usual.get(one.word) ?? one.pins)),
     }))
     .toSorted((one, other) => other.weight - one.weight)
-    .map(({ word }) => word);
-  const { terms } = await understand(tx, { words: telling, wanted: [], unwanted: [] });
+    .slice(0, TRIED);
+  const words = telling.map(({ word }) => word);
+  const { terms } = await understand(tx, { words, wanted: [], unwanted: [] });
   const others = unlikeEachOther(terms, understood.terms).slice(0, MOST);
-  if (others.length === 0) return [];
-  const counts = await countEach(
-    tx,
-    others.map((term) => allOf([match, formsIn(term, '')])),
-    COUNTED,
-  );
+  const pinsBeside = new Map(telling.map(({ word, pins }) => [word, pins]));
+  // To count each of them among so many would take longer than the search.
+  const share = ((some[0]?.matching ?? 0) * TENTH) / near.length;
+  const counts = isWide
+    ? others.map(({ word }) => Math.round((pinsBeside.get(word) ?? 0) * share))
+    : await countEach(
+        tx,
+        others.map((term) => allOf([match, formsIn(term, '')])),
+        COUNTED,
+      );
   return others
-    .map(({ word }, place) => ({ word, pins: (counts[place] ?? 0) * (isWide ? TENTH : 1) }))
+    .map(({ word }, place) => ({ word, pins: counts[place] ?? 0 }))
     .filter(({ pins }) => pins > 0)
     .map(({ word, pins }, position) => ({
       term: word,

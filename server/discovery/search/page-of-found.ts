@@ -13,6 +13,8 @@ export interface FoundPage {
 
 /** However much is hidden, a request reads at most this many batches. */
 const MAX_BATCHES = 40;
+/** Pins beyond a page that are looked at, because some may be hidden. */
+const MORE = 5;
 
 /**
  * Reads on, part after part of the list, until a page is full and one more pin that may be shown is known.
@@ -29,7 +31,7 @@ export async function pageOfFound(
   let place = start;
   let shownAt = start;
   for (let batch = 0; batch < MAX_BATCHES && place.stage !== 'end'; batch += 1) {
-    const limit = batch === 0 ? size + 5 : 250;
+    const limit = batch === 0 ? size + MORE : 250;
     const came = await pinsIn(sight.tx, place.stage, search, place, limit);
     const fresh = came.filter((row) => {
       if (!isPublic) return true;
@@ -37,10 +39,14 @@ export async function pageOfFound(
       names.add(row.signature);
       return true;
     });
-    for (const row of await (isPublic ? keepForFeed : keepVisible)(sight, fresh)) {
-      if (rows.length === size) return { rows, next: shownAt };
-      rows.push(row);
-      shownAt = { ...place, after: { rank: row.rank, id: row.id } };
+    // A large batch is mostly for later pages: no more of it is looked at than this one takes.
+    while (fresh.length > 0) {
+      const few = fresh.splice(0, size + MORE - rows.length);
+      for (const row of await (isPublic ? keepForFeed : keepVisible)(sight, few)) {
+        if (rows.length === size) return { rows, next: shownAt };
+        rows.push(row);
+        shownAt = { ...place, after: { rank: row.rank, id: row.id } };
+      }
     }
     const last = came.at(-1);
     place =

@@ -16,6 +16,7 @@ export interface Asked {
   readonly title: string;
   /** The words one after the other; the same as `title` for one word. */
   readonly inOrder: string;
+  /** How many pins have the rarest part of it, about. */
   readonly rarest: number;
 }
 
@@ -181,34 +182,54 @@ export interface Beside {
   readonly pins: number;
 }
 
-/** So many pins that match, in no order. */
+/** Matching pins are counted up to this many. */
+const COUNTED = 2000;
+
+/** So many pins that match, in no order, each with how many there are of them, counted up to some thousands. */
 export function someMatching(
   tx: Tx,
   match: string,
   limit: number,
-): Promise<{ readonly id: string }[]> {
-  return tx.rows('select pin_id as id from pin_search where words @@ $1::tsquery limit $2', [
-    match,
-    limit,
-  ]);
+): Promise<{ readonly id: string; readonly matching: number }[]> {
+  return tx.rows(
+    `select id, matching
+     from (select pin_id as id, count(*) over ()::int as matching
+           from (select pin_id from pin_search where words @@ $1::tsquery limit ${COUNTED}) as counted) as found
+     limit $2`,
+    [match, limit],
+  );
 }
 
 /** Words that several of these pins say, the most usual first; small words are left out. */
 export function wordsOfPins(tx: Tx, ids: readonly string[], limit: number): Promise<Beside[]> {
   return tx.rows<Beside>(
-    `select lexeme as word, count(*)::int as pins
-     from unnest($1::smallint[], $2::bigint[]) as near (bucket, pin_id)
-     join pin_search on pin_search.bucket = near.bucket and pin_search.pin_id = near.pin_id
-     cross join lateral unnest(pin_search.words) as said (lexeme, positions, weights)
-     where said.weights && '{A,B}' and lexeme ~ '^[[:alpha:]]{3,}$'
-       and ts_lexize('english_stem', lexeme) <> '{}'
-     group by lexeme having count(*) > 1
-     order by count(*) desc, lexeme limit $3`,
+    `select word, pins
+     from (
+       select lexeme as word, count(*)::int as pins
+       from unnest($1::smallint[], $2::bigint[]) as near (bucket, pin_id)
+       join pin_search on pin_search.bucket = near.bucket and pin_search.pin_id = near.pin_id
+       cross join lateral unnest(pin_search.words) as said (lexeme, positions, weights)
+       where said.weights && '{A,B}'
+       group by lexeme having count(*) > 1 offset 0) as beside
+     where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
+     order by pins desc, word limit $3`,
     [ids.map(bucketOf), ids, limit],
   );
 }
 
-/** How many public pins match each of these, counted up to `most` each. */
-export function countEach(tx: Tx, matches: readonly string[], most: number): Promise<number[]> {
-  return Promise.all(matches.map((match) => countMatching(tx, match, most)));
+/** How many public pins match each of these, counted up to `most` each; in their order. */
+export async function countEach(
+  tx: Tx,
+  matches: readonly string[],
+  most: number,
+): Promise<number[]> {
+  if (matches.length === 0) return [];
+  const rows = await tx.rows<{ pins: number }>(
+    `select (select count(*) from (
+         select from pin_search where words @@ asked.match::tsquery limit $2) as matching)::int as pins
+     from unnest($1::text[]) with ordinality as asked (match, place)
+     order by asked.place`,
+    [matches, most],
+  );
+  return rows.map(({ pins }) => pins);
 }

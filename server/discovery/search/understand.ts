@@ -23,8 +23,8 @@ export interface Understood {
   readonly small: readonly string[];
   readonly wanted: readonly string[];
   readonly unwanted: readonly string[];
-  /** How many pins have the rarest of all that is wanted, about. */
-  readonly rarest: number;
+  /** How many pins have the rarest of all that is wanted beside the terms, about. */
+  readonly rarestOther: number;
 }
 
 const SNOWBALL = languageCodes.map((code) => ({ code, dictionary: `${languageName(code)}_stem` }));
@@ -40,7 +40,7 @@ export async function understand(
 ): Promise<Understood> {
   const own = languageOf(query.words) ?? languageCodes[0];
   const [forms, known] = await Promise.all([
-    query.words.length === 0 ? [] : formsOf(tx, query.words, SNOWBALL),
+    query.words.length === 0 ? [] : formsOf(tx, query.words, own, SNOWBALL),
     pinsWith(tx, [...facts, ...query.wanted.flatMap(lexemesOf)]),
   ]);
   const byWord = Map.groupBy(forms, (form) => form.word);
@@ -68,7 +68,7 @@ export async function understand(
     small: meant === query.words ? [] : small,
     wanted: query.wanted.map(partOf),
     unwanted: query.unwanted.map(partOf),
-    rarest: Math.min(...terms.map((term) => term.pins), ...counts, Number.MAX_SAFE_INTEGER),
+    rarestOther: Math.min(...counts, Number.MAX_SAFE_INTEGER),
   };
 }
 
@@ -82,7 +82,7 @@ function partOf(part: Part): string {
 
 /** Null for a query that wants nothing. */
 export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
-  const { terms, wanted, unwanted, rarest } = understood;
+  const { terms, wanted, unwanted, rarestOther } = understood;
   if (terms.length === 0 && wanted.length === 0) return null;
   const forms = terms.map((term) => formsIn(term, ''));
   const inTitle = terms.map((term) => formsIn(term, 'A'));
@@ -92,7 +92,7 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
     any: anyOf([...forms, ...wanted]),
     title,
     inOrder: terms.length > 1 ? inARow(forms) : title,
-    rarest,
+    rarest: Math.min(...terms.map((term) => term.pins), rarestOther),
   };
 }
 

@@ -48,6 +48,7 @@ export async function pinsWith(
   tx: Tx,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  if (words.length === 0) return new Map();
   const rows = await tx.rows<CountedWord>(
     'select word, pins from search_words where word = any($1::text[])',
     [words],
@@ -66,22 +67,31 @@ export interface Form {
   readonly exactPins: number;
 }
 
-/** Each word in each of these languages, with how usual it is. */
+/**
+ * Each word, with how usual it is, in its own language and in each other one of these that any public pin
+ * is written in: hardly a collection has all of them.
+ */
 export function formsOf(
   tx: Tx,
   words: readonly string[],
+  own: string | undefined,
   languages: readonly { readonly code: string; readonly dictionary: string }[],
 ): Promise<Form[]> {
   return tx.rows<Form>(
     `select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
        coalesce(exact.pins, 0) as "exactPins"
-     from unnest($1::text[]) as asked (word)
-     cross join unnest($2::text[], $3::text[]) as language (code, dictionary)
+     from (
+       select code, dictionary::regdictionary as dictionary
+       from unnest($2::text[], $3::text[]) as language (code, dictionary)
+       where code = $4 or exists (
+         select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
+       offset 0) as language
+     cross join unnest($1::text[]) as asked (word)
      cross join lateral (
-       select (ts_lexize(language.dictionary::regdictionary, asked.word))[1] as stem) as form
+       select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
      left join search_words as exact on exact.word = asked.word
      left join search_words as found on found.word = '/' || language.code || '/' || form.stem`,
-    [words, languages.map(({ code }) => code), languages.map(({ dictionary }) => dictionary)],
+    [words, languages.map(({ code }) => code), languages.map(({ dictionary }) => dictionary), own],
   );
 }
 

@@ -1,0 +1,225 @@
+import pg from 'pg';
+import type { SearchAnswer } from '#contract/discovery/search.ts';
+import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
+import type { Pin } from '#contract/pins.ts';
+import { ask, readRequest } from './kit/ask.ts';
+import {
+  alternate,
+  plainFigure,
+  ratioFigure,
+  requireEqual,
+  type Benchmark,
+} from './kit/benchmark.ts';
+import { loadWell, type Request } from './kit/load.ts';
+import type { Seeded } from './kit/seeded-database.ts';
+import { processorMs } from './kit/server-process.ts';
+import type { World } from './kit/world.ts';
+
+const QUERIES = 600;
+const PAGE = 25;
+/** Plain PostgreSQL takes so long that each round asks it for a part of them. */
+const A_ROUND = 60;
+const CHECKED = 60;
+const VISITOR = { headers: {} };
+
+/** A search, and what plain PostgreSQL is asked in its place. */
+interface Query {
+  readonly request: Request;
+  /** Of just these words: a rare one may be taken for a slip of a usual one. */
+  readonly asWritten: Request;
+  /** The same as tsquery: each word or its stem, and the lexemes of filters. */
+  readonly match: string;
+  readonly minPrice: number | null;
+  /** Whether a letter is wrong. */
+  readonly isMisspelt: boolean;
+}
+
+/** What people search for: words of titles, the usual ones as often as they are used. */
+export const benchmark: Benchmark = {
+  name: 'search',
+  workload:
+    'the first 25 pins of 600 searches over HTTP, one connection: 1 to 3 words of a title, one in five with a slip, one in four with a filter (colour, site, sale, price), as visitors and as signed-in people',
+  async run(world, { seconds, rounds }) {
+    const seeded = await world.database();
+    const server = await world.server();
+    const queries = await queriesOf(seeded);
+    const plain = await plainSearch(world, seeded);
+    await requireRight(server.url, queries, plain);
+    const requests = queries.map(({ request }) => request);
+    const how = { url: server.url, requests, connections: 1 };
+    // All of them, whatever the machine.
+    const enough = Math.max(seconds, requests.length / 60);
+    await loadWell({ ...how, seconds: enough });
+    const [p50, p99, cost]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await processorMs(server.pid);
+      const loaded = await loadWell({ ...how, seconds: enough });
+      cost.push(((await processorMs(server.pid)) - before) / loaded.count);
+      p50.push(loaded.p50);
+      p99.push(loaded.p99);
+    }
+    const rates = await alternate(
+      {
+        ours: inTurn(queries, (query) => ask(server.url, query.request)),
+        plain: inTurn(queries, (query) => plain(query, PAGE)),
+      },
+      rounds,
+    );
+    const held = {
+      beside: 'matches ranked by ts_rank alone, from the same index',
+      target: { atLeast: 10 },
+    };
+    return [
+      plainFigure('a search, p50', 'ms', p50, { atMost: 10 }),
+      plainFigure('a search, p99', 'ms', p99, { atMost: 40 }),
+      plainFigure('processor time of the server for a search', 'ms', cost),
+      ratioFigure('searches', 'a second', { ours: rates.ours, beside: rates.plain }, held),
+    ];
+  },
+};
+
+/** One round: the next part of the queries, one after the other; the answers per second. */
+function inTurn(
+  queries: readonly Query[],
+  run: (query: Query) => Promise<unknown>,
+): () => Promise<number> {
+  let next = 0;
+  return async () => {
+    const part = queries.slice(next, next + A_ROUND);
+    next = (next + A_ROUND) % QUERIES;
+    const began = performance.now();
+    for (const query of part) await run(query);
+    return (part.length * 1000) / (performance.now() - began);
+  };
+}
+
+interface Drawn {
+  readonly words: readonly string[];
+  readonly lexemes: readonly string[];
+  readonly domain: string;
+  readonly color: string;
+}
+
+async function queriesOf({ rows, people }: Seeded): Promise<Query[]> {
+  const drawn = await rows<Drawn>(
+    `select words, array(select '(''' || word || ''' | ''/en/' || (ts_lexize('english_stem', word))[1] || ''')'
+         from unnest(words) as word) as lexemes, domain, color
+     from (
+       select number, domain,
+         (select lexeme from unnest(pins.words) where lexeme ~ '^@color:' limit 1) as color,
+         array(select distinct word from unnest(string_to_array(title, ' ')) as word limit 1 + number % 3) as words
+       from (select row_number() over (order by md5(id::text || 'search')) as number, title, domain, words from pins
+             order by 1 limit $1) as pins) as picked`,
+    [QUERIES],
+  );
+  return drawn.map((one, number) => queryOf(one, number, people[number % people.length]));
+}
+
+function queryOf(
+  drawn: Drawn,
+  number: number,
+  person: Seeded['people'][number] | undefined,
+): Query {
+  const isMisspelt = number % 5 === 4;
+  const words = isMisspelt ? withSlip(drawn.words, number) : drawn.words;
+  const filter = number % 4 === 3 ? filterOf(drawn, Math.floor(number / 4)) : plainly;
+  const who = number % 2 === 0 ? VISITOR : (person ?? VISITOR);
+  const asked = { query: words.join(' '), page_size: PAGE, ...filter.options };
+  return {
+    request: readRequest(who, 'BaseSearch', asked),
+    asWritten: readRequest(who, 'BaseSearch', { ...asked, auto_correction_disabled: true }),
+    match: [...drawn.lexemes, ...filter.facts].join(' & '),
+    minPrice: filter.minPrice,
+    isMisspelt,
+  };
+}
+
+interface Filter {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly facts: readonly string[];
+  readonly minPrice: number | null;
+}
+
+const plainly: Filter = { options: {}, facts: [], minPrice: null };
+
+function filterOf({ domain, color }: Drawn, number: number): Filter {
+  const filters = (filter: object) => ({ applied_unified_filters: [filter] });
+  const name = color.slice('@color:'.length);
+  const all: Filter[] = [
+    {
+      ...plainly,
+      options: filters({ type: FILTER_TYPES.color, values: [name] }),
+      facts: [`'${color}'`],
+    },
+    { ...plainly, options: { domains: [domain] }, facts: [`'@domain:${domain}'`] },
+    { ...plainly, options: filters({ type: FILTER_TYPES.sale }), facts: [`'@sale'`] },
+    { ...plainly, options: { price_min: 50 }, minPrice: 50 },
+  ];
+  return all[number % all.length] ?? plainly;
+}
+
+/** The longest word with two letters swapped, one left out, or one doubled. */
+function withSlip(words: readonly string[], number: number): string[] {
+  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+  const at = 1 + (number % Math.max(1, longest.length - 2));
+  const [head, one, rest] = [
+    longest.slice(0, at),
+    longest.slice(at, at + 1),
+    longest.slice(at + 1),
+  ];
+  const slips = [
+    head + rest.slice(0, 1) + one + rest.slice(1),
+    head + rest,
+    head + one + one + rest,
+  ];
+  return words.map((word) => (word === longest ? (slips[number % 3] ?? word) : word));
+}
+
+type PlainSearch = (
+  query: Query,
+  limit: number,
+) => Promise<readonly { readonly id: string; readonly signature: string }[]>;
+
+/** What a developer writes first: all matches from the index, sorted by PostgreSQL's own rank. */
+async function plainSearch(world: World, { serviceUrl }: Seeded): Promise<PlainSearch> {
+  const client = new pg.Client({ connectionString: serviceUrl });
+  await client.connect();
+  world.onClose(() => client.end());
+  return async ({ match, minPrice }, limit) => {
+    const { rows } = await client.query<{ id: string; signature: string }>({
+      name: 'plain',
+      text: `select pin_id as id, signature from pin_search
+             where words @@ $1::tsquery and ($2::float8 is null or price >= $2)
+             order by ts_rank(words, $1::tsquery) desc limit $3`,
+      values: [match, minPrice, limit],
+    });
+    return rows;
+  };
+}
+
+/** Everything found matches, and where little matches all of it is found, each picture once. */
+async function requireRight(url: string, queries: readonly Query[], plain: PlainSearch) {
+  const all = 100_000;
+  const spelt = queries.filter(({ isMisspelt }) => !isMisspelt).slice(0, CHECKED);
+  for (const query of spelt) {
+    const { results, left_out: without } = (await ask(url, query.asWritten)).data as SearchAnswer;
+    // Where nothing has all words, fewer are searched for, and the answer says which were left out.
+    if (without.length > 0) continue;
+    const found = results as unknown as readonly Pin[];
+    const matching = await plain(query, all);
+    const pictures = new Set(matching.map(({ signature }) => signature));
+    const ids = new Set(matching.map(({ id }) => id));
+    const isWhole = matching.length < all;
+    const wrong = isWhole ? found.filter(({ id }) => !ids.has(id)) : [];
+    requireEqual(`what does not match ${query.match}`, wrong, []);
+    requireEqual(`pins of ${query.match}`, found.length, Math.min(PAGE, pictures.size));
+  }
+  let corrected = 0;
+  const slips = queries.filter(({ isMisspelt }) => isMisspelt).slice(0, CHECKED);
+  for (const { request } of slips) {
+    const { results, corrected_query: taken } = (await ask(url, request)).data as SearchAnswer;
+    if (taken !== null || results.length > 0) corrected += 1;
+  }
+  if (corrected < slips.length * 0.8)
+    throw new Error(`only ${corrected} of ${slips.length} slips were understood`);
+}
