@@ -63,6 +63,7 @@ const LATER = /react-aria|react-hook-form|canvas-confetti|react-image-crop|save-
 it.each([
   'pages/pin.tsx',
   'pages/board.tsx',
+  'pages/section.tsx',
   'pages/profile.tsx',
   'pages/ideas.tsx',
   'pages/search.tsx',

@@ -29,11 +29,41 @@ const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
   [/use-sync-external-store\/shim\/index\.js$/, `export { useSyncExternalStore } from 'react';`],
 ];
 
+/** What the server draws as well, so both builds have it. */
+const ON_BOTH_SIDES: typeof STAND_INS = [
+  // All that an icon of ours is given is its size, its stroke, a class and a name.
+  [
+    /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    `
+      import { createElement } from 'react';
+      const drawn = ([name, attributes]) => createElement(name, attributes);
+      export default ({ node }) =>
+        ({ size = 24, ...rest }) =>
+          createElement('svg', {
+            width: size,
+            height: size,
+            viewBox: '0 0 24 24',
+            fill: 'none',
+            stroke: 'currentColor',
+            strokeWidth: 2,
+            strokeLinecap: 'round',
+            strokeLinejoin: 'round',
+            'aria-hidden': !rest.role || undefined,
+            ...rest,
+          }, node.map(drawn));
+    `,
+  ],
+];
+
 /** Leaves out of the first load what nothing of ours uses. */
 export function withStandIns(): Plugin {
+  let standIns = ON_BOTH_SIDES;
   return {
     name: 'with-stand-ins',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    load: (id) => STAND_INS.find(([module]) => module.test(id))?.[1] ?? null,
+    apply: 'build',
+    config: (_config, { isSsrBuild }) => {
+      standIns = isSsrBuild ? ON_BOTH_SIDES : [...ON_BOTH_SIDES, ...STAND_INS];
+    },
+    load: (id) => standIns.find(([module]) => module.test(id))?.[1] ?? null,
   };
 }
