@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
+import { parseConfig } from '#server/kernel/config.ts';
+import { openInstallation } from '#server/kernel/installation.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import {
   childrenOf,
@@ -29,6 +33,8 @@ export interface Product {
   person(): Promise<Person>;
   /** A client of the wire that nobody is signed in with. */
   visitor(): Client;
+  /** Asks for a job that otherwise waits for its hour. */
+  run(job: string): Promise<void>;
   /** Stops the process in order and starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
@@ -67,6 +73,12 @@ export async function runProduct(
     url,
     ...people,
     operator,
+    async run(job) {
+      const config = parseConfig({ DATA_DIR: dataDir });
+      const installation = await openInstallation(config, createLog('error'), 'share');
+      await jobsIn(installation.db.read).add(job, {});
+      await installation.close();
+    },
     async restart() {
       await end();
       await startAgain();

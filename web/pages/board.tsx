@@ -17,7 +17,10 @@ import { isFormerName, nameOf, profilePath } from '#web/social/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
+import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
+import { LikeBoard } from './more-pins-part.ts';
 import { BoardOwnActs } from './shell-person-part.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
@@ -26,7 +29,6 @@ const InviteBanner = lazyPart<{ board: Board }>(
 );
 
 const ALL_SECTIONS = 250;
-const canEdit = (board: Board) => board.board_access.includes('write');
 
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
@@ -35,6 +37,7 @@ function BoardPage() {
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
+  const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
   const acts = (
     <>
       {!mine && <FollowBoardButton board={board} />}
@@ -50,7 +53,11 @@ function BoardPage() {
         sections={sections.data.pages.flatMap((page) => page.data)}
         onAdd={mine ? () => setOpen('add_section') : undefined}
       />
-      <BoardPins board={board} mine={mine} />
+      {mine && ideas ? (
+        <BoardIdeas board={board} name={board.name} path={board.url} />
+      ) : (
+        <BoardPins board={board} mine={mine} />
+      )}
       <VisitorBar />
     </>
   );
@@ -71,20 +78,29 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
           : t('What is saved here will be shown here.')
       }
       action={
-        <ButtonLink href="/ideas/" look="main">
+        <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} look="main">
           {t('Find pins')}
         </ButtonLink>
       }
     />
   );
   return (
-    <OwnFeed
-      list={list}
-      label={t('Pins on {board}', { board: board.name })}
-      empty={empty}
-      title={<h2 className="h-20">{t('All pins')}</h2>}
-      place={mine ? { board, count: board.pin_count } : null}
-    />
+    <>
+      <OwnFeed
+        list={list}
+        label={t('Pins on {board}', { board: board.name })}
+        empty={empty}
+        title={
+          mine ? (
+            <BoardTabs path={board.url} ideas={false} />
+          ) : (
+            <h2 className="h-20">{t('All pins')}</h2>
+          )
+        }
+        place={mine ? { board, count: board.pin_count } : null}
+      />
+      {!mine && !list.hasNextPage && <LikeBoard board={board} />}
+    </>
   );
 }
 
@@ -118,17 +134,21 @@ export function boardHeadOf(board: Board, t: Translate): PageHead {
 }
 
 export const page = definePage<'username' | 'board'>({
-  load: async ({ params, get, pages, search, words: { t } }) => {
+  load: async (at) => {
+    const { params, get, pages, search, words } = at;
     const board = await get(getBoard, { username: params.username, slug: params.board });
     // A board keeps the addresses of its former names; each leads to the present one.
     if (board.slug !== params.board || isFormerName(params.username, board.owner.username)) {
       throw movedTo(board.url);
     }
+    const from = fromOf(search);
+    const pins = async () =>
+      (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);
     await Promise.all([
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
-      pages(getBoardPins, { board_id: board.id }, fromOf(search)),
+      pins(),
     ]);
-    return boardHeadOf(board, t);
+    return boardHeadOf(board, words.t);
   },
   Page: BoardPage,
 });

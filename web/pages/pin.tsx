@@ -17,6 +17,7 @@ import { PinGrid } from '#web/pins/pin-grid.tsx';
 import { pinAlt, pinIdOf, pinPath, pinTitle } from '#web/pins/pin-picture.ts';
 import { shareablePin } from '#web/pins/shareable-pin.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { LikePin } from './more-pins-part.ts';
 import { PinComments } from './pin-comments.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
@@ -31,6 +32,7 @@ function PinPage() {
         <Closeup pin={pin} Below={PinComments} />
       </div>
       <FromBoard pin={pin} />
+      <LikePin key={pin.id} pin={pin} />
       <VisitorBar />
     </>
   );
@@ -50,6 +52,9 @@ function useAskedToShare(pin: Pin): void {
   }, [asked, pin, share, router, t]);
 }
 
+/** Of its board so many, for what is like it comes after them. */
+const FROM_BOARD = 10;
+
 function FromBoard({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const list = usePages(getBoardPins, { board_id: pin.board.id });
@@ -58,7 +63,7 @@ function FromBoard({ pin }: { pin: Pin }) {
   return (
     <section>
       <h2 className={`h-20 ${styles['more']}`}>{t('More from this board')}</h2>
-      <PinGrid pins={others} label={t('More from this board')} below />
+      <PinGrid pins={others.slice(0, FROM_BOARD)} label={t('More from this board')} below />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { CloseupLayer } from '#web/pins/closeup-layer.tsx';
 import { PinDeskProvider } from '#web/pins/pin-desk.tsx';
 import type { WishesProps } from '#web/pins/desk-dialogs.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LikePin } from './more-pins-part.ts';
 import { PersonLayers } from './shell-person-part.ts';
 import { PinComments } from './pin-comments.tsx';
 
@@ -17,7 +18,7 @@ export function Room() {
   return (
     <PinDeskProvider Wishes={PinWishes}>
       <Outlet />
-      <CloseupLayer Below={PinComments} />
+      <CloseupLayer Below={PinComments} After={LikePin} />
       {viewer && <PersonLayers />}
     </PinDeskProvider>
   );

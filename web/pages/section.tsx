@@ -1,7 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
 import { getSection, type Section } from '#contract/boards.ts';
 import { getSectionPins } from '#contract/pins/lists.ts';
 import styles from '#web/boards/board-head.module.css';
@@ -14,20 +12,18 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { isFormerName } from '#web/social/person-name.ts';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
+import { asksForIdeas } from './board-ideas-path.ts';
 import { boardHeadOf } from './board.tsx';
-import type { SectionDialogProps } from '#web/pins/section-dialogs.tsx';
+import { LikeBoard } from './more-pins-part.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 
-const dialogs = () => import('#web/pins/section-dialogs.tsx');
-const Rename = lazyPart<SectionDialogProps>(async () => (await dialogs()).RenameSectionDialog);
-const Move = lazyPart<SectionDialogProps>(
-  async () => (await import('#web/pins/move-section-dialog.tsx')).MoveSectionDialog,
+/** For whoever may change the section; there before its page is rendered for them. */
+const SectionMenu = lazyPart<{ section: Section }>(
+  async () => (await import('./section-menu.tsx')).SectionMenu,
 );
-const Remove = lazyPart<SectionDialogProps>(async () => (await dialogs()).DeleteSectionDialog);
 
 /** A section of a board: the way up, its name, its pins. */
 function SectionPage() {
@@ -38,21 +34,10 @@ function SectionPage() {
     section: section_slug = '',
   } = useParams({ strict: false });
   const section = useCall(getSection, { username, board_slug, section_slug });
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const list = usePages(getSectionPins, { section_id: section.id }, from);
+  const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
   const { board } = section;
-  const mine = board.board_access.includes('write');
-  const empty = (
-    <EmptyState
-      title={t('Nothing in {board} yet', { board: section.title })}
-      text={t('Pins that are saved to this section will be shown here.')}
-      action={
-        <ButtonLink href={board.url} look="main">
-          {t('Back to the board')}
-        </ButtonLink>
-      }
-    />
-  );
+  const mine = canEdit(board);
+  const path = sectionPath(board, section);
   return (
     <>
       <header className={styles['crumb']}>
@@ -70,46 +55,49 @@ function SectionPage() {
           {t('{count, plural, one {# pin} other {# pins}}', { count: section.pin_count })}
         </p>
       </header>
-      <OwnFeed
-        list={list}
-        label={t('Pins on {board}', { board: section.title })}
-        empty={empty}
-        place={mine ? { board, sectionId: section.id, count: section.pin_count } : null}
-      />
+      {mine && ideas ? (
+        <BoardIdeas board={board} sectionId={section.id} name={section.title} path={path} />
+      ) : (
+        <SectionPins section={section} mine={mine} />
+      )}
       <VisitorBar />
     </>
   );
 }
 
-function SectionMenu({ section }: { section: Section }) {
+function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
   const { t } = useWords();
-  const [open, setOpen] = useState<'rename' | 'move' | 'delete' | null>(null);
-  const shared = { section, board: section.board, onClose: () => setOpen(null) };
-  const entries = [
-    { id: 'rename', label: t('Edit section'), onPress: () => setOpen('rename') },
-    { id: 'move', label: t('Move section'), onPress: () => setOpen('move') },
-    { id: 'delete', label: t('Delete section'), onPress: () => setOpen('delete'), danger: true },
-  ];
+  const { board, id, title } = section;
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(getSectionPins, { section_id: id }, from);
+  const empty = (
+    <EmptyState
+      title={t('Nothing in {board} yet', { board: title })}
+      text={t('Pins that are saved to this section will be shown here.')}
+      action={
+        <ButtonLink href={board.url} look="main">
+          {t('Back to the board')}
+        </ButtonLink>
+      }
+    />
+  );
   return (
     <>
-      <MenuButton
-        label={t('More')}
-        entries={entries}
-        renderTrigger={(props) => (
-          <IconButton label={t('More')} {...props}>
-            <Ellipsis size={20} aria-hidden="true" />
-          </IconButton>
-        )}
+      <OwnFeed
+        list={list}
+        label={t('Pins on {board}', { board: title })}
+        empty={empty}
+        title={mine && <BoardTabs path={sectionPath(board, section)} ideas={false} />}
+        place={mine ? { board, sectionId: id, count: section.pin_count } : null}
       />
-      {open === 'rename' && <Rename {...shared} />}
-      {open === 'move' && <Move {...shared} />}
-      {open === 'delete' && <Remove {...shared} />}
+      {!mine && !list.hasNextPage && <LikeBoard board={board} sectionId={id} />}
     </>
   );
 }
 
 export const page = definePage<'username' | 'board' | 'section'>({
-  load: async ({ params, get, pages, search, words: { t } }) => {
+  load: async (at) => {
+    const { params, get, pages, search, words } = at;
     const { username, board: board_slug, section: section_slug } = params;
     const section = await get(getSection, { username, board_slug, section_slug });
     const isPresent =
@@ -117,8 +105,12 @@ export const page = definePage<'username' | 'board' | 'section'>({
       section.board.slug === board_slug &&
       !isFormerName(username, section.board.owner.username);
     if (!isPresent) throw movedTo(sectionPath(section.board, section));
-    await pages(getSectionPins, { section_id: section.id }, fromOf(search));
-    const { facts: _, ...head } = boardHeadOf(section.board, t);
+    if (canEdit(section.board)) await SectionMenu.ready();
+    const from = fromOf(search);
+    if (!(await loadIdeas(at, section.board, from, section.id))) {
+      await pages(getSectionPins, { section_id: section.id }, from);
+    }
+    const { facts: _, ...head } = boardHeadOf(section.board, words.t);
     return {
       ...head,
       title: `${section.title} · ${section.board.name}`,

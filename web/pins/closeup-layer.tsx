@@ -18,7 +18,7 @@ const Overlay = lazyPart<CloseupOverlayProps>(async () => {
 export const preloadCloseup = Overlay.preload;
 
 /** Shows the closeup that the page's search asks for, over the page. Browsers only: the server shows the pin's own page. */
-export function CloseupLayer({ Below }: Pick<CloseupOverlayProps, 'Below'>) {
+export function CloseupLayer(around: Pick<CloseupOverlayProps, 'Below' | 'After'>) {
   const router = useRouter();
   const queries = useQueryClient();
   const hydrated = useHydrated();
@@ -28,15 +28,15 @@ export function CloseupLayer({ Below }: Pick<CloseupOverlayProps, 'Below'>) {
   const [waits, setWaits] = useState(covered);
   if (waits && !covered) setWaits(false);
   if (!hydrated || waits || id === null) return null;
-  const close = () => {
+  const close = (pins: number) => {
     const { location } = router.state;
-    // Opened from the grid: going back returns to the very place. Come to by address: there is no back.
-    if (location.maskedLocation) return router.history.back();
+    // Opened from the grid: going back, from pin to pin, returns to the very place. Come to by address: there is no back.
+    if (location.maskedLocation) return router.history.go(-pins);
     void router.navigate({
       href: withCloseup(location.href, null),
       replace: true,
       resetScroll: false,
     } as never);
   };
-  return <Overlay id={id} known={findPin(queries, id)} onClose={close} Below={Below} />;
+  return <Overlay id={id} known={findPin(queries, id)} onClose={close} {...around} />;
 }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
@@ -15,6 +15,7 @@ import { CloseupGhost } from './closeup-ghost.tsx';
 import { Closeup, type CloseupProps } from './closeup.tsx';
 import { usePinDesk } from './pin-desk.tsx';
 import { pinAlt, pinTitle } from './pin-picture.ts';
+import { usePinTrail } from './use-pin-trail.ts';
 
 /** Settles when all that any pin needs is there. */
 export const readyForAnyPin = CloseupExtra.ready;
@@ -23,11 +24,14 @@ export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
   readonly id: string;
   /** The pin as its list has it: shown until the full one arrives. */
   readonly known: Pin | undefined;
-  readonly onClose: () => void;
+  /** Closes all pins that were opened one from another, so many. */
+  readonly onClose: (pins: number) => void;
+  /** What the page shows under the pin. */
+  readonly After?: ComponentType<{ pin: Pin }> | undefined;
 }
 
 /** A pin over the grid it was opened from. Esc, the button, or a press beside it goes back. */
-export function CloseupOverlay({ id, known, onClose, Below }: CloseupOverlayProps) {
+export function CloseupOverlay({ id, known, onClose, Below, After }: CloseupOverlayProps) {
   const { t } = useWords();
   const {
     data: pin,
@@ -39,22 +43,29 @@ export function CloseupOverlay({ id, known, onClose, Below }: CloseupOverlayProp
   });
   const title = pin ? pinTitle(pin) || pinAlt(pin, t) : t('Pin');
   useTitle(title);
+  const overlay = useRef<HTMLDivElement>(null);
+  const depth = usePinTrail(id, overlay);
+  const close = () => onClose(depth());
   const { ready } = usePinDesk();
   useEffect(ready, [ready]);
   return (
     <ModalOverlay
+      ref={overlay}
       className={styles['overlay']!}
       isOpen
       isDismissable
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
     >
       <Modal className={styles['modal']!}>
         <Dialog className={styles['dialog']!} aria-label={title}>
-          <IconButton label={t('Close')} onClick={onClose} className={styles['close']}>
+          <IconButton label={t('Close')} onClick={close} className={styles['close']}>
             <X size={20} aria-hidden="true" />
           </IconButton>
           {pin ? (
-            <Closeup key={id} pin={pin} Below={Below} />
+            <>
+              <Closeup key={id} pin={pin} Below={Below} />
+              {After && <After key={`after ${id}`} pin={pin} />}
+            </>
           ) : error ? (
             <div className={styles['state']}>
               {isMissing(error) ? (

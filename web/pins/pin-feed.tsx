@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Pin } from '#contract/pins.ts';
-import { type Further, PinGrid } from './pin-grid.tsx';
+import { type Further, PinGrid, type PinGridProps } from './pin-grid.tsx';
 
-interface Props {
+interface Props extends Pick<PinGridProps, 'below'> {
   /** An endless query of pins, begun by the page's `load`. */
   readonly list: Further<{ readonly data: readonly Pin[] }>;
   readonly label: string;
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** An endless list of pins; each pin stands once, also when the list moved between two pages. */
-export function PinFeed({ list, label, empty }: Props) {
+export function PinFeed({ list, label, empty, ...grid }: Props) {
   const pins = distinct(list.data.pages.flatMap((page) => page.data));
   if (pins.length === 0 && !list.hasNextPage) return empty;
-  return <PinGrid pins={pins} label={label} further={list} />;
+  return <PinGrid pins={pins} label={label} further={list} {...grid} />;
 }
 
 function distinct(pins: readonly Pin[]): Pin[] {

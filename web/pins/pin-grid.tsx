@@ -18,7 +18,7 @@ export interface Further<Page = unknown> {
   readonly data: { readonly pages: readonly (Page & { readonly bookmark: string | null })[] };
 }
 
-interface Props {
+export interface PinGridProps {
   readonly pins: readonly Pin[];
   /** What the list is, for a screen reader. */
   readonly label: string;
@@ -33,7 +33,7 @@ const FIRST_ROWS = 8;
 const FIRST_SEEN = 4;
 
 /** Pins in columns, each opening its closeup over this page; more arrive as the end nears. */
-export function PinGrid({ pins, label, further, flush, below = false }: Props) {
+export function PinGrid({ pins, label, further, flush, below = false }: PinGridProps) {
   const here = useLocation({ select: ({ href }) => href });
   const { ready } = usePinDesk();
   const intent = () => {

@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Where somebody stood on a pin when they went on to one that is like it. */
+interface Left {
+  top: number;
+  /** The link that had the focus last. */
+  href: string | null;
+}
+
+/**
+ * From pin to pin within one closeup: each begins at its top, and going back leads to the very place.
+ * Answers how many entries of the history lie between this pin and the page below.
+ */
+export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>): () => number {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const trail = useRef<string[]>([]);
+  const left = useRef(new Map<string, Left>());
+  const shown = useRef<string>(null);
+  useLayoutEffect(() => {
+    const element = overlay.current;
+    if (!element) return;
+    const at = trail.current.indexOf(entry);
+    trail.current = at < 0 ? [...trail.current, entry] : trail.current.slice(0, at + 1);
+    const place = left.current.get(entry) ?? { top: element.scrollTop, href: null };
+    left.current.set(entry, place);
+    let isHere = true;
+    // What is opened over the pin, to choose a board for it, has an entry too and leaves it where it is.
+    if (shown.current !== null && shown.current !== id) {
+      if (at < 0) place.top = 0;
+      element.scrollTo({ top: place.top, behavior: 'instant' });
+      element.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+      if (place.href !== null) {
+        focusOnceThere(() => isHere && linkTo(element, place.href), FRAMES);
+      }
+    }
+    shown.current = id;
+    const note = ({ type, target }: Event) => {
+      if (type === 'scroll') place.top = element.scrollTop;
+      else if (target instanceof HTMLAnchorElement) place.href = target.getAttribute('href');
+    };
+    element.addEventListener('scroll', note, { passive: true });
+    element.addEventListener('focusin', note);
+    return () => {
+      isHere = false;
+      element.removeEventListener('scroll', note);
+      element.removeEventListener('focusin', note);
+    };
+  }, [id, entry, overlay]);
+  return () => trail.current.length;
+}
+
+/** A tile has its link only when the grid was measured and has come to rest; nobody waits for it longer. */
+const FRAMES = 120;
+
+function focusOnceThere(find: () => HTMLElement | false | null, frames: number): void {
+  const link = find();
+  if (link) link.focus({ preventScroll: true });
+  else if (link === null && frames > 0) {
+    requestAnimationFrame(() => focusOnceThere(find, frames - 1));
+  }
+}
+
+function linkTo(element: HTMLElement, href: string | null): HTMLElement | null {
+  return element.querySelector<HTMLElement>(`a[href="${CSS.escape(href ?? '')}"]`);
+}
