@@ -89,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...boardRoutes(media, hosts),
       ...pinRoutes(media),
       ...builderRoutes(media),
-      ...talkRoutes(media, hosts),
+      ...talkRoutes(media, hosts, config.tellsAccounts),
       ...newsRoutes(media),
       ...discoveryRoutes(media, walks),
     ],

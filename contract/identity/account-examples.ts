@@ -47,7 +47,7 @@ export const accountExamples: readonly Example[] = [
     confirmEmail,
     'Opens the link that went to an address.',
     { token: world.confirmLink },
-    { email: 'emil@people.example' },
+    { email: 'emil@people.example', outcome: 'verified' },
     signedOut,
   ),
   example(

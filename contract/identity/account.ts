@@ -157,8 +157,19 @@ export const confirmEmail = defineCall({
   resource: ['EmailVerification', 'update'],
   audience: 'anyone',
   input: z.object({ token: linkToken() }),
-  output: z.object({ email: z.string() }),
-  errors: ['link_ended', 'email_taken', 'rate_limited'],
+  output: z.object({
+    email: z.string(),
+    /** Of a link that makes an account: whether this browser is signed in to it, or its owner is to log in. */
+    outcome: z.enum(['verified', 'signed_in', 'log_in']),
+  }),
+  errors: [
+    'link_ended',
+    'email_taken',
+    'identity_taken',
+    'signup_closed',
+    'too_many_accounts',
+    'rate_limited',
+  ],
   secret: ['token'],
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });

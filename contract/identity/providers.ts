@@ -145,7 +145,8 @@ export const signUpWith = defineCall({
     /** For the action of sign-up [VERIFY-04]. */
     human_token: humanToken(),
   }),
-  output: viewer,
+  /** Null as in a sign-up by password, for an address that the provider has not confirmed. */
+  output: z.nullable(viewer),
   errors: [
     'sign_on_expired',
     'unsupported',

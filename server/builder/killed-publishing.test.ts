@@ -13,6 +13,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 const PINS = 12;
 const LONG = { timeout: 240_000, interval: 20 };
@@ -47,7 +48,7 @@ async function aPartner(address: string): Promise<TestPerson> {
   const client = clientOf(address);
   const email = 'ann@people.example';
   const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-  const { id } = await client.call(signUp, { email, ...fields });
+  const { id } = await signedUp(client.call(signUp, { email, ...fields }));
   await database.db.read.run('update people set is_partner = true where id = $1', [id]);
   return { ...client, id, username: 'ann', email };
 }

@@ -13,6 +13,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 afterEach(endProcesses);
 afterAll(removeData);
@@ -27,13 +28,15 @@ test(
     const [here, there] = [await dataFolder(), await dataFolder()];
     const server = startProcess({ DATA_DIR: here });
     const client = clientOf(await server.ready);
-    const { id } = await client.call(signUp, {
-      email: 'ann@people.example',
-      password: PASSWORD,
-      username: 'ann',
-      full_name: 'Ann',
-      age: 30,
-    });
+    const { id } = await signedUp(
+      client.call(signUp, {
+        email: 'ann@people.example',
+        password: PASSWORD,
+        username: 'ann',
+        full_name: 'Ann',
+        age: 30,
+      }),
+    );
     const ann = { ...client, id } as TestPerson;
     const board = await aBoard(ann);
     const pin = await aPin(ann, board.id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, signUp } from '#contract/identity.ts';
 import { aSignUp, PASSWORD, startIdentity } from './test-server.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 let server: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => server.close());
 
 test('the log tells sign-up, log-in, failure, throttle and log-out with time, who, whose and from where, and no secret [SEC-21]', async () => {
   const client = server.client({ 'user-agent': 'Someone/1.0' });
-  const { id } = await client.call(signUp, aSignUp('ines'));
+  const { id } = await signedUp(client.call(signUp, aSignUp('ines')));
   await client.call(logOut, {});
   await client.call(logOut, {});
   await client.call(logIn, { username_or_email: 'ines', password: PASSWORD });

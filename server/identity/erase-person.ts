@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteMailAbout } from '#server/kernel/mail/mail-store.ts';
+import { deleteMailedSignUps } from './account/mailed-sign-up-store.ts';
 import { deleteAccessOf } from './business/access-store.ts';
 import { emailOf } from './credential-store.ts';
 import { deletePersonRows } from './erase-person-store.ts';
@@ -14,6 +15,7 @@ export async function eraseOf(context: { readonly tx: Tx }, personId: string): P
   await deleteMailAbout(context.tx, personId, address);
   await deleteAccessOf(context.tx, personId, address);
   await deleteFactorsOf(context.tx, personId);
+  if (address !== null) await deleteMailedSignUps(context.tx, address);
   await deletePersonRows(context.tx, personId);
   return true;
 }

@@ -1,7 +1,7 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
  * Owns people, usernames, former_usernames, emails, passwords, sessions, devices, first_operator, ad_accounts, ad_account_people and business_access;
- * leaving_people, person_interests, linked_identities, identity_claims, sign_on_tries, sign_on_nonces and pending_sign_ups; site_claims and claimed_sites;
+ * leaving_people, person_interests, linked_identities, identity_claims, sign_on_tries, sign_on_nonces, pending_sign_ups and mailed_sign_ups; site_claims and claimed_sites;
  * and the tables of factors/: authenticators and their setups, email_factors, mailed_codes, recovery_codes, passkeys and their challenges;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */

@@ -6,6 +6,15 @@ import { rule } from '#server/kernel/route.ts';
 /** The installation's setting SIGNUP. */
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
+/** What the operator wants of sign-ups. */
+export interface SignUpRules {
+  readonly signUp: SignUpMode;
+  /** How old one has to be. */
+  readonly minAge: number;
+  /** Whether it may be told which addresses have an account. */
+  readonly tellsAccounts: boolean;
+}
+
 /** Refuses sign-up unless it is open to everybody. */
 export function requireOpenSignUp(mode: SignUpMode): void {
   if (mode === 'open') return;

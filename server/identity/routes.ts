@@ -35,22 +35,17 @@ import { getStates, setState } from './keep-state.ts';
 import { logInBy } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
-import { policy, type SignUpMode } from './policy.ts';
+import { policy, type SignUpRules } from './policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './providers/provider-routes.ts';
 import { signUp } from './sign-up.ts';
 import { updateSettings } from './update-settings.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 
-export interface IdentityDeps {
+export interface IdentityDeps extends SignUpRules {
   readonly factorKeys: FactorKeys;
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
-  readonly signUp: SignUpMode;
-  /** How old one has to be to sign up. */
-  readonly minAge: number;
-  /** Whether visitors may learn which addresses have an account. */
-  readonly tellsAccounts: boolean;
   readonly site: Site;
   readonly sites: Sites;
   /** For so many days a deleted account can be brought back. */

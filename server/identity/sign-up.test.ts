@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getViewer, logIn, signUp } from '#contract/identity.ts';
 import type { Client } from '#server/testing/client.ts';
 import { asHuman } from '#server/testing/human.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { peopleByIds, personByUsername } from './index.ts';
 import { aSignUp, PASSWORD, startIdentity, startInstance, whoAmI } from './test-server.ts';
 
@@ -103,17 +104,18 @@ describe('usernames', () => {
     const names = [];
     for (const host of ['a.example', 'b.example', 'c.example']) {
       names.push(
-        (await server.client().call(signUp, aSignUp('', { email: `Jo+pins@${host}` }))).username,
+        (await signedUp(server.client().call(signUp, aSignUp('', { email: `Jo+pins@${host}` }))))
+          .username,
       );
     }
-    names.push((await server.client().call(signUp, aSignUp('settings'))).username);
+    names.push((await signedUp(server.client().call(signUp, aSignUp('settings')))).username);
     expect(names).toEqual(['jo_', 'jo2', 'jo3', 'settings2']);
   });
 
   test('stay unique when several people want the same one at once', async () => {
     const viewers = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((host) =>
-        server.client().call(signUp, aSignUp('', { email: `same@${host}.example` })),
+        signedUp(server.client().call(signUp, aSignUp('', { email: `same@${host}.example` }))),
       ),
     );
     expect(viewers.map((viewer) => viewer.username).toSorted()).toEqual([
@@ -192,7 +194,9 @@ describe('refuses', () => {
 test('of several first sign-ups at once exactly one becomes the operator', async () => {
   const fresh = await startIdentity();
   const viewers = await Promise.all(
-    ['ann', 'bea', 'cleo', 'dora', 'eve'].map((name) => fresh.client().call(signUp, aSignUp(name))),
+    ['ann', 'bea', 'cleo', 'dora', 'eve'].map((name) =>
+      signedUp(fresh.client().call(signUp, aSignUp(name))),
+    ),
   );
   expect(viewers.filter((viewer) => viewer.is_operator)).toHaveLength(1);
   const rows = await fresh.database.db.read.rows<{ id: string }>(
@@ -235,7 +239,7 @@ test('asks for the age that the operator set [AUTH-16]', async () => {
 
 test('finds people by ids, and nobody for ids that nobody can have', async () => {
   const { read } = server.database.db;
-  const { id } = await server.client().call(signUp, aSignUp('found'));
+  const { id } = await signedUp(server.client().call(signUp, aSignUp('found')));
   const people = await peopleByIds(read, [id, id, '1', '99999999999999999999']);
   expect([...people.keys()]).toEqual([id]);
   expect(await personByUsername(read, 'nobody_at_all')).toBeNull();

@@ -5,12 +5,13 @@ import { Failure } from '#server/kernel/failure.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { record, requireHuman, spend } from '#server/trust/index.ts';
 import { VERIFY_EMAIL } from './account/send-verification.ts';
+import { askAtAddress } from './account/sign-up-by-mail.ts';
 import { arrive } from './enter.ts';
 import { createPerson, type NewPerson } from './create-person.ts';
 import { namesOf, requireUsername } from './name-rules.ts';
 import { hashPassword } from './password.ts';
-import { requireAdmission, useInvitation } from './operator/admit.ts';
-import type { SignUpMode } from './policy.ts';
+import { hashOfInvitation, requireAdmission, useInvitation } from './operator/admit.ts';
+import type { SignUpRules } from './policy.ts';
 import { countryOf, localeOf, requireAge, timeZoneOf } from './sign-up-rules.ts';
 import { toViewerShape } from './view.ts';
 import { passwordProblem } from './weak-password.ts';
@@ -20,12 +21,12 @@ const SIGN_UPS = { limit: 200, seconds: 3600 };
 
 type Input = InputOf<typeof call>;
 
-/** Makes an account and signs its owner in [AUTH-01]. */
+/** Makes an account and signs its owner in [AUTH-01]; or writes to its address first, and answers null [SEC-10]. */
 export async function signUp(
-  { signUp: mode, minAge }: { readonly signUp: SignUpMode; readonly minAge: number },
+  { signUp: mode, minAge, tellsAccounts }: SignUpRules,
   context: Context,
   input: Input,
-): Promise<ViewerShape> {
+): Promise<ViewerShape | null> {
   await requireAdmission(context.read, mode, input.invitation_token);
   const wanted = wantedBy(input, minAge);
   // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
@@ -33,9 +34,19 @@ export async function signUp(
   const key = `sign_up:${networkOf(context.origin.address)}`;
   await spend(context.read, { key, ...SIGN_UPS, now: context.now });
   const passwordHash = await hashPassword(input.password);
-  const person = await createPerson(context.tx, { ...wanted, passwordHash }, context.now);
-  await useInvitation(context, input.invitation_token, { id: person.id, email: wanted.email });
-  await arrive(context, person.id, { adds: input.add_account });
+  const invitationHash = input.invitation_token && hashOfInvitation(input.invitation_token);
+  const adds = input.add_account;
+  if (!tellsAccounts) {
+    const asked = { ...wanted, passwordHash, identity: null, invitationHash, adds };
+    return askAtAddress(context, asked);
+  }
+  const person = await createPerson(
+    context.tx,
+    { ...wanted, passwordHash, isDemo: false },
+    context.now,
+  );
+  await useInvitation(context, invitationHash, { id: person.id, email: wanted.email });
+  await arrive(context, person.id, { adds });
   await context.jobs.add(VERIFY_EMAIL, { personId: person.id });
   await record(context.tx, {
     action: 'sign_up',
@@ -51,7 +62,7 @@ export async function signUp(
   );
 }
 
-function wantedBy(input: Input, minAge: number): Omit<NewPerson, 'passwordHash'> {
+function wantedBy(input: Input, minAge: number): Omit<NewPerson, 'passwordHash' | 'isDemo'> {
   requireAge(input.age, minAge);
   const email = input.email.toLowerCase();
   const names = namesOf(input);
@@ -75,6 +86,5 @@ function wantedBy(input: Input, minAge: number): Omit<NewPerson, 'passwordHash'>
     country: countryOf(input.country),
     locale: localeOf(input.locale),
     timeZone: timeZoneOf(input.time_zone),
-    isDemo: false,
   };
 }

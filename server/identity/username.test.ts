@@ -5,6 +5,7 @@ import { updateSettings } from '#contract/identity/settings.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -43,7 +44,7 @@ test('nobody else takes a former username for thirty days, and then it is theirs
     code: 'username_taken',
   });
   // A name that is made for somebody is not one of those either.
-  const made = await cleo.call(signUp, { ...form, email: 'given_up@others.example' });
+  const made = await signedUp(cleo.call(signUp, { ...form, email: 'given_up@others.example' }));
   expect(made.username).not.toBe('given_up');
   app.clock.now = new Date(app.clock.now.getTime() + 30 * DAY_MS);
   const dora = { ...form, email: 'dora@people.example', username: 'given_up' };

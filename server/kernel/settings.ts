@@ -183,7 +183,7 @@ export const settings = {
   TELL_ACCOUNTS: setting(
     z.enum(['on', 'off']),
     'on',
-    'Whether visitors may ask if an e-mail address has an account (on), a few times an hour, or more often when they show that they are no program; off, the answer is always that it has none.',
+    'Whether people may learn if an e-mail address has an account (on): visitors may ask, a few times an hour or as often as they show to be no program, sign-up says that an address is taken, and messages may be sent by address. Off, nothing tells: sign-up writes to every address, and its link makes the account. That needs MAIL_URL, or an operator who hands on the links of the outbox.',
   ),
   DELETE_AFTER_DAYS: setting(
     days,

@@ -20,6 +20,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -46,7 +47,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
       full_name,
       age: 30,
     };
-    const { id, email } = await client.call(signUp, input);
+    const { id, email } = await signedUp(client.call(signUp, input));
     return { ...client, id, email, username: input.username };
   };
   const noor = await person('noor', 'Noor Haddad');
@@ -108,7 +109,7 @@ async function addAccount(
   username: string,
 ): Promise<string> {
   const input = { email: `${username}@people.example`, password: PASSWORD, username, age: 30 };
-  const { id } = await client.call(signUp, { ...input, add_account: true });
+  const { id } = await signedUp(client.call(signUp, { ...input, add_account: true }));
   await client.call(switchAccount, { user_id: client.id });
   return id;
 }

@@ -14,6 +14,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 // npm run test:long moves ten thousand.
 const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 10_000 : 500;
@@ -44,7 +45,7 @@ function start(): ServerProcess {
 async function somebody(address: string): Promise<TestPerson> {
   const client = clientOf(address);
   const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-  const { id } = await client.call(signUp, { email: 'ann@people.example', ...fields });
+  const { id } = await signedUp(client.call(signUp, { email: 'ann@people.example', ...fields }));
   return { ...client, id } as TestPerson;
 }
 

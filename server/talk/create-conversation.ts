@@ -33,9 +33,15 @@ const ATTEMPTS = 5;
 
 /** Begins a conversation, or goes on with the one that exactly these people have. */
 export const createConversation =
-  (media: Media) =>
+  (media: Media, tellsAccounts: boolean) =>
   async (context: SignedInContext, input: Input): Promise<Conversation> => {
     const { tx, viewer } = context;
+    // Where nobody is to learn who has an account, nobody is found by an address [SEC-10].
+    if (input.emails?.length && !tellsAccounts) {
+      throw new Failure('user_not_found', 'User not found.', {
+        detail: 'People are not found by their e-mail address here.',
+      });
+    }
     const others = await peopleToWriteTo(context, input);
     const said = await saidIn(media, context, input);
     const conversation = await conversationWith(context, others);

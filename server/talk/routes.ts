@@ -34,7 +34,11 @@ const see = rule(
 const own = rule('Its members, unless a block sets them all apart', maySeeConversation);
 
 /** The domain's calls. */
-export const talkRoutes = (media: Media, hosts: Pick<Hosts, 'publicUrl'>): readonly Route[] => [
+export const talkRoutes = (
+  media: Media,
+  hosts: Pick<Hosts, 'publicUrl'>,
+  tellsAccounts: boolean,
+): readonly Route[] => [
   route(
     calls.createComment,
     createComment(media),
@@ -53,7 +57,7 @@ export const talkRoutes = (media: Media, hosts: Pick<Hosts, 'publicUrl'>): reado
   route(calls.getConversations, getConversations(media), own),
   route(
     calls.createConversation,
-    createConversation(media),
+    createConversation(media, tellsAccounts),
     rule(
       'Anyone, to people whom no block sets apart; with pins that they may see',
       mayWriteTo,

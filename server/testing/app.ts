@@ -10,6 +10,7 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import { clientOf, type Client } from './client.ts';
 import { testDatabase } from './database.ts';
+import { signedUp } from './signed-up.ts';
 
 export const PASSWORD = 'a bower of blue things';
 
@@ -86,12 +87,14 @@ export async function testApp(
 
 async function signUpAs(client: Client, name: string): Promise<TestPerson> {
   const email = `${name}@people.example`;
-  const person = await client.call(signUp, {
-    email,
-    password: PASSWORD,
-    username: name,
-    full_name: name,
-    age: 30,
-  });
+  const person = await signedUp(
+    client.call(signUp, {
+      email,
+      password: PASSWORD,
+      username: name,
+      full_name: name,
+      age: 30,
+    }),
+  );
   return { ...client, id: person.id, username: person.username, email };
 }

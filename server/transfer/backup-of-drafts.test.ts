@@ -8,6 +8,7 @@ import { aDraft } from '#server/builder/test-builder.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { aPlace, serve, type Place } from './test-places.ts';
 
 const places: Place[] = [];
@@ -38,7 +39,7 @@ test(
     const client = before.client();
     const email = 'ann@people.example';
     const fields = { email, password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-    const { id } = await client.call(signUp, fields);
+    const { id } = await signedUp(client.call(signUp, fields));
     const ann: TestPerson = { ...client, id, username: 'ann', email };
     await source.db.read.run('update people set is_partner = true where id = $1', [id]);
     const board = await aBoard(ann);

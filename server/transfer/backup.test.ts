@@ -25,6 +25,7 @@ import { aStore } from '#server/media/storage/test-store.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { MAGIC } from './backup-format.ts';
 import { aPlace, everything, log, serve, type Place, type Served } from './test-places.ts';
 
@@ -38,8 +39,7 @@ async function place(more: Readonly<Record<string, string>> = {}): Promise<Place
 async function person(client: Client, name: string): Promise<TestPerson> {
   const email = `${name}@people.example`;
   const fields = { email, password: PASSWORD, username: name, full_name: name, age: 30 };
-  const { id, username } = await client.call(signUp, fields);
-  return { ...client, id, username, email };
+  return { ...client, ...(await signedUp(client.call(signUp, fields))) };
 }
 
 /** Every file of every picture, by its name. */

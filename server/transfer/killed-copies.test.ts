@@ -10,6 +10,7 @@ import { aStore } from '#server/media/storage/test-store.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { endProcesses, startProcess, type ServerProcess } from '#server/testing/server-process.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { aPlace, everything, log, serve, type Place } from './test-places.ts';
 
 let source: Place;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const server = await serve(source);
   const client = server.client();
   const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-  const { id } = await client.call(signUp, { email: 'ann@people.example', ...fields });
+  const { id } = await signedUp(client.call(signUp, { email: 'ann@people.example', ...fields }));
   const ann = { ...client, id } as TestPerson;
   const board = await aBoard(ann);
   for (let number = 0; number < 3; number += 1) await aPin(ann, board.id);

@@ -10,6 +10,7 @@ import styles from './door.module.css';
 import { HumanForm } from './human/human-form.tsx';
 import { HumanGate } from './human/human-gate.tsx';
 import { useHuman } from './human/use-human.ts';
+import { LookIntoMail } from './look-into-mail.tsx';
 import { addressMeant } from './mail-domain.ts';
 import { invitationIn } from './invitation-in.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
@@ -19,9 +20,10 @@ import { fieldsOf, useDoor } from './use-door.ts';
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const { email, meant, look, take } = useMeant();
-  const { busy, error, errors, human, onSubmit } = useSignUp(next, adds);
+  const { busy, error, errors, human, asked, comeBack, onSubmit } = useSignUp(next, adds);
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
+  if (asked !== null) return <LookIntoMail email={asked} onBack={comeBack} />;
   return (
     <HumanForm
       className={styles['fields']}
@@ -104,8 +106,9 @@ function useMeant() {
 
 function useSignUp(next: string, adds: boolean) {
   const send = useSend();
-  const { busy, error, enter } = useDoor(next, adds);
+  const { busy, error, enter, waits, comeBack } = useDoor(next, adds);
   const human = useHuman('sign_up');
+  const [address, setAddress] = useState('');
   const [errors, setErrors] = useState<SignUpErrors>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
@@ -123,11 +126,12 @@ function useSignUp(next: string, adds: boolean) {
     if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const { email, password } = form;
+    setAddress(email);
     const age = ageOn(form.birthday, today) ?? 0;
     const invitation_token = invitationIn(location.hash);
     const rest = { time_zone: timeZone, locale: navigator.language, add_account: adds };
     const input = { email, password, age, invitation_token, ...rest };
     void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
   };
-  return { busy, error, errors, human, onSubmit };
+  return { busy, error, errors, human, asked: waits ? address : null, comeBack, onSubmit };
 }

@@ -1,5 +1,5 @@
 import type { confirmEmail as call } from '#contract/identity/account.ts';
-import type { InputOf } from '#contract/kernel/call.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { isDuplicate } from '#server/kernel/db/faults.ts';
 import { Failure } from '#server/kernel/failure.ts';
@@ -7,12 +7,15 @@ import { record } from '#server/trust/index.ts';
 import { moveEmail, verifyEmailOf } from './email-store.ts';
 import { deleteLinksOf, type LinkRow } from './link-store.ts';
 import { takeLink } from './links.ts';
+import { joinByLink } from './sign-up-by-mail.ts';
 
-/** Whoever opens the link reads the address: it is verified, or becomes the person's [AUTH-23]. */
+/** Whoever opens the link reads the address: it is verified, becomes the person's, or gets its account [AUTH-23]. */
 export async function confirmEmail(
   context: Context,
   input: InputOf<typeof call>,
-): Promise<{ email: string }> {
+): Promise<AnswerOf<typeof call>> {
+  const joined = await joinByLink(context, input.token);
+  if (joined !== null) return joined;
   const link = await takeLink(context, input.token, 'verify', 'change');
   const { personId, email, kind } = link;
   if (kind === 'change') await move(context, link);
@@ -24,7 +27,7 @@ export async function confirmEmail(
     origin: context.origin,
     at: context.now,
   });
-  return { email };
+  return { email, outcome: 'verified' };
 }
 
 async function move({ tx, now }: Context, { personId, email }: LinkRow): Promise<void> {

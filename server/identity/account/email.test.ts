@@ -57,7 +57,7 @@ test('whoever signs up is asked to open a link, once, within 7 days', async () =
   expect(await person.call(sendVerification, {})).toMatchObject({ is_verified: false });
   await app.runJobs();
   const second = tokenIn(box.last(person.email));
-  expect(await confirm(second)).toEqual({ email: person.email });
+  expect(await confirm(second)).toEqual({ email: person.email, outcome: 'verified' });
   await expect(confirm(second)).rejects.toThrow('link_ended');
   expect(await person.call(getViewer, {})).toMatchObject({ needs_email_verification: false });
   expect(await person.call(getEmail, {})).toEqual({
@@ -89,7 +89,7 @@ test('another address needs a recent log-in and moves when its link is opened [S
     pending_email: next,
   });
   await logInAgain(person, person.email);
-  expect(await confirm(move)).toEqual({ email: next });
+  expect(await confirm(move)).toEqual({ email: next, outcome: 'verified' });
   expect(await person.call(getEmail, {})).toMatchObject({
     email: next,
     is_verified: true,

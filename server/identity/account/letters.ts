@@ -49,6 +49,32 @@ export function verifyLetter(username: string, url: string): Letter {
   });
 }
 
+export function joinLetter(url: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'Make your account',
+    lines: [
+      'Somebody wants to make an account on Bowerbird with this address. If it was you, one step is left.',
+      'The link works once, within a day. Keep it to yourself.',
+    ],
+    action: { label: 'Make my account', url },
+    why: 'If it was not you, do nothing: no account is made.',
+  });
+}
+
+export function knownLetter(username: string, site: string): Letter {
+  return writeLetter({
+    language: 'en',
+    subject: 'You have an account already',
+    lines: [
+      `Somebody wants to make an account on Bowerbird with this address. If it was you: you have one already, @${username}.`,
+      `If you do not remember its password, set a new one: ${site}/password/reset/`,
+    ],
+    action: { label: 'Log in', url: `${site}/login/` },
+    why: 'If it was not you, do nothing: your account stays as it is.',
+  });
+}
+
 export function newAddressLetter(username: string, url: string): Letter {
   return writeLetter({
     language: 'en',

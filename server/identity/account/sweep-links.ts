@@ -1,5 +1,6 @@
 import type { Task } from '#server/kernel/jobs.ts';
 import { deleteEndedLinks } from './link-store.ts';
+import { deleteEndedSignUps } from './mailed-sign-up-store.ts';
 
 const SWEEP = 'identity.sweep-links';
 const BATCH = 1000;
@@ -9,6 +10,7 @@ export const sweepLinksTask: Task = {
   name: SWEEP,
   daily: [19, 4],
   run: async (_payload, { tx, now, jobs }) => {
-    if ((await deleteEndedLinks(tx, now, BATCH)) === BATCH) await jobs.add(SWEEP, {});
+    const gone = [await deleteEndedLinks(tx, now, BATCH), await deleteEndedSignUps(tx, now, BATCH)];
+    if (gone.includes(BATCH)) await jobs.add(SWEEP, {});
   },
 };

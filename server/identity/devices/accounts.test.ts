@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAccounts, leaveAccount, switchAccount } from '#contract/identity/accounts.ts';
 import { getViewer, logIn, logOut, signUp } from '#contract/identity.ts';
 import type { Client } from '#server/testing/client.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { aSignUp, delicate, PASSWORD, startIdentity, startInstance } from '../test-server.ts';
 
 const SESSION = 'bowerbird_session';
@@ -12,7 +13,9 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   server = await startIdentity();
   for (const name of ['ada', 'ben', 'cyd', 'dot', 'eve', 'fay']) {
-    ids[name] = (await server.client().call(signUp, aSignUp(name, { username: name }))).id;
+    ids[name] = (
+      await signedUp(server.client().call(signUp, aSignUp(name, { username: name })))
+    ).id;
   }
 });
 afterAll(() => server.close());

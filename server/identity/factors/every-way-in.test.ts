@@ -19,6 +19,7 @@ import {
   startOpenIdProvider,
   type OpenIdProvider,
 } from '#server/testing/open-id-provider.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 import { anApp, show } from './test-factors.ts';
 
 let google: OpenIdProvider;
@@ -73,7 +74,7 @@ async function expectOwing(client: Client, code: string | undefined, id: string)
 test('whom Google names owes the code as well, by its page and by a token of it [AUTH-03] [SEC-14]', async () => {
   const ada = app.visitor();
   expect(await byRedirect(ada)).toBe('/signup/complete/');
-  const { id } = await ada.call(signUpWith, { age: 30, email: 'ada@mail.example' });
+  const { id } = await signedUp(ada.call(signUpWith, { age: 30, email: 'ada@mail.example' }));
   const { codes } = await anApp(app, ada);
   const one = app.visitor();
   expect(await byRedirect(one)).toBe('/login/?owed=totp+recovery_code');
@@ -87,7 +88,7 @@ test('whom Facebook names owes the code as well [AUTH-02] [SEC-14]', async () =>
   const said = { facebook_id: '702', facebook_token: 'bea' };
   const bea = app.visitor();
   const options = { type: 'facebook', ...said, age: 30, email: 'bea@people.example' } as const;
-  const { id } = await bea.call(signUpWith, options);
+  const { id } = await signedUp(bea.call(signUpWith, options));
   const { codes } = await anApp(app, bea);
   const client = app.visitor();
   expect(await client.refusal(logIn, said)).toMatchObject(owed);

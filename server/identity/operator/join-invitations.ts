@@ -58,7 +58,11 @@ export const createJoinInvitation =
       expiresAt: new Date(now.getTime() + LIFE_MS),
     };
     await sweepJoins(tx, now);
-    await insertJoin(tx, { ...row, tokenHash: hashOfInvitation(token), invitedBy: viewer.id });
+    await insertJoin(tx, {
+      ...row,
+      tokenHash: Buffer.from(hashOfInvitation(token), 'hex'),
+      invitedBy: viewer.id,
+    });
     // Behind the #, so that no log, no proxy and no Referer ever has it.
     const url = `${site.publicUrl}/signup/#invitation=${token}`;
     if (email !== null) await sendInvitation(context, email, url);

@@ -62,6 +62,21 @@ export function takeJoin(
   );
 }
 
+/** Whether the invitation is good and meant for this address. */
+export async function isJoinFor(
+  read: Tx,
+  tokenHash: Buffer,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await read.row(
+    `select 1 as found from join_invitations
+     where token_hash = $1 and expires_at > $3 and (email is null or email = $2)`,
+    [tokenHash, email, now],
+  );
+  return row !== null;
+}
+
 export async function deleteJoin(tx: Tx, id: string): Promise<boolean> {
   return (await tx.run('delete from join_invitations where id = $1', [id])) === 1;
 }

@@ -14,6 +14,7 @@ import {
   startOpenIdProvider,
   type OpenIdProvider,
 } from '#server/testing/open-id-provider.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 const { id: clientId, secret } = OPEN_ID_CLIENT;
 
@@ -70,7 +71,7 @@ async function joined(subject: string): Promise<string> {
   const client = app.visitor();
   await bring(client, provider.token(await claimsFor(client, { sub: subject })));
   const email = `${subject}@people.example`;
-  return (await client.call(signUpWith, { age: 30, email })).id;
+  return (await signedUp(client.call(signUpWith, { age: 30, email }))).id;
 }
 
 test('an identity token with a nonce of ours logs in, once [AUTH-03] [SEC-16]', async () => {
@@ -129,7 +130,7 @@ test.for<['line_id_token' | 'sso_id_token', () => OpenIdProvider]>([
     status: 404,
     code: 'sign_up_needed',
   });
-  const made = await client.call(signUpWith, { age: 30, email: `${key}@people.example` });
+  const made = await signedUp(client.call(signUpWith, { age: 30, email: `${key}@people.example` }));
   expect((await client.call(logIn, await bringIt()))?.id).toBe(made.id);
 });
 
@@ -144,7 +145,7 @@ test('Facebook signs up and logs in whom its token names [AUTH-02] [DATA-18] [SE
   const more = { gender: 'female', image_url: 'https://pictures.example/ada.jpg' };
   const names = { first_name: 'Ada', last_name: 'Moss', email: 'ada.moss@people.example' };
   const options = { type: 'facebook', ...ada, birthday: '12/31/1990', ...names, ...more } as const;
-  const made = await client.call(signUpWith, options);
+  const made = await signedUp(client.call(signUpWith, options));
   expect(made).toMatchObject({ full_name: 'Ada Moss', email: 'ada.moss@people.example' });
   expect((await app.visitor().call(logIn, ada))?.id).toBe(made.id);
 });

@@ -5,7 +5,7 @@ import { route, type Route } from '#server/kernel/route.ts';
 import type { Site } from '../account/links.ts';
 import { facebookProfile } from '../facebook-profile.ts';
 import type { Provers } from '../log-in.ts';
-import type { SignUpMode } from '../policy.ts';
+import type { SignUpRules } from '../policy.ts';
 import { byFacebook } from './by-facebook.ts';
 import { byIdToken } from './by-id-token.ts';
 import { connectAccount, disconnectAccount, getConnectedAccounts } from './connected-accounts.ts';
@@ -16,11 +16,9 @@ import { createSignOnNonce } from './nonce.ts';
 import { policy } from './policy.ts';
 import { pendingHere, signUpWith } from './sign-up-with.ts';
 
-interface ProviderDeps {
+interface ProviderDeps extends SignUpRules {
   readonly issuers: Issuers;
   readonly facebook: FacebookConfig | null;
-  readonly signUp: SignUpMode;
-  readonly minAge: number;
   readonly site: Site;
 }
 
@@ -34,7 +32,7 @@ export const providerProvers = ({ issuers, facebook, signUp }: ProviderDeps): Pr
 
 /** What is asked about those who say who people are. */
 export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
-  const { issuers, facebook, signUp } = deps;
+  const { issuers, facebook } = deps;
   const connections = { issuers, facebook, hosts: deps.site };
   return [
     route(calls.getWaysIn, async () => waysIn(issuers, facebook), policy.ways),
@@ -67,7 +65,7 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
       },
       policy.pendingSignUp,
     ),
-    route(calls.signUpWith, signUpWith(signUp, facebook, deps.minAge), policy.signUpWith),
+    route(calls.signUpWith, signUpWith(deps, facebook), policy.signUpWith),
     route(calls.getConnectedAccounts, getConnectedAccounts(connections), policy.connections),
     route(calls.connectAccount, connectAccount(connections), policy.connections),
     route(calls.disconnectAccount, disconnectAccount(connections), policy.connections),

@@ -14,6 +14,7 @@ import {
   startOpenIdProvider,
   type OpenIdProvider,
 } from '#server/testing/open-id-provider.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
 
 const of = (name: string) => ({ name, email: `${name}@mail.example`, email_verified: true });
 
@@ -95,7 +96,7 @@ async function logInWith(
 
 async function signUpAt(client: Client, key: string, subject: string, more = {}): Promise<string> {
   expect(await logInWith(client, key, subject)).toBe('/signup/complete/');
-  return (await client.call(signUpWith, { birthday: '1990-12-31', ...more })).id;
+  return (await signedUp(client.call(signUpWith, { birthday: '1990-12-31', ...more }))).id;
 }
 
 test('somebody new says what is missing, and comes in again by the same identity [AUTH-03] [SEC-15]', async () => {
@@ -110,7 +111,9 @@ test('somebody new says what is missing, and comes in again by the same identity
   expect(await app.visitor().call(getPendingSignUp, {})).toBeNull();
   const young = { birthday: `${app.clock.now.getFullYear() - 12}-01-01` };
   expect(await ada.refusal(signUpWith, young)).toMatchObject({ code: 'too_young' });
-  const made = await ada.call(signUpWith, { birthday: '12/31/1990', full_name: 'Ada Moss' });
+  const made = await signedUp(
+    ada.call(signUpWith, { birthday: '12/31/1990', full_name: 'Ada Moss' }),
+  );
   expect(made).toMatchObject({ full_name: 'Ada Moss', email: named.email, has_password: false });
   expect(await ada.call(getPendingSignUp, {})).toBeNull();
   await ada.call(logOut, {});
@@ -123,7 +126,7 @@ test('LINE tells no address, so the person does; what it signs is checked [AUTH-
   expect(await logInWith(lin, 'line', 'lin')).toBe('/signup/complete/');
   expect((await lin.call(getPendingSignUp, {}))?.email).toBeNull();
   expect(await lin.refusal(signUpWith, { age: 30 })).toMatchObject({ code: 'invalid_input' });
-  const made = await lin.call(signUpWith, { age: 30, email: 'Lin@people.example' });
+  const made = await signedUp(lin.call(signUpWith, { age: 30, email: 'Lin@people.example' }));
   expect(made).toMatchObject({ email: 'lin@people.example', full_name: 'Lin Moss' });
 });
 

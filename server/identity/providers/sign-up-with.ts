@@ -7,11 +7,12 @@ import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { record, requireHuman } from '#server/trust/index.ts';
 import { verifyEmailOf } from '../account/email-store.ts';
 import { VERIFY_EMAIL } from '../account/send-verification.ts';
-import { createPerson } from '../create-person.ts';
+import { askAtAddress } from '../account/sign-up-by-mail.ts';
+import { createPerson, type NewPerson } from '../create-person.ts';
 import { enter } from '../enter.ts';
 import { namesOf } from '../name-rules.ts';
 import { requireAdmission } from '../operator/admit.ts';
-import type { SignUpMode } from '../policy.ts';
+import type { SignUpRules } from '../policy.ts';
 import { localeOf, requireAge, timeZoneOf } from '../sign-up-rules.ts';
 import { ageIn } from './age-rules.ts';
 import { saidByFacebook } from './by-facebook.ts';
@@ -22,47 +23,62 @@ import { PENDING_MS } from './who-is-named.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Makes the account of somebody new whom a provider has named, and signs them in. */
+/**
+ * Makes the account of somebody new whom a provider has named, and signs them in. Where the provider has
+ * not confirmed an address and nobody is to learn whose it is, its reader is asked first [SEC-10].
+ */
 export const signUpWith =
-  (mode: SignUpMode, facebook: FacebookConfig | null, minAge: number) =>
-  async (context: Context, input: Input): Promise<ViewerShape> => {
-    const { tx, now, origin } = context;
+  ({ signUp: mode, minAge, tellsAccounts }: SignUpRules, facebook: FacebookConfig | null) =>
+  async (context: Context, input: Input): Promise<ViewerShape | null> => {
+    const { tx, now } = context;
     await requireAdmission(context.read, mode, null);
     requireAge(ageOf(input, now), minAge);
     await requireHuman(context, 'sign_up', input.human_token);
     const named = await namedHere(context, facebook, input);
-    // What the provider has confirmed is not typed anew.
-    const email = named.email ?? input.email?.toLowerCase() ?? null;
-    if (email === null) throw missing('Enter your e-mail address.');
-    const person = await createPerson(
-      tx,
-      {
-        email,
-        passwordHash: null,
-        username: null,
-        names: namesOf(input) ?? namesOf({ ...NO_NAMES, full_name: named.fullName }),
-        country: null,
-        locale: localeOf(input.locale),
-        timeZone: timeZoneOf(input.time_zone),
-        isDemo: false,
-      },
-      now,
-    );
-    await keepIdentity(context, person.id, named);
-    if (named.email !== null) await verifyEmailOf(tx, person.id, named.email, now);
-    else await context.jobs.add(VERIFY_EMAIL, { personId: person.id });
+    const wanted = wantedBy(input, named);
+    if (named.email === null && !tellsAccounts)
+      return askAtAddress(context, {
+        ...wanted,
+        identity: named,
+        invitationHash: null,
+        adds: false,
+      });
+    const personId = await join(context, named, wanted);
     const device = knownDevice(context);
     if (device !== null) await deletePendingSignUp(tx, device);
-    await record(tx, {
-      action: 'sign_up',
-      actorId: person.id,
-      subjectId: person.id,
-      origin,
-      at: now,
-      detail: { operator: String(person.isOperator), provider: named.provider },
-    });
-    return enter(context, { personId: person.id, method: named.method, hasSecondFactor: false });
+    return enter(context, { personId, method: named.method, hasSecondFactor: false });
   };
+
+/** Makes the account; its person's id. */
+async function join(
+  context: Context,
+  named: PendingSignUp,
+  wanted: Omit<NewPerson, 'isDemo'>,
+): Promise<string> {
+  const { tx, now, origin } = context;
+  const { id, isOperator } = await createPerson(tx, { ...wanted, isDemo: false }, now);
+  await keepIdentity(context, id, named);
+  if (named.email !== null) await verifyEmailOf(tx, id, named.email, now);
+  else await context.jobs.add(VERIFY_EMAIL, { personId: id });
+  const detail = { operator: String(isOperator), provider: named.provider };
+  await record(tx, { action: 'sign_up', actorId: id, subjectId: id, origin, at: now, detail });
+  return id;
+}
+
+function wantedBy(input: Input, named: PendingSignUp): Omit<NewPerson, 'isDemo'> {
+  // What the provider has confirmed is not typed anew.
+  const email = named.email ?? input.email?.toLowerCase() ?? null;
+  if (email === null) throw missing('Enter your e-mail address.');
+  return {
+    email,
+    passwordHash: null,
+    username: null,
+    names: namesOf(input) ?? namesOf({ ...NO_NAMES, full_name: named.fullName }),
+    country: null,
+    locale: localeOf(input.locale),
+    timeZone: timeZoneOf(input.time_zone),
+  };
+}
 
 const NO_NAMES = { full_name: null, first_name: null, last_name: null };
 

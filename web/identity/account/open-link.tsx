@@ -3,7 +3,7 @@ import { confirmEmail, undoEmailChange } from '#contract/identity/account.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from '../door.module.css';
 import { EndedLink } from './ended-link.tsx';
@@ -13,9 +13,9 @@ import { useLinkToken } from './use-link-token.ts';
 export function OpenLink({ keeps }: { /** The old address stays. */ readonly keeps: boolean }) {
   const { t } = useWords();
   const token = useLinkToken();
-  const { busy, error, email, open } = useOpenLink(keeps);
+  const { busy, error, opened, open } = useOpenLink(keeps);
   if (token === null) return <EndedLink />;
-  if (email !== null) return <Opened email={email} keeps={keeps} />;
+  if (opened !== null) return <Opened {...opened} keeps={keeps} />;
   return (
     <div className={styles['fields']}>
       <p className="soft">
@@ -33,8 +33,28 @@ export function OpenLink({ keeps }: { /** The old address stays. */ readonly kee
   );
 }
 
-function Opened({ email, keeps }: { readonly email: string; readonly keeps: boolean }) {
+interface Outcome {
+  readonly email: string;
+  /** Whether the link made an account, whose owner is to log in to it. */
+  readonly isNew: boolean;
+}
+
+function Opened({ email, isNew, keeps }: Outcome & { readonly keeps: boolean }) {
   const { t } = useWords();
+  if (isNew) {
+    return (
+      <div className={styles['fields']} role="status">
+        <p>
+          {t('Your account is made. Log in with {email} and the password that you chose.', {
+            email,
+          })}
+        </p>
+        <ButtonLink href="/login/?next=/welcome/" look="main" big wide>
+          {t('Log in')}
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className={styles['fields']} role="status">
       <p>
@@ -58,17 +78,21 @@ function useOpenLink(keeps: boolean) {
   const send = useSend();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [email, setEmail] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Outcome | null>(null);
   const open = async (token: string): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      const answer = await send(keeps ? undoEmailChange : confirmEmail, { token });
-      setEmail(answer.email);
+      if (keeps) setOpened({ ...(await send(undoEmailChange, { token })), isNew: false });
+      else {
+        const { email, outcome } = await send(confirmEmail, { token });
+        if (outcome === 'signed_in') return location.assign('/welcome/');
+        setOpened({ email, isNew: outcome === 'log_in' });
+      }
     } catch (cause) {
       setError(failureText(cause, t));
     }
     setBusy(false);
   };
-  return { busy, error, email, open };
+  return { busy, error, opened, open };
 }

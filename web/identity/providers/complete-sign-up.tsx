@@ -14,6 +14,7 @@ import styles from '../door.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
+import { LookIntoMail } from '../look-into-mail.tsx';
 import { doorPath } from '../next-path.ts';
 import { ageOn, birthdayError, emailError, type SignUpErrors } from '../sign-up-rules.ts';
 import { fieldsOf, useDoor } from '../use-door.ts';
@@ -38,12 +39,13 @@ export function CompleteSignUp({ next }: { readonly next: string }) {
 
 function RestForm({ pending, next }: { readonly pending: Pending; readonly next: string }) {
   const { t } = useWords();
-  const { busy, error, errors, human, onSubmit } = useRest(pending, next);
+  const { busy, error, errors, human, asked, comeBack, onSubmit } = useRest(pending, next);
   const { provider, email, full_name: name } = pending;
   const said = (key: 'email' | 'birthday') => {
     const found = errors[key];
     return found && t(found.text, found.values);
   };
+  if (asked !== null) return <LookIntoMail email={asked} onBack={comeBack} />;
   return (
     <HumanForm
       className={styles['fields']}
@@ -102,7 +104,8 @@ function RestForm({ pending, next }: { readonly pending: Pending; readonly next:
 
 function useRest(pending: Pending, next: string) {
   const send = useSend();
-  const { busy, error, enter } = useDoor(next);
+  const { busy, error, enter, waits, comeBack } = useDoor(next);
+  const [address, setAddress] = useState('');
   const human = useHuman('sign_up');
   const [errors, setErrors] = useState<SignUpErrors>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -118,6 +121,7 @@ function useRest(pending: Pending, next: string) {
     const first = (['email', 'birthday'] as const).find((name) => found[name]);
     // The first field that needs another look gets the focus.
     if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
+    setAddress(email);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const input = {
       age: ageOn(birthday, today) ?? 0,
@@ -128,5 +132,5 @@ function useRest(pending: Pending, next: string) {
     };
     void enter(() => human.through((human_token) => send(signUpWith, { ...input, human_token })));
   };
-  return { busy, error, errors, human, onSubmit };
+  return { busy, error, errors, human, asked: waits ? address : null, comeBack, onSubmit };
 }
