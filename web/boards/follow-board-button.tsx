@@ -17,7 +17,7 @@ export function FollowBoardButton({ board }: { readonly board: Board }) {
       aria-label={following ? t('Following {name}', { name }) : t('Follow {name}', { name })}
       onClick={() =>
         prompted(following ? 'unfollow' : 'follow', toggle, {
-          intent: { kind: 'follow_board', id: board.id },
+          intent: following ? undefined : { kind: 'follow_board', id: board.id },
         })
       }
     >

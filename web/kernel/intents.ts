@@ -1,6 +1,6 @@
 /** What a visitor was about to do when they were asked to log in: done once they are in [AUTH-19]. */
 export interface Intent {
-  readonly kind: 'save' | 'choose' | 'follow' | 'follow_board';
+  readonly kind: 'save' | 'choose' | 'edit' | 'follow' | 'follow_board';
   /** Of the pin, the person or the board. */
   readonly id: string;
 }
@@ -8,7 +8,7 @@ export interface Intent {
 const KEY = 'bowerbird.intent';
 /** Whoever takes longer has other things in mind. */
 const LIFE_MS = 30 * 60_000;
-const KINDS: readonly string[] = ['save', 'choose', 'follow', 'follow_board'];
+const KINDS: readonly string[] = ['save', 'choose', 'edit', 'follow', 'follow_board'];
 
 /**
  * Keeps what was about to be done on the page at `path`, in this tab alone: an address that somebody

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { followBoard, getBoard } from '#contract/boards.ts';
-import { getPin } from '#contract/pins.ts';
+import { getPin, type Pin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { type Intent, takeIntent } from '#web/kernel/intents.ts';
@@ -28,12 +28,19 @@ async function carryOut(acts: Acts, desk: PinDesk, { kind, id }: Intent): Promis
   const { send } = acts;
   if (kind === 'save') return desk.save(await send(getPin, { id }));
   if (kind === 'choose') return desk.choose(await send(getPin, { id }));
+  if (kind === 'edit') return edit(acts, desk, await send(getPin, { id }));
   if (kind === 'follow') {
     await send(followUser, { user_id: id });
     return sayFollowed(acts, nameOf(await send(getUser, { user_id: id })));
   }
   await send(followBoard, { board_id: id });
   return sayFollowed(acts, (await send(getBoard, { board_id: id })).name);
+}
+
+/** Whoever came in may be somebody else than whose pin it is. */
+function edit({ toasts, t }: Acts, desk: PinDesk, pin: Pin): void {
+  if (pin.is_editable) return desk.edit(pin);
+  toasts.show({ kind: 'failed', text: t('Only whose Pin it is can edit it.') });
 }
 
 async function sayFollowed({ queries, toasts, t }: Acts, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { SentOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { usePrompted } from '#web/identity/use-prompted.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
+import type { Intent } from '#web/kernel/intents.ts';
 import { needContext } from '#web/kernel/need-context.tsx';
 import { callOptions } from '#web/kernel/queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -64,11 +65,14 @@ export function PinDeskProvider({ Wishes, children }: { Wishes: Wishes; children
       .then(setWanted, () => undefined);
   }, [signedIn]); // oxlint-disable-line react/exhaustive-deps
   const desk = useMemo<PinDesk>(() => {
-    const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void, kind?: 'save' | 'choose') =>
+    const ask = (reason: 'save' | 'edit', pin: Pin, then: () => void, kind: Intent['kind']) =>
       prompted(reason, then, {
         picture: pin.images['236x'].url,
-        intent: kind && { kind, id: pin.id },
+        intent: { kind, id: pin.id },
       });
+    const change = (pin: Pin, kind: 'move' | 'section' | 'edit' | 'remove') =>
+      // Whoever comes in finds the pin open to changes: to move or delete it is chosen anew.
+      ask('edit', pin, () => begin({ kind, pin }), 'edit');
     const save = (pin: Pin, said?: Said) =>
       runQuickSave(acts, {
         pin,
@@ -78,10 +82,10 @@ export function PinDeskProvider({ Wishes, children }: { Wishes: Wishes; children
     return {
       save: (pin, said) => ask('save', pin, () => save(pin, said), 'save'),
       choose: (pin, said) => ask('save', pin, () => begin({ kind: 'choose', pin, said }), 'choose'),
-      move: (pin) => ask('edit', pin, () => begin({ kind: 'move', pin })),
-      section: (pin) => ask('edit', pin, () => begin({ kind: 'section', pin })),
-      edit: (pin) => ask('edit', pin, () => begin({ kind: 'edit', pin })),
-      remove: (pin) => ask('edit', pin, () => begin({ kind: 'remove', pin })),
+      move: (pin) => change(pin, 'move'),
+      section: (pin) => change(pin, 'section'),
+      edit: (pin) => change(pin, 'edit'),
+      remove: (pin) => change(pin, 'remove'),
       block: (pin) => begin({ kind: 'block', pin }),
       why: (pin) => begin({ kind: 'why', pin }),
       unwant: (pin) => begin({ kind: 'unwant', pin }),

@@ -27,7 +27,7 @@ export function FollowButton({ person, look = 'quiet' }: Props) {
       aria-label={following ? t('Following {name}', { name }) : t('Follow {name}', { name })}
       onClick={() =>
         prompted(following ? 'unfollow' : 'follow', toggle, {
-          intent: { kind: 'follow', id: person.id },
+          intent: following ? undefined : { kind: 'follow', id: person.id },
         })
       }
     >
