@@ -190,12 +190,9 @@ export const createAccessToken = defineCall({
     ),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what the token may do.')),
     expires_in_days: maybe(z.int().check(z.gte(1), z.lte(MAX_TOKEN_DAYS))),
-    /** Proves who asks when the log-in is older than 15 minutes. */
-    password: maybe(text(2 * MAX_PASSWORD)),
   }),
   output: z.extend(accessToken, { token: z.string() }),
-  errors: ['log_in_again', 'wrong_credentials', 'rate_limited', 'invalid_input'],
-  secret: ['password'],
+  errors: ['log_in_again', 'rate_limited', 'invalid_input'],
 });
 
 export const getAccessTokens = defineCall({

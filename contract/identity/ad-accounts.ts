@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
-import { MAX_AD_ACCOUNT_NAME, MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
+import { MAX_AD_ACCOUNT_NAME, WRITES } from '../kernel/limits.ts';
 import { id, maybe, nameText, text } from '../kernel/scalars.ts';
 import { AD_COUNTRIES } from './ad-countries.ts';
 import { AD_ROLES } from './ad-roles.ts';
@@ -59,9 +59,6 @@ const ofAccount = {
     z.string().check(z.refine((code) => AD_COUNTRIES.includes(code), 'Choose your country.')),
   ),
 };
-
-/** Proves who asks when the log-in is older than 15 minutes. */
-const password = maybe(text(2 * MAX_PASSWORD));
 
 /**
  * Turns the viewer's account into a business one, with a first ad account of that name [ROUTE-13]; a
@@ -141,18 +138,15 @@ export const giveAdRoles = defineCall({
     permissions: z
       .array(z.enum(AD_ROLES))
       .check(z.minLength(1, 'Choose what they may do.'), z.maxLength(AD_ROLES.length)),
-    password,
   }),
   output: adAccountPerson,
   errors: [
     'ad_account_not_found',
     'user_not_found',
     'log_in_again',
-    'wrong_credentials',
     'invalid_input',
     'rate_limited',
   ],
-  secret: ['password'],
   rate: WRITES,
 });
 

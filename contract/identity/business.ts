@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { email } from '../kernel/email.ts';
-import { MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
+import { WRITES } from '../kernel/limits.ts';
 import { id, maybe, text } from '../kernel/scalars.ts';
 import { adAccountUser } from './ad-accounts.ts';
 import { AD_ROLES } from './ad-roles.ts';
@@ -65,8 +65,6 @@ export const businessAccess = z.object({
 });
 export type BusinessAccess = z.infer<typeof businessAccess>;
 
-/** Proves who asks when the log-in is older than 15 minutes. */
-const password = maybe(text(2 * MAX_PASSWORD));
 /** Clients of the wire send it with any list. */
 const listed = { field_set_key: z.optional(maybe(text(80))) };
 /** What the mail of an invitation carries. */
@@ -136,11 +134,9 @@ export const inviteToBusiness = defineCall({
     permissions: z
       .array(z.enum(AD_ROLES))
       .check(z.minLength(1, 'Choose what they may do.'), z.maxLength(AD_ROLES.length)),
-    password,
   }),
   output: businessPerson,
-  errors: ['user_not_found', 'log_in_again', 'wrong_credentials', 'invalid_input', 'rate_limited'],
-  secret: ['password'],
+  errors: ['user_not_found', 'log_in_again', 'invalid_input', 'rate_limited'],
   rate: WRITES,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
 import { email } from '../kernel/email.ts';
-import { MAX_FULL_NAME, MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
+import { MAX_FULL_NAME, WRITES } from '../kernel/limits.ts';
 import { maybe, text, trimmed } from '../kernel/scalars.ts';
 import { humanToken } from '../trust/human.ts';
 
@@ -203,8 +203,6 @@ export const connectAccount = defineCall({
     key: text(MAX_KEY),
     facebook_id: maybe(facebookId()),
     facebook_token: maybe(text(2_000)),
-    /** Proves who asks when the log-in is older than 15 minutes. */
-    password: maybe(text(2 * MAX_PASSWORD)),
   }),
   /** Where to go on; null when it is connected. */
   output: z.object({ url: z.nullable(z.string()) }),
@@ -218,7 +216,7 @@ export const connectAccount = defineCall({
     'invalid_input',
     'rate_limited',
   ],
-  secret: ['facebook_token', 'password'],
+  secret: ['facebook_token'],
   rate: WRITES,
 });
 
@@ -228,9 +226,8 @@ export const disconnectAccount = defineCall({
   resource: ['ConnectedAccount', 'delete'],
   audience: 'signed_in',
   sessionOnly: true,
-  input: z.object({ key: text(MAX_KEY), password: maybe(text(2 * MAX_PASSWORD)) }),
+  input: z.object({ key: text(MAX_KEY) }),
   output: connectedAccounts,
-  errors: ['log_in_again', 'wrong_credentials', 'last_way_in', 'unsupported', 'rate_limited'],
-  secret: ['password'],
+  errors: ['log_in_again', 'last_way_in', 'unsupported', 'rate_limited'],
   rate: WRITES,
 });

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { record } from '#server/trust/index.ts';
-import { requireProof } from './proof.ts';
+import { requireRecentLogIn } from './session.ts';
 import { countTokens, insertToken } from './token-store.ts';
 import { hashOfToken, newToken } from './token.ts';
 import { accessTokenView } from './view.ts';
@@ -18,7 +18,7 @@ export async function createAccessToken(
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const { tx, viewer, now } = context;
-  await requireProof(context, input.password);
+  await requireRecentLogIn(context.read, context.viewer, context.now);
   if ((await countTokens(tx, viewer.id)) >= MAX_TOKENS) {
     throw new Failure('invalid_input', `You can have ${MAX_TOKENS} access tokens at most.`);
   }

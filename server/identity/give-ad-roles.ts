@@ -9,7 +9,7 @@ import { lockOwnAdAccount } from './ad-account-store.ts';
 import { adPerson, countAdPeople, keepAdRoles, type AdPersonRow } from './ad-people-store.ts';
 import { adAccountNotFound } from './managed-ad-account.ts';
 import { personByUsername } from './person-store.ts';
-import { requireProof } from './proof.ts';
+import { requireRecentLogIn } from './session.ts';
 import { adPersonView } from './view.ts';
 
 /** Whether a block sets two people apart; none comes in between until the transaction ends. */
@@ -25,7 +25,7 @@ export async function giveAdRoles(
 ): Promise<AdAccountPerson> {
   const { tx, viewer, now, origin } = context;
   const { advertiser_id: accountId } = input;
-  await requireProof(context, input.password);
+  await requireRecentLogIn(context.read, context.viewer, context.now);
   const person = await personByUsername(tx, input.username);
   // Held before the advertiser: whom a block sets apart is refused like who is not there.
   const isThere = person !== null && !(await areApart(tx, viewer.id, person.id));

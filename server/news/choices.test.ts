@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessToken } from '#contract/identity.ts';
 import { chooseNews, getNewsChoices, newsChoice, type NewsChoice } from '#contract/news/choices.ts';
 import { followUser } from '#contract/social.ts';
-import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aComment, aPublicPin, aSave, badgeOf, newsOf } from './test-news.ts';
 
@@ -47,7 +47,7 @@ test('what waits for an answer is told always, and programs choose nothing', asy
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
   }
   const scopes = ['read' as const, 'write' as const];
-  const { token } = await ann.call(createAccessToken, { name: 'x', scopes, password: PASSWORD });
+  const { token } = await ann.call(createAccessToken, { name: 'x', scopes });
   const program = clientOf(app.url, { authorization: `Bearer ${token}` });
   const refused = await program.refusal(chooseNews, { kind: 'save', told: false });
   expect(refused.status).toBe(403);

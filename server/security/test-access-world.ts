@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { facebookPeople } from '#server/pages/test-facebooks.ts';
 import { aPage } from '#server/pages/test-one-page.ts';
 import { makeWorld } from '#server/pages/test-world.ts';
-import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { giveFactor } from '#server/testing/delegates.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
@@ -89,7 +89,7 @@ async function peopleIn(app: TestApp, page: string) {
   await giveFactor(app, others.delegate.id);
   const { username } = others.delegate;
   const permissions = ['PROFILE_PUBLISHER' as const];
-  await owner.call(inviteToBusiness, { username, permissions, password: PASSWORD });
+  await owner.call(inviteToBusiness, { username, permissions });
   await others.delegate.call(acceptBusinessAccess, { business_id: ownerId });
   await shareBoards(app, owner, ownerId, others.collaborator);
   // Whether an address is verified is asked of everybody alike.

@@ -9,7 +9,7 @@ import {
   readConversation,
   sendMessage,
 } from '#contract/talk.ts';
-import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { begin, friends, listOf, people, textsOf, unreadOf } from './test-people.ts';
 
 let app: TestApp;
@@ -61,7 +61,6 @@ test('no access token reads or writes messages', async () => {
   const { token } = await ann.call(createAccessToken, {
     name: 'A script',
     scopes: ['read', 'write', 'secret_boards'],
-    password: PASSWORD,
   });
   const path = '/resource/ConversationsResource/get/?data=%7B%22options%22%3A%7B%7D%7D';
   const headers = { authorization: `Bearer ${token}` };

@@ -2,13 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { type AdAccount, giveAdRoles } from '#contract/identity/ad-accounts.ts';
 import { AD_ROLES, type AdRole } from '#contract/identity/ad-roles.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
-import { CallError } from '#web/kernel/call-error.ts';
-import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChoiceField, Field } from '#web/ui/field.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
+import { useAct } from './account/use-act.ts';
 import styles from './ad-accounts.module.css';
 import { adRoleLabel } from './ad-role-words.ts';
 import { useAdRefresh } from './use-ad-acts.ts';
@@ -47,7 +46,7 @@ export function AskPersonDialog({ account, onClose }: AskPersonProps) {
           spellCheck={false}
           value={form.username}
           onChange={(event) => form.setUsername(event.target.value)}
-          error={form.needsPassword ? undefined : form.error}
+          error={form.error}
         />
         <ChoiceField
           label={t('What they may do')}
@@ -61,17 +60,6 @@ export function AskPersonDialog({ account, onClose }: AskPersonProps) {
             </option>
           ))}
         </ChoiceField>
-        {form.needsPassword && (
-          <Field
-            type="password"
-            autoComplete="current-password"
-            label={t('Password')}
-            hint={t('It is some time since you logged in.')}
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
-            error={form.error}
-          />
-        )}
       </form>
     </Dialog>
   );
@@ -84,38 +72,24 @@ function useAsking(account: AdAccount, onClose: () => void) {
   const refresh = useAdRefresh();
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<AdRole>('PROFILE_PUBLISHER');
-  const [password, setPassword] = useState('');
-  const [needsPassword, setNeedsPassword] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const { busy, error, run } = useAct();
   const ask = async (): Promise<void> => {
-    setState({ busy: true });
-    try {
-      const named = { advertiser_id: account.id, username: username.trim().replace(/^@/, '') };
-      const proof = needsPassword ? { password } : {};
-      await send(giveAdRoles, { ...named, permissions: [role], ...proof });
-      await refresh();
-      toasts.show({ text: t('You asked {name}.', { name: named.username }) });
-      onClose();
-    } catch (cause) {
-      if (cause instanceof CallError && cause.code === 'log_in_again') {
-        setNeedsPassword(true);
-        return setState({ busy: false });
-      }
-      setState({ busy: false, error: failureText(cause, t) });
-    }
+    const named = { advertiser_id: account.id, username: username.trim().replace(/^@/, '') };
+    await send(giveAdRoles, { ...named, permissions: [role] });
+    await refresh();
+    toasts.show({ text: t('You asked {name}.', { name: named.username }) });
+    onClose();
   };
   return {
     username,
     setUsername,
     role,
     setRole,
-    password,
-    setPassword,
-    needsPassword,
-    ...state,
+    busy,
+    error,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (!state.busy) void ask();
+      void run(ask);
     },
   };
 }

@@ -4,8 +4,6 @@ import { createAccessToken, getAccessTokens } from '#contract/identity.ts';
 import { MAX_TOKEN_NAME } from '#contract/kernel/limits.ts';
 import { SCOPES, type Scope } from '#contract/kernel/scopes.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
-import { CallError } from '#web/kernel/call-error.ts';
-import { failureText } from '#web/kernel/failure-text.ts';
 import { callKey } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './access-tokens.module.css';
+import { useAct } from './account/use-act.ts';
 import { scopeLabel } from './token-scopes.ts';
 
 /** Makes a token, then shows it: this once. */
@@ -38,7 +37,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
           value={form.name}
           onChange={(event) => form.setName(event.target.value)}
           maxLength={MAX_TOKEN_NAME}
-          error={form.needsPassword ? undefined : form.error}
+          error={form.error}
         />
         {SCOPES.map((scope) => (
           <Switch
@@ -48,17 +47,6 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={() => form.toggle(scope)}
           />
         ))}
-        {form.needsPassword && (
-          <Field
-            type="password"
-            autoComplete="current-password"
-            label={t('Password')}
-            hint={t('It is some time since you logged in.')}
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
-            error={form.error}
-          />
-        )}
       </form>
     </Dialog>
   );
@@ -91,29 +79,16 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
 }
 
 function useNewToken() {
-  const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['read']));
-  const [password, setPassword] = useState('');
-  const [needsPassword, setNeedsPassword] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const { busy, error, run } = useAct();
   const [token, setToken] = useState<string | null>(null);
   const make = async (): Promise<void> => {
-    setState({ busy: true });
-    try {
-      const proof = needsPassword ? { password } : {};
-      const made = await send(createAccessToken, { name, scopes: [...scopes], ...proof });
-      setToken(made.token);
-      await queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
-    } catch (cause) {
-      if (cause instanceof CallError && cause.code === 'log_in_again') {
-        setNeedsPassword(true);
-        return setState({ busy: false });
-      }
-      setState({ busy: false, error: failureText(cause, t) });
-    }
+    const made = await send(createAccessToken, { name, scopes: [...scopes] });
+    setToken(made.token);
+    await queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
   };
   return {
     name,
@@ -121,14 +96,12 @@ function useNewToken() {
     scopes,
     toggle: (scope: Scope) =>
       setScopes((chosen) => new Set(SCOPES.filter((one) => chosen.has(one) !== (one === scope)))),
-    password,
-    setPassword,
-    needsPassword,
-    ...state,
+    busy,
+    error,
     token,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (!state.busy) void make();
+      void run(make);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   getBusinessProfiles,
   inviteToBusiness,
 } from '#contract/identity/business.ts';
+import { logInAgain } from '#contract/identity/factors.ts';
 import { blockUser } from '#contract/social.ts';
 import { eraseOf } from '#server/identity/erase-person.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -149,7 +150,8 @@ test('only a business asks, of somebody who is there and not apart, after a rece
   app.clock.now = new Date(before.getTime() + 16 * 60_000);
   const change = { username: carl.username, permissions: ['ADMIN' as const] };
   expect(await owner.refusal(inviteToBusiness, change)).toMatchObject({ code: 'log_in_again' });
-  const changed = await owner.call(inviteToBusiness, { ...change, password: PASSWORD });
+  await owner.call(logInAgain, { password: PASSWORD });
+  const changed = await owner.call(inviteToBusiness, change);
   expect(changed).toMatchObject({ permissions: ['ADMIN'], status: 'accepted' });
   app.clock.now = before;
 });

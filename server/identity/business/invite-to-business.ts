@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import { DECLINED_DAYS, INVITED_A_DAY, MAX_BUSINESS_PEOPLE } from '#contract/kernel/limits.ts';
 import { emailOf } from '#server/identity/credential-store.ts';
 import { peopleByIds, personByUsername } from '#server/identity/person-store.ts';
-import { requireProof } from '#server/identity/proof.ts';
+import { requireRecentLogIn } from '#server/identity/session.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
@@ -38,7 +38,7 @@ export const inviteToBusiness =
   (deps: AccessDeps) =>
   async (context: SignedInContext, input: Input): Promise<BusinessPerson> => {
     const { tx, viewer, now } = context;
-    await requireProof(context, input.password);
+    await requireRecentLogIn(context.read, context.viewer, context.now);
     const named = await whomBy(deps, context, input);
     const { before } = named;
     const roles = [...new Set(input.permissions)];

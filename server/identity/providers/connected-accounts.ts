@@ -11,7 +11,7 @@ import type { Hosts } from '#server/kernel/hosts.ts';
 import type { FacebookConfig } from '#server/kernel/provider-config.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { emailOf } from '../credential-store.ts';
-import { requireProof } from '../proof.ts';
+import { requireRecentLogIn } from '../session.ts';
 import { beginSignOn } from './begin-sign-on.ts';
 import { saidByFacebook } from './by-facebook.ts';
 import { issuerForAddress, providersOf } from './get-ways-in.ts';
@@ -72,7 +72,7 @@ export const connectAccount =
     input: InputOf<typeof connectCall>,
   ): Promise<{ url: string | null }> => {
     const { viewer } = context;
-    await requireProof(context, input.password);
+    await requireRecentLogIn(context.read, context.viewer, context.now);
     const { issuers, facebook, hosts } = parts;
     if (input.key === 'facebook') {
       const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
@@ -88,12 +88,9 @@ export const connectAccount =
 /** Takes a way in away, unless it is the last one. */
 export const disconnectAccount =
   (parts: ConnectionParts) =>
-  async (
-    context: SignedInContext,
-    { key, password }: InputOf<typeof disconnectCall>,
-  ): Promise<Accounts> => {
+  async (context: SignedInContext, { key }: InputOf<typeof disconnectCall>): Promise<Accounts> => {
     const { tx, viewer } = context;
-    await requireProof(context, password);
+    await requireRecentLogIn(context.read, context.viewer, context.now);
     const way = providersOf(parts.issuers, parts.facebook).find((one) => one.key === key);
     if (way === undefined) throw unknown();
     // Two that are taken away at once must not both be the one before the last.

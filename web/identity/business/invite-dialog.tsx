@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { AD_ROLES, type AdRole } from '#contract/identity/ad-roles.ts';
 import { inviteToBusiness } from '#contract/identity/business.ts';
+import { useAct } from '#web/identity/account/use-act.ts';
 import styles from '#web/identity/ad-accounts.module.css';
 import { adRoleLabel } from '#web/identity/ad-role-words.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
-import { CallError } from '#web/kernel/call-error.ts';
-import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -44,7 +43,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           spellCheck={false}
           value={form.whom}
           onChange={(event) => form.setWhom(event.target.value)}
-          error={form.needsPassword ? undefined : form.error}
+          error={form.error}
         />
         <ChoiceField
           label={t('What they may do')}
@@ -58,17 +57,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             </option>
           ))}
         </ChoiceField>
-        {form.needsPassword && (
-          <Field
-            type="password"
-            autoComplete="current-password"
-            label={t('Password')}
-            hint={t('It is some time since you logged in.')}
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
-            error={form.error}
-          />
-        )}
       </form>
     </Dialog>
   );
@@ -81,38 +69,23 @@ function useInviting(onClose: () => void) {
   const refresh = useAccessRefresh();
   const [whom, setWhom] = useState('');
   const [role, setRole] = useState<AdRole>('PROFILE_PUBLISHER');
-  const [password, setPassword] = useState('');
-  const [needsPassword, setNeedsPassword] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const { busy, error, run } = useAct();
   const invite = async (): Promise<void> => {
-    setState({ busy: true });
-    try {
-      const proof = needsPassword ? { password } : {};
-      const named = namedIn(whom);
-      await send(inviteToBusiness, { ...named, permissions: [role], ...proof });
-      await refresh();
-      toasts.show({ text: t('You asked {name}.', { name: whom.trim() }) });
-      onClose();
-    } catch (cause) {
-      if (cause instanceof CallError && cause.code === 'log_in_again') {
-        setNeedsPassword(true);
-        return setState({ busy: false });
-      }
-      setState({ busy: false, error: failureText(cause, t) });
-    }
+    await send(inviteToBusiness, { ...namedIn(whom), permissions: [role] });
+    await refresh();
+    toasts.show({ text: t('You asked {name}.', { name: whom.trim() }) });
+    onClose();
   };
   return {
     whom,
     setWhom,
     role,
     setRole,
-    password,
-    setPassword,
-    needsPassword,
-    ...state,
+    busy,
+    error,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (!state.busy) void invite();
+      void run(invite);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   getJoinInvitations,
   getSite,
 } from '#contract/identity/operator.ts';
+import { actAgain } from '#web/kernel/again.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { callKey } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -21,7 +22,7 @@ export function useOperatorActs() {
   const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
     try {
-      await act();
+      await actAgain(act);
       const shown = [findAccounts, getAuditLog, getFailedJobs, getJoinInvitations, getSite];
       const stale = shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }));
       await Promise.all(stale);

@@ -1,25 +1,16 @@
 import type { ConnectedAccount } from '#contract/identity/providers.ts';
-import { getSettings } from '#contract/identity/settings.ts';
-import { useCall } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from '../account/account.module.css';
-import type { ProofDialogProps } from './proof-dialog.tsx';
 import { RefusedWay } from './refused-way.tsx';
 import { useConnections } from './use-connections.ts';
 
-const ProofDialog = lazyPart<ProofDialogProps>(
-  async () => (await import('./proof-dialog.tsx')).ProofDialog,
-);
-
-/** A part of the settings: accounts elsewhere that open the viewer's. The page has loaded getConnectedAccounts and getSettings. */
+/** A part of the settings: accounts elsewhere that open the viewer's. The page has loaded getConnectedAccounts. */
 export function ConnectedAccounts() {
   const { t } = useWords();
   const own = useConnections();
-  const { accounts, busy, error, isAsked } = own;
-  const hasPassword = useCall(getSettings, {}).has_password;
+  const { accounts, busy, error } = own;
   return (
     <section className={styles['part']} aria-labelledby="connected">
       <h2 id="connected" className="h-20">
@@ -31,23 +22,10 @@ export function ConnectedAccounts() {
           : t('Each one that you connect opens your account, as your password does.')}
       </p>
       <RefusedWay providers={accounts} />
-      {error !== null && !isAsked && <Banner bad>{error}</Banner>}
-      {isAsked && !hasPassword && (
-        <Banner bad>
-          {t('It has been a while. Please log out, log in again, and then change this.')}
-        </Banner>
-      )}
+      {error !== null && <Banner bad>{error}</Banner>}
       {accounts.map((account) => (
         <Row key={account.key} account={account} own={own} busy={busy === account.key} />
       ))}
-      {isAsked && hasPassword && (
-        <ProofDialog
-          busy={busy !== null}
-          error={error}
-          onPassword={own.prove}
-          onClose={own.forget}
-        />
-      )}
     </section>
   );
 }
