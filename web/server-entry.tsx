@@ -3,7 +3,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageRequest, Render, RenderedPage } from '#contract/kernel/render.ts';
 import { assetTags } from './kernel/assets.ts';
-import { escapeHtml, escapeJson } from './kernel/escape.ts';
+import { escapeHtml } from './kernel/escape.ts';
 import { htmlOf } from './kernel/head-html.ts';
 import { type PageHead, tagsOf } from './kernel/head.ts';
 import { startHistory } from './kernel/history-stack.ts';
@@ -12,11 +12,13 @@ import { toCallError } from './kernel/refusal.ts';
 import { type AppRouter, createAppRouter, filesOf, headOf } from './kernel/router.tsx';
 import { type PageState, ROOT_ID } from './kernel/state.ts';
 import { loadWords, localeOf, type Words } from './kernel/words.ts';
+import { writeState } from './kernel/write-state.ts';
 import { App } from './pages/app.tsx';
 import { BrokenPage } from './pages/broken.tsx';
 import { MissingPage } from './pages/missing.tsx';
 import { routeTree } from './pages/routes.tsx';
 import { PERSON_PART, personPartReady } from './pages/shell-person-part.ts';
+import { PageTilesContext, pageTiles, type PageTiles } from './pins/kept-tiles.ts';
 import { createToasts } from './ui/toast-store.ts';
 
 /** Renders a page as the pieces of a document; never rejects, except when the signal ends it. */
@@ -24,7 +26,9 @@ export const render: Render = async (request) => {
   const { words, queries, router, origin, renderedAt, toHtml } = await prepare(request);
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirected(result.redirect, words);
-  const html = toHtml();
+  const tiles = pageTiles(words.locale);
+  const html = toHtml(tiles);
+  tiles.keep(html);
   const state: PageState = {
     locale: words.locale,
     viewer: request.viewer,
@@ -39,7 +43,7 @@ export const render: Render = async (request) => {
     head: headHtml(request, router, words, { origin, status, head }),
     isHidden: head?.hidden ?? status !== 200,
     body: `<div id="${ROOT_ID}">${html}</div>`,
-    state: escapeJson(JSON.stringify(state)),
+    state: writeState(state),
     cache: request.viewer === null && status === 200 ? 'public' : 'private',
     ...(status === 500 && { error: errorOf(router) }),
   };
@@ -64,8 +68,12 @@ export async function prepare(request: PageRequest) {
   const renderedAt = Date.now();
   const here = startHistory({ key: '', href: path + search });
   const app = { send, viewer, renderedAt, history: () => here };
-  const toHtml = () =>
-    renderToString(<App {...{ app, words, queries, router }} toasts={createToasts()} />);
+  const toHtml = (tiles: PageTiles | null = null) =>
+    renderToString(
+      <PageTilesContext value={tiles}>
+        <App {...{ app, words, queries, router }} toasts={createToasts()} />
+      </PageTilesContext>,
+    );
   return { words, queries, router, origin, renderedAt, toHtml };
 }
 

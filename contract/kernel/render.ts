@@ -64,6 +64,7 @@ export interface PageRequest {
   readonly locale: string;
   readonly nonce: string;
   readonly assets: Assets;
+  /** What is frozen in its answers never changes: what was made of it may be used again. */
   readonly send: Send;
   readonly signal: AbortSignal;
 }

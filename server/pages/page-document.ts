@@ -9,6 +9,8 @@ export interface PageDocument {
   readonly head: readonly string[];
   /** All after the head. */
   readonly rest: Buffer;
+  /** The whole of it as it was rendered, and with which nonce; it is sent once. */
+  readonly first: { readonly nonce: string; readonly bytes: Buffer };
   /** How to send it compressed again; null where that cannot be done, absent before it was sent. */
   again?: Packed | null;
 }
@@ -19,14 +21,20 @@ const LEVEL = 5;
 /** The document of a page that was rendered with this nonce. */
 export function documentOf(page: RenderedPage, nonce: string): PageDocument {
   const head = `<!doctype html><html ${page.attributes}><head>${page.head}</head>`;
-  const rest =
-    `<body>${page.body}` +
-    `<script type="application/json" id="state">${page.state}</script></body></html>`;
-  return { head: head.split(nonce), rest: Buffer.from(rest) };
+  // Each by itself: in one, the text would be so long that much more is done to make it.
+  const parts = [
+    head,
+    `<body>${page.body}`,
+    `<script type="application/json" id="state">${page.state}</script></body></html>`,
+  ].map((part) => Buffer.from(part));
+  const bytes = Buffer.concat(parts);
+  const rest = bytes.subarray(parts[0]?.length);
+  return { head: head.split(nonce), rest, first: { nonce, bytes } };
 }
 
 /** The document as it is. */
-export function plainBytes({ head, rest }: PageDocument, nonce: string): Buffer {
+export function plainBytes({ head, rest, first }: PageDocument, nonce: string): Buffer {
+  if (nonce === first.nonce) return first.bytes;
   return Buffer.concat([Buffer.from(head.join(nonce)), rest]);
 }
 

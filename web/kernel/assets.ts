@@ -13,6 +13,19 @@ const FONT = /instrument-sans-latin-wght-normal.*\.woff2$/;
  * page can be read and left by its links without script, so its pictures come before that.
  */
 export function assetTags(assets: Assets, files: readonly string[], nonce: string): string {
+  const known = made.get(assets) ?? new Map<string, readonly string[]>();
+  const key = files.join(' ');
+  const tags = known.get(key) ?? tagsAround(assets, files);
+  made.set(assets, known.set(key, tags));
+  return tags.join(escapeHtml(nonce));
+}
+
+/** For each set of files, of which there are as many as kinds of pages, what stands around the nonces. */
+const made = new WeakMap<Assets, Map<string, readonly string[]>>();
+/** In no address of a file. */
+const NONCE = '\0';
+
+function tagsAround(assets: Assets, files: readonly string[]): readonly string[] {
   const chunks = chunksOf(assets, [ENTRY, ...files]);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const entry = assets[ENTRY];
@@ -25,16 +38,16 @@ export function assetTags(assets: Assets, files: readonly string[], nonce: strin
     // it): our content security policy allows no style elements.
     '<meta name="color-scheme" content="light dark" id="react-aria-pressable-style">',
     // What the loader of later chunks reads to sign the links that it adds.
-    `<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">`,
-    `<script nonce="${escapeHtml(nonce)}">${THEME_SCRIPT}</script>`,
+    `<meta property="csp-nonce" nonce="${NONCE}">`,
+    `<script nonce="${NONCE}">${THEME_SCRIPT}</script>`,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    entry &&
-      `<script nonce="${escapeHtml(nonce)}">${startScript([...scripts, entry.file])}</script>`,
+    entry && `<script nonce="${NONCE}">${startScript([...scripts, entry.file])}</script>`,
   ]
     .filter(Boolean)
-    .join('');
+    .join('')
+    .split(NONCE);
 }
 
 /** The chunks of the named files with all that they import, each once. */

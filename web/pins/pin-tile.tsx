@@ -1,9 +1,11 @@
+import { use } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { QuickSave, SaveBar } from '#web/ui/save-bar.tsx';
-import type { PictureProps } from '#web/ui/picture.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { type PictureProps, preloadPicture } from '#web/ui/picture.tsx';
+import { Tile, TileAsMade } from '#web/ui/tile.tsx';
 import { Because, isWorthALine } from './because-part.ts';
+import { PageTilesContext } from './kept-tiles.ts';
 import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { gridPicture, pinPath, pinTitle } from './pin-picture.ts';
@@ -18,8 +20,7 @@ interface Props {
   readonly eager?: PictureProps['eager'];
 }
 
-/** A pin in the grid: its picture, its title, and one gesture to save it. */
-export function PinTile({ pin, opens, eager = false }: Props) {
+function MadeTile({ pin, opens, eager = false }: Props) {
   const { t } = useWords();
   const desk = usePinDesk();
   const saved = useSaved(pin.id);
@@ -44,3 +45,15 @@ export function PinTile({ pin, opens, eager = false }: Props) {
     />
   );
 }
+
+function ServedTile(props: Props) {
+  const { pin, eager = false } = props;
+  const { t } = useWords();
+  const markup = use(PageTilesContext)?.markupOf(pin, eager);
+  if (markup === undefined) return <MadeTile {...props} />;
+  preloadPicture({ ...gridPicture(pin, t), eager });
+  return <TileAsMade markup={markup} />;
+}
+
+/** A pin in the grid: its picture, its title, and one gesture to save it. */
+export const PinTile = import.meta.env.SSR ? ServedTile : MadeTile;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { whenCalm } from './calm.ts';
 import { classNames } from './class-names.ts';
@@ -43,8 +44,7 @@ export function Picture({
   eager,
   className,
 }: PictureProps) {
-  const largest = renditions.reduce((a, b) => (b.width > a.width ? b : a));
-  const fallback = renditions.find((one) => one.width >= 236) ?? largest;
+  const largest = largestOf(renditions);
   const image = useRef<HTMLImageElement>(null);
   const [waiting, setWaiting] = useState(false);
   useEffect(() => whenCalm(() => setWaiting(image.current?.complete === false)), []);
@@ -61,9 +61,9 @@ export function Picture({
     <img
       {...loading}
       ref={image}
-      src={ownAddress(fallback.url)}
+      src={fallbackOf(renditions)}
       srcSet={srcSetOf(renditions)}
-      sizes={eager ? sizes.replace(/^auto, /, '') : sizes}
+      sizes={eager ? sizesNow(sizes) : sizes}
       width={largest.width}
       height={largest.height}
       alt={alt}
@@ -91,6 +91,26 @@ export function Picture({
     </span>
   );
 }
+
+/** As React does for an eager picture, for one whose markup was made before. */
+export function preloadPicture({ renditions, still, sizes = GRID_SIZES, eager }: PictureProps) {
+  if (!eager || still) return;
+  preload(fallbackOf(renditions), {
+    as: 'image',
+    imageSrcSet: srcSetOf(renditions),
+    imageSizes: sizesNow(sizes),
+    ...(eager === 'first' && { fetchPriority: 'high' }),
+  });
+}
+
+const largestOf = (renditions: readonly Rendition[]): Rendition =>
+  renditions.reduce((a, b) => (b.width > a.width ? b : a));
+
+const fallbackOf = (renditions: readonly Rendition[]): string =>
+  ownAddress((renditions.find((one) => one.width >= 236) ?? largestOf(renditions)).url);
+
+/** What is fetched at once cannot wait to be measured. */
+const sizesNow = (sizes: string): string => sizes.replace(/^auto, /, '');
 
 // Out of the document `sizes="auto"` means the whole window: what left the grid would be fetched
 // once more, larger.
