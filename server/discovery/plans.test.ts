@@ -8,7 +8,13 @@ import { candidatesFor, mostOf } from './complete/completion-store.ts';
 import { hashtagsStarting } from './complete/hashtag-store.ts';
 import { recentSearches } from './complete/recent-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
-import { newestPinId, pinsByWords, pinsOfPictures } from './related/related-store.ts';
+import {
+  lexemesOf,
+  namesOfBoardsWith,
+  newestPinId,
+  pinsByWords,
+  pinsOfPictures,
+} from './related/related-store.ts';
 import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './ideas/topics-store.ts';
 import {
   countMatching,
@@ -151,6 +157,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => pinsByWords(tx, alike, null, 26)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, after, 26)],
   ['pin_search_of_picture', (tx) => pinsOfPictures(tx, ['s7', 's77'])],
+  ['pin_search_of_picture', (tx) => namesOfBoardsWith(tx, 's7')],
+  ['pin_search_(pkey|newest)', (tx) => lexemesOf(tx, ['7', '77'])],
   ['pin_hashtags_pkey', (tx) => hashtagsStarting(tx, 'ta', [{ label: 'tag', weight: 1 }], 5)],
   ['completions_by_letter', (tx) => candidatesFor(tx, 'a', ['user', 'board'], 10)],
   ['completions_by_letters', (tx) => candidatesFor(tx, 'ab', ['user', 'board'], 10)],

@@ -8,6 +8,7 @@ const MOST = 1000;
 const BYTES = 4;
 
 export interface Seen {
+  readonly size: number;
   readonly has: (signature: string) => boolean;
   /** The list with these behind it, to be written into the next bookmark. */
   readonly with: (signatures: readonly string[]) => string;
@@ -25,6 +26,7 @@ export function seenIn(written: string): Seen {
   );
   const known = new Set(shown);
   return {
+    size: shown.length,
     has: (signature) => known.has(hashOf(signature)),
     with: (signatures) => {
       const all = [...new Set([...shown, ...signatures.map(hashOf)])].slice(-MOST);

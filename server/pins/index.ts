@@ -27,7 +27,7 @@ export { holdPin } from './like-store.ts';
 export { aggregatedId } from './view.ts';
 export { keepFactsLater } from './keep-facts.ts';
 export { publishedPins } from './published-store.ts';
-export { foldTag } from './rules.ts';
+export { foldTag, hashtagsIn } from './rules.ts';
 export { colorsOf } from './color-names.ts';
 export { languageCodes, languageName, languageOf } from './languages.ts';
 export { factOf } from './searched.ts';

@@ -28,7 +28,7 @@ export const getBoardIdeas =
         signature,
         weight: 1 / (1 + place / BEGUN_AT),
       })),
-      text: part === null ? board.name : `${part.title} ${board.name}`,
+      said: { text: part === null ? board.name : `${part.title} ${board.name}`, names: [] },
       without,
     });
   };

@@ -7,6 +7,7 @@ import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { pageOfRelated } from './page-of-related.ts';
+import { namesOfBoardsWith } from './related-store.ts';
 
 /** Other pictures that are like a pin which the viewer sees. */
 export const getRelatedPins =
@@ -18,7 +19,10 @@ export const getRelatedPins =
     const { signature, title, description } = await findPin(sight, id);
     return pageOfRelated(sight, walks, input, {
       pictures: [{ signature, weight: 1 }],
-      text: `${title} ${description}`,
+      said: {
+        text: `${title} ${description}`,
+        names: await namesOfBoardsWith(sight.tx, signature),
+      },
       without: [signature],
     });
   };

@@ -1,10 +1,11 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { apartFrom } from '#server/media/index.ts';
-import { collectPage, showPins, type Sight } from '#server/pins/index.ts';
+import { showPins, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { keepRecommended } from '../home/keep-recommended.ts';
 import { seenIn, type Seen } from '../seen.ts';
+import { firstAlike } from './first-alike.ts';
 import { relatedBookmark, relatedPlaceIn, type RelatedPlace } from './related-place.ts';
 import {
   newestPinId,
@@ -13,29 +14,30 @@ import {
   type FoundPin,
   type Ranked,
 } from './related-store.ts';
-import { tellingWords } from './telling-words.ts';
+import { tellingWords, type Said, type Words } from './telling-words.ts';
 
-/** Of each so many pins one comes by a walk, while walks lead on; the others say the same words. */
-const WALKED_OF = 3;
+/** Of each so many pins one comes by a walk: the fewer words tell what a picture is, the more walks do. */
+const WALKED_OF = { least: 2, most: 8 };
 /** How far a list goes by walks; nobody scrolls so far, and words go on from there. */
 const WALKED = 500;
-/** Pictures whose pins are looked up at once. */
+/** Pins that are looked up at once: those of a page, and further down, where most may be hidden. */
 const AT_ONCE = 60;
+const FURTHER_AT_ONCE = 250;
+/** However much is hidden, a request reads on so often. */
+const MOST_FURTHER = 40;
 
 /** What related pins are to be like. */
 export interface Likeness {
   /** Pictures that walks begin at, and how much each of them says. */
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
-  /** What is said of them. */
-  readonly text: string;
+  readonly said: Said;
   /** Pictures that the caller has already. */
   readonly without: readonly string[];
 }
 
 /**
- * A page of what is like this in public: what walks come to and, between it, what says the same rare
- * words, each best first. Each picture comes once in the whole list, and no two that look alike on one
- * page.
+ * A page of what is like this in public: what says the same words and, between it, what walks come to,
+ * each best first. Each picture comes once in the whole list, and no two that look alike on one page.
  */
 export async function pageOfRelated(
   sight: Sight,
@@ -46,33 +48,57 @@ export async function pageOfRelated(
   const place = relatedPlaceIn(paging.bookmark);
   const newest = place?.newest ?? (await newestPinId(sight.tx));
   if (newest === null) return { data: [], bookmark: null };
+  const before = { newest, byWords: place?.byWords ?? null };
   const page = newPage(sight, like, seenIn(place?.seen ?? ''));
   const { page_size: size } = paging;
-  const walkOn = await walkFrom(sight, walks, page, like);
-  const walked = await walkOn(Math.ceil(size / WALKED_OF));
-  const before = { newest, byWords: place?.byWords ?? null };
-  const alike = await pinsAlike(sight, page, like, before, size - walked.length);
-  // Without more words, walks fill the page; one pin more says that there is another page.
-  const rest = size + 1 - walked.length - alike.rows.length;
-  const more = alike.last === null ? await walkOn(rest) : [];
-  const shown = [...between(walked, alike.rows), ...more].slice(0, size);
+  const words = await tellingWords(sight.tx, like.said);
+  const sayOn = takingFrom(sight, page, sayingFrom(sight, walks, words, before));
+  const walkOn = takingFrom(sight, page, await walkingFrom(sight, walks, page, like));
+  // One more than is shown says that there is another page.
+  const saying = await sayOn(size + 1);
+  const turns = turnsOf(words, page.seen.size);
+  const walked = await walkOn(Math.max(turns.among(size), size + 1 - saying.length));
+  const all = inTurn(saying, walked, turns.isWalked);
+  const shown = all.slice(0, size);
   const data = await showPins(sight, shown);
-  if (alike.last === null && more.length < rest) return { data, bookmark: null };
+  if (all.length <= size) return { data, bookmark: null };
   const seen = page.seen.with(shown.map(({ signature }) => signature));
-  const byWords = alike.rows.at(-1) ?? before.byWords;
+  const byWords = shown.findLast((pin) => pin.place !== undefined)?.place ?? before.byWords;
   return { data, bookmark: relatedBookmark({ newest, seen, byWords }) };
 }
 
-/** One that was walked to, then as many others as stand between two of these. */
-function between(walked: readonly FoundPin[], others: readonly FoundPin[]): FoundPin[] {
-  const apart = WALKED_OF - 1;
-  const rows = walked.flatMap((pin, at) => [pin, ...others.slice(at * apart, (at + 1) * apart)]);
-  return [...rows, ...others.slice(walked.length * apart)];
+interface Listed extends FoundPin {
+  /** Where the list that words find goes on behind it, once it is beyond its first pins. */
+  readonly place?: Ranked;
 }
 
-interface Collected {
-  readonly rows: readonly (FoundPin & Ranked)[];
-  readonly last: Ranked | null;
+interface Turns {
+  /** Whether the pin at this place of the page comes by a walk. */
+  readonly isWalked: (at: number) => boolean;
+  /** How many of so many do. */
+  readonly among: (size: number) => number;
+}
+
+/** The last of each few is walked to, counted from the first page on. */
+function turnsOf({ telling }: Words, shown: number): Turns {
+  const every = Math.min(WALKED_OF.most, Math.max(WALKED_OF.least, telling.length));
+  return {
+    isWalked: (at) => (shown + at + 1) % every === 0,
+    among: (size) => Math.floor((shown + size) / every) - Math.floor(shown / every),
+  };
+}
+
+/** Both lists in turn, each further when the other one has ended. */
+function inTurn(
+  saying: readonly Listed[],
+  walked: readonly Listed[],
+  isWalked: Turns['isWalked'],
+): Listed[] {
+  const [said, walks] = [[...saying], [...walked]];
+  return Array.from({ length: said.length + walks.length }, (_, at) => {
+    const [one, other] = isWalked(at) ? [walks, said] : [said, walks];
+    return one.shift() ?? other.shift();
+  }).filter((pin) => pin !== undefined);
 }
 
 interface RelatedPage {
@@ -95,26 +121,24 @@ function newPage(sight: Sight, { without }: Likeness, seen: Seen): RelatedPage {
   };
 }
 
-/** Answers pins of a walk, each time the next ones. */
-async function walkFrom(
+/** Answers the next pins of a list, none when it has ended. */
+type Further = () => Promise<readonly Listed[]>;
+
+/** Takes so many pins from a list that may be shown, each time the next ones. */
+function takingFrom(
   sight: Sight,
-  walks: Walks,
   page: RelatedPage,
-  { pictures, without }: Likeness,
-): Promise<(many: number) => Promise<FoundPin[]>> {
-  const near = await walks.near({ pictures, limit: WALKED, seed: 1 });
-  const known = new Set(without);
-  const left = near
-    .map(({ signature }) => signature)
-    .filter((one) => !known.has(one) && !page.seen.has(one));
-  const waiting: FoundPin[] = [];
+  further: Further,
+): (many: number) => Promise<Listed[]> {
+  const waiting: Listed[] = [];
   return async (many) => {
-    const pins: FoundPin[] = [];
+    const pins: Listed[] = [];
     while (pins.length < many) {
-      if (waiting.length === 0 && left.length === 0) break;
       if (waiting.length === 0) {
-        const found = await pinsOfPictures(sight.tx, left.splice(0, AT_ONCE));
-        waiting.push(...(await keepRecommended(sight, found)));
+        const found = await further();
+        if (found.length === 0) break;
+        const unseen = found.filter(({ signature }) => !page.seen.has(signature));
+        waiting.push(...(await keepRecommended(sight, unseen)));
       }
       pins.push(...waiting.splice(0, 1).filter(page.take));
     }
@@ -122,22 +146,43 @@ async function walkFrom(
   };
 }
 
-async function pinsAlike(
-  sight: Sight,
+async function walkingFrom(
+  { tx }: Sight,
+  walks: Walks,
   page: RelatedPage,
-  like: Likeness,
+  { pictures, without }: Likeness,
+): Promise<Further> {
+  const near = await walks.near({ pictures, limit: WALKED, seed: 1 });
+  const known = new Set(without);
+  const left = near
+    .map(({ signature }) => signature)
+    .filter((one) => !known.has(one) && !page.seen.has(one));
+  return async () => (left.length === 0 ? [] : pinsOfPictures(tx, left.splice(0, AT_ONCE)));
+}
+
+/** The first in an order of their own, as long as they last; then on by the words that tell. */
+function sayingFrom(
+  { tx }: Sight,
+  walks: Walks,
+  words: Words,
   { newest, byWords }: Pick<RelatedPlace, 'newest' | 'byWords'>,
-  size: number,
-): Promise<Collected> {
-  const words = await tellingWords(sight.tx, like.text);
-  if (words.length === 0 || size === 0) return { rows: [], last: null };
-  // One more than is shown says that there are more; what lies beyond is left to the next page.
-  let room = size + 1;
-  const take = (pin: FoundPin): boolean => room > 0 && page.take(pin) && (room -= 1) >= 0;
-  return collectPage<FoundPin & Ranked>({
-    size,
-    next: (after, limit) =>
-      pinsByWords(sight.tx, { words, newest }, after ?? byWords ?? null, limit),
-    keep: async (found) => (await keepRecommended(sight, found)).filter(take),
-  });
+): Further {
+  if (words.telling.length === 0) return async () => [];
+  let first: Listed[] | null = byWords === null ? null : [];
+  let last = byWords;
+  let times = 0;
+  return async () => {
+    if (first === null) {
+      const found = await firstAlike(tx, walks, words, newest);
+      first = [...found.pins];
+      ({ last } = found);
+    }
+    if (first.length > 0) return first.splice(0, AT_ONCE);
+    if (last === null || times === MOST_FURTHER) return [];
+    times += 1;
+    const asked = { words: words.telling, newest };
+    const found = await pinsByWords(tx, asked, last, FURTHER_AT_ONCE);
+    last = found.at(-1) ?? null;
+    return found.map(({ rank, ...pin }) => ({ ...pin, place: { rank, id: pin.id } }));
+  };
 }

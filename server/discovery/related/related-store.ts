@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
 
 /** Reads only; nothing found here is shown before its own domain has said that the viewer may see it. */
 export interface FoundPin {
@@ -77,4 +78,33 @@ export function pinsByWords(
       limit,
     ],
   );
+}
+
+/** All lexemes of each of these pins, a line each. */
+export function lexemesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly lexemes: string }[]> {
+  return tx.rows(
+    `select pin_id as id, array_to_string(tsvector_to_array(words), E'\\n') as lexemes
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join pin_search on pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.id`,
+    [ids.map(bucketOf), ids],
+  );
+}
+
+/** Boards of a picture whose names are read, the newest. */
+const BOARDS_OF_PICTURE = 20;
+
+/** Names of public boards that hold a picture. */
+export async function namesOfBoardsWith(tx: Tx, signature: string): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>(
+    `select boards.name
+     from (select distinct bucket, board_id
+           from (select bucket, board_id from pin_search where signature = $1
+                 order by pin_id desc limit ${BOARDS_OF_PICTURE}) as newest) as holding
+     join boards on boards.bucket = holding.bucket and boards.id = holding.board_id`,
+    [signature],
+  );
+  return rows.map(({ name }) => name);
 }

@@ -36,8 +36,9 @@ afterAll(() => app.close());
 test('related pins share a board or a word with the pin, and are not its own picture', async () => {
   const { data } = await app.visitor().call(getRelatedPins, { pin_id: pin.id });
   const ids = data.map((one) => one.id);
-  expect(ids[0]).toBe(mate.id);
-  expect(new Set(ids.slice(1))).toEqual(new Set(alike.map((one) => one.id)));
+  // Two words tell what it is, so every second one comes by a walk while walks lead on.
+  expect(ids[1]).toBe(mate.id);
+  expect(new Set(ids)).toEqual(new Set([mate, ...alike].map((one) => one.id)));
   expect(ids).not.toContain(hidden.id);
   expect(ids).not.toContain(other.id);
 });
@@ -68,6 +69,34 @@ test('the whole list meets everything once, whatever is added on the way', async
   });
   expect(added).toBeGreaterThan(2);
   expect(ids).toEqual(whole.data.map((one) => one.id));
+});
+
+test('what names a board and what is a hashtag tells more, and of equals boards take turns', async () => {
+  const [own, many, one] = [
+    await aBoard(ann, { name: 'Otter' }),
+    await aBoard(ben),
+    await aBoard(ben),
+  ];
+  const on = (board: { id: string }, title: string, description = '') =>
+    aPin(ben, board.id, { title, description });
+  const shown = async (title: string, description = '') => {
+    const { id } = await aPin(ann, own.id, { title, description });
+    const { data } = await app.visitor().call(getRelatedPins, { pin_id: id });
+    return data.filter(({ board }) => board.id !== own.id).map((pin) => pin.id);
+  };
+  const named = [await on(one, 'An otter'), await on(many, 'A violet')].map(({ id }) => id);
+  expect(await shown('Otter, violet')).toEqual(named);
+
+  const tagged = [await on(one, 'Fish', '#deepsea'), await on(many, 'A kraken')].map(
+    ({ id }) => id,
+  );
+  expect(await shown('Kraken', '#deepsea')).toEqual(tagged);
+
+  const first = await on(one, 'Gazebo');
+  const others = [await on(many, 'Gazebo'), await on(many, 'Gazebo'), await on(many, 'Gazebo')];
+  const ids = await shown('Gazebo');
+  expect(ids[1]).toBe(first.id);
+  expect(new Set(ids)).toEqual(new Set([first, ...others].map(({ id }) => id)));
 });
 
 test('ideas for a board are like its name and its pictures, and nothing that it has', async () => {
