@@ -6,6 +6,7 @@ import { readBoards } from '#server/transfer/import/read-catalogue.ts';
 import { aBoardLine, aPinLine, testFolder } from '#server/transfer/import/test-folder.ts';
 import { readCatalogue, writeWithoutHidden, type Catalogue } from './catalogue.ts';
 import { rivalsIn } from './rivals.ts';
+import { pageWith } from './report.ts';
 import { measure } from './tasks.ts';
 
 const numbers = Array.from({ length: 200 }, (_, number) => number);
@@ -58,4 +59,11 @@ test('a hit is anything hidden among the first, recall is how much of what there
   ];
   expect(measure(tasks, answers, 2)).toEqual({ hits: 0.5, recall: 0.25 });
   expect(measure(tasks, answers, 3)).toEqual({ hits: 1, recall: (2 / 3 + 1) / 2 });
+});
+
+test('what was not measured stays on the page', () => {
+  const page = pageWith('', ['## Search\n\nold\n', '## Home\n\nkept\n']);
+  expect(page).toContain('# How good');
+  const next = pageWith(page, ['## Search\n\nnew\n', '## Related pins\n\nfirst\n']);
+  expect(next).toBe(`${page.replace('old', 'new')}\n## Related pins\n\nfirst\n`);
 });

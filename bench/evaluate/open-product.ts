@@ -42,12 +42,14 @@ export async function openProduct(imported: Imported): Promise<Product> {
   const app = await buildApp({ config: kept, db, log, clock, web: null });
   const runJobs = (): Promise<void> => runAllJobs({ db, tasks: app.tasks, log, clock });
   const planned = app.tasks.filter(
-    ({ name, hourly }) => name.startsWith('discovery.') && hourly !== undefined,
+    ({ name, hourly, daily }) =>
+      name.startsWith('discovery.') && (hourly !== undefined || daily !== undefined),
   );
-  await db.transaction(async (tx) => {
-    for (const { name } of planned) await jobsIn(tx).add(name, {});
-  });
-  await runJobs();
+  // The import that is kept may be older than what search keeps of a pin now.
+  for (const { name } of [{ name: 'pins.renew-search' }, ...planned]) {
+    await jobsIn(db.read).add(name, {});
+    await runJobs();
+  }
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const rows = await db.read.rows<{ name: string; id: string; signature: string }>(
     `select imported_pins.name, min(pins.id) as id, min(pins.signature) as signature

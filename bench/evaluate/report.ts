@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Precision } from './precision.ts';
 import type { Found } from './tasks.ts';
@@ -23,25 +23,39 @@ export interface Evaluation {
   readonly home: Ways;
 }
 
-/** The whole page, as docs/evaluation.md keeps it. */
-export function pageOf(result: Evaluation, machine: string): string {
+/** What was measured, each part under its heading. */
+export function partsOf(result: Evaluation, machine: string): string[] {
+  const of = `${result.pins} pins of the catalogue, of whose saves ${result.hidden} were hidden before the import (${machine})`;
   return [
-    '# How good discovery is',
-    '',
-    `Made by \`npm run evaluate -- --record\` on ${result.pins} pins of the catalogue, of whose saves ${result.hidden} were hidden before the import (${machine}). [Decision 033](decisions/033-judged-by-what-was-hidden.md) says how it is measured.`,
-    '',
-    ...searchPart(result.search),
-    ...waysPart('Related pins', 'the board of one pin', result.related),
-    ...waysPart('Home', 'two boards, by somebody who saved ten pins of each,', result.home),
-  ].join('\n');
+    searchPart(result.search, of),
+    waysPart('Related pins', 'the board of one pin', result.related, of),
+    waysPart('Home', 'two boards, by somebody who saved ten pins of each,', result.home, of),
+  ].filter((part) => part !== '');
 }
 
-export async function writePage(page: string): Promise<void> {
-  await writeFile(resolve(import.meta.dirname, '..', '..', 'docs', 'evaluation.md'), page);
+const HEAD = [
+  '# How good discovery is',
+  '',
+  'Made by `npm run evaluate -- --record`. [Decision 033](decisions/033-judged-by-what-was-hidden.md) says how it is measured.',
+  '',
+  '',
+].join('\n');
+
+/** The page with these parts in the place of those of the same heading; what was not measured stays. */
+export function pageWith(page: string, parts: readonly string[]): string {
+  const kept = page.split(/^(?=## )/mu).slice(1);
+  const byHeading = new Map([...kept, ...parts].map((part) => [part.split('\n', 1)[0], part]));
+  return HEAD + [...byHeading.values()].map((part) => `${part.trimEnd()}\n`).join('\n');
 }
 
-function searchPart(search: readonly Precision[]): string[] {
-  if (search.length === 0) return [];
+export async function record(parts: readonly string[]): Promise<void> {
+  const path = resolve(import.meta.dirname, '..', '..', 'docs', 'evaluation.md');
+  const page = await readFile(path, 'utf8').catch(() => '');
+  await writeFile(path, pageWith(page, parts));
+}
+
+function searchPart(search: readonly Precision[], of: string): string {
+  if (search.length === 0) return '';
   const kinds = [...Map.groupBy(search, ({ query }) => query.kind)];
   const rows: [string, readonly Precision[]][] = [
     ['all', search],
@@ -54,7 +68,7 @@ function searchPart(search: readonly Precision[]): string[] {
   return [
     '## Search',
     '',
-    'Precision at 10; targets 0.90 on plain queries and 0.80 on misspelt ones.',
+    `Precision at 10; targets 0.90 on plain queries and 0.80 on misspelt ones. On ${of}.`,
     '',
     '| queries | | plain | misspelt |',
     '| --- | --- | --- | --- |',
@@ -70,19 +84,20 @@ function searchPart(search: readonly Precision[]): string[] {
         `- ${query.query} ${plain.toFixed(1)}, ${query.misspelt} ${misspelt.toFixed(1)}`,
     ),
     '',
-  ];
+  ].join('\n');
 }
 
 const mean = (all: readonly Precision[], form: 'plain' | 'misspelt'): number =>
   all.reduce((sum, one) => sum + one[form], 0) / all.length;
 
-function waysPart(name: string, from: string, { tasks, ours, rivals }: Ways): string[] {
-  if (tasks === 0) return [];
+function waysPart(name: string, from: string, ways: Ways, of: string): string {
+  const { tasks, ours, rivals } = ways;
+  if (tasks === 0) return '';
   const all = [{ name: 'ours', ...ours }, ...rivals];
   return [
     `## ${name}`,
     '',
-    `What is found of the hidden saves of ${from} among the first 10 and 100, in ${tasks} tasks.`,
+    `What is found of the hidden saves of ${from} among the first 10 and 100, in ${tasks} tasks. On ${of}.`,
     '',
     '| way | hit rate at 10 | at 100 | recall at 10 | at 100 |',
     '| --- | --- | --- | --- | --- |',
@@ -91,7 +106,7 @@ function waysPart(name: string, from: string, { tasks, ours, rivals }: Ways): st
       return `| ${name} | ${figures.join(' | ')} |`;
     }),
     '',
-  ];
+  ].join('\n');
 }
 
 const shown = (share: number): string => share.toFixed(3);

@@ -8,7 +8,7 @@ import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { openImported } from './imported.ts';
 import { openProduct, type Product } from './open-product.ts';
 import { precisionOf } from './precision.ts';
-import { pageOf, writePage, type Evaluation, type Ways } from './report.ts';
+import { partsOf, record, type Evaluation, type Ways } from './report.ts';
 import { rivalsIn } from './rivals.ts';
 import { homeTasks, measure, relatedTasks, type Task } from './tasks.ts';
 
@@ -17,7 +17,7 @@ const MOST = 100;
 /**
  * npm run evaluate: how good related pins, the home feed and search are on the real catalogue in the
  * folder CORPUS_DIR, through the product's own calls. `--only search,related,home`, `--tasks 1000`,
- * `--people 100`, `--record` to keep the figures in docs/evaluation.md. What is asked is always the same.
+ * `--people 100`, `--record` to keep the figures in docs/evaluation.md, where what was not measured stays. What is asked is always the same.
  */
 const { values } = parseArgs({
   options: {
@@ -36,9 +36,9 @@ async function main(corpus: string): Promise<void> {
   try {
     const product = await openProduct(imported);
     try {
-      const page = pageOf(await evaluate(catalogue, product), machineFacts());
-      process.stdout.write(page);
-      if (values.record) await writePage(page);
+      const parts = partsOf(await evaluate(catalogue, product), machineFacts());
+      process.stdout.write(parts.join('\n'));
+      if (values.record) await record(parts);
     } finally {
       await product.close();
     }

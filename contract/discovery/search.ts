@@ -118,7 +118,7 @@ export const searchResults = z.object({
   corrected_query: z.nullable(z.string()),
   /** What they may have meant, where nothing was corrected. */
   suggested_query: z.nullable(z.string()),
-  /** Words of the query that the results need not have, since nothing has all of them. */
+  /** Words of the query that not all results have, since little or nothing has all of them. */
   left_out: z.array(z.string()),
   /** With the first page of pins. */
   guides: z.array(searchGuide),

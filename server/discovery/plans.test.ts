@@ -119,7 +119,11 @@ const asked = {
   match: "'word77'",
   any: "'word77'",
   title: "'word77':A",
+  said: "'word77':AB",
   inOrder: "'word77'",
+  maker: "'@by:word77'",
+  tag: null,
+  telling: "'word77':AB",
   rarest: 1,
 };
 const usual = { ...asked, match: "'all'" };

@@ -4,6 +4,7 @@ import type { PinText } from './change-store.ts';
 import { languageCodes, languageName, languageOf } from './languages.ts';
 import { foldTag, hashtagsIn } from './rules.ts';
 import type { Searched } from './searched-store.ts';
+import { makersIn } from './makers.ts';
 import { wordsOf } from './words.ts';
 
 /** What search is told of a pin beside its text. */
@@ -14,6 +15,9 @@ export interface SearchedThings {
   /** Whether the pin is a story of several pages. */
   readonly isStory: boolean;
 }
+
+/** What a long title goes on to say tells no more than hashtags do. */
+const TITLE_WORDS = 12;
 
 /** A pin as search sees it. */
 export function searchedOf(text: PinText, { picture, facts, isStory }: SearchedThings): Searched {
@@ -26,13 +30,14 @@ export function searchedOf(text: PinText, { picture, facts, isStory }: SearchedT
   return {
     code,
     language: languageName(code),
-    title: title.join(' '),
-    tags: hashtags.flatMap(wordsOf).join(' '),
+    title: title.slice(0, TITLE_WORDS).join(' '),
+    tags: [...title.slice(TITLE_WORDS), ...hashtags.flatMap(wordsOf)].join(' '),
     description: description.join(' '),
     rest: wordsOf(`${text.altText} ${text.domain ?? ''}`).join(' '),
     facts: [
       ...new Set([
         ...hashtags.map((tag) => factOf.hashtag(foldTag(tag))),
+        ...makersIn(`${text.title}\n${text.description}`).map(factOf.maker),
         ...(picture === null ? [] : colorsOf(picture.dominant_color).map(factOf.color)),
         ...(picture?.video_ms ? [factOf.kind('videos')] : []),
         ...(isStory ? [factOf.kind('idea_pins')] : []),
@@ -47,6 +52,8 @@ export function searchedOf(text: PinText, { picture, facts, isStory }: SearchedT
 /** The lexemes by which facts are looked up. */
 export const factOf = {
   hashtag: (tag: string): string => `#${tag}`,
+  /** A word of a maker's name. */
+  maker: (word: string): string => `@by:${word}`,
   kind: (kind: 'videos' | 'products' | 'idea_pins'): string => `@${kind}`,
   color: (name: string): string => `@color:${name}`,
   domain: (domain: string): string => `@domain:${domain.toLowerCase().replace(/^www\./, '')}`,

@@ -37,7 +37,9 @@ export function SearchTold({ asked, answer }: SearchToldProps) {
       )}
       {without.length > 0 && (
         <Told>
-          {t('Nothing has all of these words. Left out: {words}', { words: without.join(', ') })}
+          {t('Little has all of these words. Also shown without: {words}', {
+            words: without.join(', '),
+          })}
         </Told>
       )}
     </>

@@ -38,7 +38,7 @@ it('says what it searched for, with the way to the words as they were written [S
     left_out: ['brass'],
   });
   expect(meant).toMatch(/Did you mean.*href="\/search\/pins\/\?q=kitchen"/);
-  expect(meant).toContain('Left out: brass');
+  expect(meant).toContain('Also shown without: brass');
 });
 
 it('offers guides with their counts, which narrow and are taken back, without a script [SEARCH-09]', async () => {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs.ts';
-import { beginCount, countPart, endCount, lastOf } from './words-store.ts';
+import { beginCount, countPart, endCount, keepCounted, lastOf } from './words-store.ts';
 
 const NAME = 'discovery.count-words';
 const PER_RUN = 50_000;
+const WORDS_PER_RUN = 10_000;
 
 const payload = z.object({
   part: z._default(z.int(), 0),
   bucket: z._default(z.int(), 0),
   id: z._default(z.string(), '0'),
+  /** All pins are counted, and the words up to this one are kept. */
+  kept: z.optional(z.string()),
 });
 
 /**
@@ -16,12 +19,19 @@ const payload = z.object({
  * transaction is long; what was counted before is there until all is counted.
  */
 async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
-  const { part, ...after } = payload.parse(raw ?? {});
+  const { part, kept, ...after } = payload.parse(raw ?? {});
+  const goOn = (next: z.infer<typeof payload>): Promise<void> =>
+    jobs.add(NAME, next, { jobKey: NAME });
+  if (kept !== undefined) {
+    const last = await keepCounted(tx, kept, WORDS_PER_RUN);
+    if (last === null) await endCount(tx);
+    else await goOn({ part, ...after, kept: last });
+    return;
+  }
   if (part === 0) await beginCount(tx);
   const last = await lastOf(tx, after, PER_RUN);
   await countPart(tx, part, after, PER_RUN);
-  if (last === null) await endCount(tx);
-  else await jobs.add(NAME, { part: part + 1, ...last }, { jobKey: NAME });
+  await goOn(last === null ? { part, ...after, kept: '' } : { part: part + 1, ...last });
 }
 
 export const countWordsTask: Task = { name: NAME, run: countWords, hourly: 23 };

@@ -1,6 +1,6 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
 import { keepOpen, type Sight } from '#server/pins/index.ts';
-import { firstStage } from './stages.ts';
+import { isUsual } from './stages.ts';
 import { countEach, someMatching, wordsOfPins } from './search-store.ts';
 import type { Asked } from './search-store.ts';
 import { allOf, lexeme } from './tsquery.ts';
@@ -24,7 +24,7 @@ export async function guidesOf(
   asked: Asked,
 ): Promise<SearchGuide[]> {
   const { tx } = sight;
-  const isWide = firstStage(asked, 'public') !== 'all';
+  const isWide = isUsual(asked);
   const match = isWide ? allOf([asked.match, lexeme('@tenth')]) : asked.match;
   const some = await someMatching(tx, match, LOOKED_AT);
   // A word that only a hidden pin says would tell of it.

@@ -14,6 +14,7 @@ import type { Asked } from './search-store.ts';
 import { readQuery, type Query } from './read-query.ts';
 import { searchBookmark, searchPlaceIn, type SearchPlace } from './search-place.ts';
 import {
+  LITTLE,
   isDoubtful,
   isMeant,
   isWorthAsking,
@@ -149,28 +150,58 @@ async function settle(
   const find = async (by: Understood): Promise<Pick<Settled, 'page' | 'asked' | 'understood'>> => {
     const asked = askedOf(by, facts);
     if (asked === null) return { page: nowhere, asked, understood: by };
-    const start = { ...begin, seen, stage: firstStage(asked, search.among) };
+    const start = { ...begin, seen, stage: await firstStage(sight.tx, asked, search.among) };
     return { page: await pageFor(search, asked, start, top.length), asked, understood: by };
   };
   const first = await find(understood);
   const asWritten = { ...first, query: null, suggested: null, leftOut: [] };
   if (first.asked === null || !isDoubtful(understood, first.page.rows.length)) return asWritten;
   const found = await countOf(search, first.asked);
-  const other = await otherReading(sight.tx, query, understood, facts);
+  const isPublic = search.among === 'public';
+  const full = async (settled: Settled): Promise<Settled> =>
+    isPublic ? filledUp(search, { ...begin, seen }, settled, top.length) : settled;
+  const other =
+    found > 0 && !isPublic ? null : await otherReading(sight.tx, query, understood, facts, found);
   if (other !== null) {
     const text = withWords(input.query, other.instead);
-    if (isMeant(found, other.pins) && input.auto_correction_disabled !== true) {
+    if (
+      isMeant(understood, first.page.rows.length, other) &&
+      input.auto_correction_disabled !== true
+    ) {
       const corrected = await find(other.understood);
-      if (corrected.page.rows.length > 0) return { ...asWritten, ...corrected, query: text };
+      if (corrected.page.rows.length > 0) return full({ ...asWritten, ...corrected, query: text });
     }
-    if (isWorthAsking(found, other.pins)) return { ...asWritten, suggested: text };
+    if (isWorthAsking(other)) return full({ ...asWritten, suggested: text });
   }
-  if (found > 0) return asWritten;
+  if (found > 0) return full(asWritten);
   const begun = await find(asBegun(understood));
   if (begun.page.rows.length > 0 || understood.terms.length < 2) return { ...asWritten, ...begun };
-  const less = await withoutSome(sight.tx, understood, facts);
+  return filledUp(search, { ...begin, seen }, asWritten, top.length);
+}
+
+/** Where little has all words, what has most of them follows; words that nothing has with others are left out. */
+async function filledUp(
+  search: Search,
+  begin: SearchPlace,
+  settled: Settled,
+  before: number,
+): Promise<Settled> {
+  const { page, understood } = settled;
+  const { rows } = page;
+  if (rows.length >= LITTLE || page.next !== null || understood.terms.length < 2) return settled;
+  // Words that were chosen among the guides narrow.
+  if (rows.length > 0 && search.input.selected_one_bar_modules) return settled;
+  const less = await withoutSome(search.sight.tx, understood, search.facts);
   const leftOut = understood.terms.map(({ word }) => word).filter(isMissingIn(less));
-  return { ...asWritten, ...(await find(less)), leftOut };
+  const asked = askedOf(less, search.facts);
+  if (asked === null || leftOut.length === 0) return settled;
+  const seen = seenIn(begin.seen.with(rows.map((row) => row.signature)));
+  const start = { ...begin, seen, stage: await firstStage(search.sight.tx, asked, search.among) };
+  const more = await pageFor(search, asked, start, before + rows.length);
+  if (rows.length > 0 && more.rows.length === 0) return settled;
+  const filled = { rows: [...rows, ...more.rows], next: more.next };
+  const guide = rows.length > 0 ? {} : { asked, understood: less };
+  return { ...settled, ...guide, page: filled, leftOut };
 }
 
 /** With the last word taken for the beginning of one. */
@@ -190,7 +221,7 @@ const isMissingIn =
 
 /** How much a query finds, up to a number that is no longer little. */
 async function countOf({ sight, among, narrowing }: Search, asked: Asked): Promise<number> {
-  const most = 200;
+  const most = 2000;
   if (among === 'public') return countMatching(sight.tx, asked.match, most);
   const from = { after: null, nowMs: 0 };
   return (await rankedPinsOf(sight.tx, among.ownerId, asked, narrowing, from, most)).length;

@@ -14,8 +14,16 @@ export interface Asked {
   readonly any: string;
   /** All of it in the title. */
   readonly title: string;
+  /** All of it in titles and hashtags. */
+  readonly said: string;
   /** The words one after the other; the same as `title` for one word. */
   readonly inOrder: string;
+  /** Words that are names by those of whom things are made; null when none is. */
+  readonly maker: string | null;
+  /** All of it as one hashtag; null for one word. */
+  readonly tag: string | null;
+  /** All in titles and hashtags, or by the maker. */
+  readonly telling: string;
   /** How many pins have the rarest part of it, about. */
   readonly rarest: number;
 }
@@ -54,14 +62,18 @@ export interface Found extends Ranked {
 const HALF_YEAR_MS = 180 * 24 * 3600_000;
 
 // Of every statement $1 is what matches and $2 to $8 what narrows; of the ranked ones $9 is any word, $10 all in
-// the title, $11 all in order, $12 the moment. A title says most, then hashtags, then the
-// description; what is liked and what is new stand before their equals.
+// the title, $11 all in order, $12 all in title and hashtags, $13 the maker, $14 all as a hashtag, $15 the moment.
+// Who asks for a maker's name wants what they made, then what is said of them. A title says most, then
+// hashtags, then the description; what is liked and what is new stand before their equals.
 const rank = (pin: string, id: string, liked: string): string => `(
   (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, $9::tsquery)
     + case when ${pin}.words @@ $10::tsquery then 0.3 else 0 end
-    + case when ${pin}.words @@ $11::tsquery then 0.15 else 0 end)::float8
+    + case when ${pin}.words @@ $11::tsquery then 0.15 else 0 end
+    + case when ${pin}.words @@ $12::tsquery then 0.3 else 0 end
+    + case when ${pin}.words @@ $13::tsquery then 1.8 else 0 end
+    + case when ${pin}.words @@ $14::tsquery then 0.3 else 0 end)::float8
   * (1 + 0.12 * ${liked})
-  * (1 + 0.1 * exp(-greatest($12::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
+  * (1 + 0.1 * exp(-greatest($15::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
 
 const NARROWED = `
   ($2::bigint is null or pin_search.pin_id >= $2) and ($3::bigint is null or pin_search.pin_id <= $3)
@@ -87,6 +99,9 @@ const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From):
   asked.any,
   asked.title,
   asked.inOrder,
+  asked.said,
+  asked.maker,
+  asked.tag,
   nowMs,
   after?.rank ?? 'Infinity',
   after?.id ?? '0',
@@ -108,8 +123,8 @@ export function rankedPins(
                    ${rank('pin_search', 'pin_id', 'liked')} as rank
                  from pin_search where words @@ $1::tsquery and ${NARROWED}) as matching
            order by signature, rank desc, pin_id) as found
-     where (rank, id) < ($13::float8, $14::bigint)
-     order by rank desc, id desc limit $15`,
+     where (rank, id) < ($16::float8, $17::bigint)
+     order by rank desc, id desc limit $18`,
     [...rankedValues(asked, narrowed, from), limit],
   );
 }
@@ -159,19 +174,19 @@ export function rankedPinsOf(
              ${rank('pin_search', 'pin_id', '0')} as rank
            from (select id as pin_id, bucket, board_id, person_id, signature, words,
                    source_pin_id is null as made, (facts -> 'product' ->> 'price')::float8 as price
-                 from pins where person_id = $16
+                 from pins where person_id = $19
                  union all
                  select pins.id, pins.bucket, pins.board_id, pins.person_id, pins.signature, pins.words,
                    pins.source_pin_id is null, (pins.facts -> 'product' ->> 'price')::float8
-                 from (select bucket, board_id as id from board_collaborators where person_id = $16
+                 from (select bucket, board_id as id from board_collaborators where person_id = $19
                        union all
                        select bucket, id from boards
-                       where bucket = $17 and owner_id = $16 and collaborator_count > 0) as shared
+                       where bucket = $20 and owner_id = $19 and collaborator_count > 0) as shared
                  join pins on pins.bucket = shared.bucket and pins.board_id = shared.id
-                 where pins.person_id <> $16) as pin_search
+                 where pins.person_id <> $19) as pin_search
            where words @@ $1::tsquery and ${NARROWED}) as found
-     where (rank, id) < ($13::float8, $14::bigint)
-     order by rank desc, id desc limit $15`,
+     where (rank, id) < ($16::float8, $17::bigint)
+     order by rank desc, id desc limit $18`,
     [...rankedValues(asked, narrowed, from), limit, ownerId, bucketOf(ownerId)],
   );
 }

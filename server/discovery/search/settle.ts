@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { wordsOf } from '#server/pins/index.ts';
-import { likelyMeant } from './correct.ts';
+import { likelihood, likelyMeant, type MeantWord } from './correct.ts';
 import type { Query } from './read-query.ts';
 import { countEach } from './search-store.ts';
 import { askedOf, understand, type Term, type Understood } from './understand.ts';
@@ -8,11 +8,16 @@ import { askedOf, understand, type Term, type Understood } from './understand.ts
 /** A query that finds little is looked at for slips, and so is a word that hardly any pin has. */
 export const LITTLE = 10;
 const SELDOM = 50;
-const COUNTED = 200;
-/** Found so many times more often, another word is what was meant; half as often, it is worth asking. */
-const MEANT = 20;
-const ASKED = 10;
+const COUNTED = 2000;
 const SUSPECTS = 4;
+/** A word that nobody wrote so yet is a form of one that is known, or a slip. */
+const FORMED = 1.2;
+/** How much it says, beside what all of a query finds, how usual the words are that make the difference. */
+const WORDS_SAY = 0.5;
+/** So much likelier than what is written, as a logarithm, must another reading be to be taken instead. */
+const CLEARLY = 1;
+/** And so much less likely may it be and still be worth asking. */
+const PERHAPS = -1.5;
 
 /** What people add to say that they look for things, and what no pin need say of itself. */
 const EMPTY_WORDS = new Set(
@@ -27,21 +32,24 @@ export interface Meant {
   readonly instead: ReadonlyMap<string, string>;
   readonly understood: Understood;
   readonly pins: number;
+  /** How much likelier it is than what is written, as a logarithm. */
+  readonly likelier: number;
 }
 
 /** Whether a query with these results is worth a look for slips. */
 export const isDoubtful = (understood: Understood, found: number): boolean =>
-  found < LITTLE || understood.terms.some((term) => term.pins < SELDOM);
+  found < LITTLE || understood.terms.some((term) => term.pins < SELDOM || term.exactPins === 0);
 
-/** The likeliest other reading of a query, when one finds more. */
+/** The likeliest other reading of a query, when one finds anything. */
 export async function otherReading(
   tx: Tx,
   query: Query,
   understood: Understood,
   facts: readonly string[],
+  found: number,
 ): Promise<Meant | null> {
   const suspects = understood.terms
-    .toSorted((one, other) => one.pins - other.pins)
+    .toSorted((one, other) => one.exactPins - other.exactPins)
     .slice(0, SUSPECTS);
   const meant = new Map(
     await Promise.all(
@@ -52,37 +60,74 @@ export async function otherReading(
     tx,
     [...meant.values()].flat().map(({ word }) => word),
   );
-  const variants = readings(suspects, (word) => (meant.get(word) ?? []).map((one) => one.word)).map(
-    (instead) => ({
-      instead,
-      understood: {
-        ...understood,
-        terms: understood.terms.map((term) => known.get(instead.get(term.word) ?? '') ?? term),
-      },
-    }),
-  );
+  const pinsOf = new Map(understood.terms.map(({ word, pins }) => [word, pins]));
+  const variants = readings(suspects, meant).map(({ instead, cost }) => ({
+    instead,
+    cost,
+    said: [...instead].reduce(
+      (sum, [word, other]) =>
+        sum +
+        WORDS_SAY * Math.log((1 + (known.get(other)?.pins ?? 0)) / (1 + (pinsOf.get(word) ?? 0))),
+      0,
+    ),
+    understood: {
+      ...understood,
+      words: understood.words.map((word) => instead.get(word) ?? word),
+      terms: understood.terms.map((term) => known.get(instead.get(term.word) ?? '') ?? term),
+    },
+  }));
   const counts = await countsOf(
     tx,
     variants.map((one) => one.understood),
     facts,
   );
+  const isFormed = understood.terms.some((term) => term.exactPins === 0);
+  const asIs = likelihood(found, 0) - (isFormed ? FORMED : 0);
   const [best] = variants
     .map((one, place) => ({ ...one, pins: counts[place] ?? 0 }))
-    .toSorted((one, other) => other.pins - one.pins);
-  return best === undefined || best.pins === 0 ? null : best;
+    .filter(({ pins }) => pins > 0)
+    .map((one) => ({ ...one, likelier: likelihood(one.pins, one.cost) + one.said - asIs }))
+    .toSorted((one, other) => other.likelier - one.likelier);
+  return best ?? null;
+}
+
+interface Reading {
+  readonly instead: ReadonlyMap<string, string>;
+  readonly cost: number;
 }
 
 /** Every word that nobody uses put right at once, the likeliest ways first; else one of the others at a time. */
 function readings(
   suspects: readonly Term[],
-  meantBy: (word: string) => readonly string[],
-): ReadonlyMap<string, string>[] {
-  const unknown = suspects.filter((term) => term.pins === 0 && meantBy(term.word).length > 0);
-  const base = new Map(unknown.map(({ word }) => [word, meantBy(word)[0] ?? word]));
-  const single = suspects.flatMap(({ word }) =>
-    meantBy(word).map((other) => new Map([...base, [word, other]])),
+  meant: ReadonlyMap<string, readonly MeantWord[]>,
+): Reading[] {
+  const of = (word: string): readonly MeantWord[] => meant.get(word) ?? [];
+  const unknown = suspects.filter((term) => term.pins === 0 && of(term.word).length > 0);
+  const base = unknown.flatMap(({ word }) =>
+    of(word)
+      .slice(0, 1)
+      .map((one) => ({ word, one })),
   );
-  return base.size > 0 ? [base, ...single] : single;
+  const single = suspects.flatMap(({ word }) =>
+    of(word).map((one) => [...base.filter((other) => other.word !== word), { word, one }]),
+  );
+  const pairs = suspects.flatMap(({ word }, place) =>
+    suspects.slice(place + 1).flatMap((other) => {
+      const [one, second] = [of(word)[0], of(other.word)[0]];
+      return one && second
+        ? [
+            [
+              { word, one },
+              { word: other.word, one: second },
+            ],
+          ]
+        : [];
+    }),
+  );
+  return [...(base.length > 0 ? [base] : []), ...single, ...pairs].map((changes) => ({
+    instead: new Map(changes.map(({ word, one }) => [word, one.word])),
+    cost: changes.reduce((sum, { one }) => sum + one.cost, 0),
+  }));
 }
 
 async function knownTerms(tx: Tx, words: readonly string[]): Promise<Map<string, Term>> {
@@ -103,12 +148,14 @@ async function countsOf(
   );
 }
 
-/** Whether results of another reading are shown in the place of those of what was written. */
-export const isMeant = (found: number, other: number): boolean =>
-  found < LITTLE && other >= Math.max(1, found * MEANT);
+/** Whether results of another reading are shown in the place of those of what was written, of which `shown` are. */
+export function isMeant(understood: Understood, shown: number, other: Meant): boolean {
+  if (shown === 0) return true;
+  const isFormed = understood.terms.some(({ exactPins }) => exactPins === 0);
+  return other.likelier > CLEARLY && (isFormed || shown < LITTLE);
+}
 /** Whether another reading is offered. */
-export const isWorthAsking = (found: number, other: number): boolean =>
-  other >= Math.max(1, found * ASKED);
+export const isWorthAsking = (other: Meant): boolean => other.likelier > PERHAPS;
 
 /** The text with other words in it. */
 export function withWords(text: string, instead: ReadonlyMap<string, string>): string {
@@ -119,8 +166,8 @@ export function withWords(text: string, instead: ReadonlyMap<string, string>): s
 }
 
 /**
- * What is left of a query that nothing has all of: without words that say nothing of a pin, else without
- * one word so that what stays finds least, and something.
+ * What is left of a query that so few have all of: without words that say nothing of a pin, else without
+ * one word so that what stays finds least, and more than all words do.
  */
 export async function withoutSome(
   tx: Tx,
@@ -128,20 +175,21 @@ export async function withoutSome(
   facts: readonly string[],
 ): Promise<Understood> {
   let { terms } = understood;
-  const telling = terms.filter((term) => !EMPTY_WORDS.has(term.word));
-  if (telling.length > 0) terms = telling;
   const count = async (variants: readonly (readonly Term[])[]): Promise<number[]> =>
     countsOf(
       tx,
       variants.map((some) => ({ ...understood, terms: some })),
       facts,
     );
-  while (terms.length > 1 && (await count([terms]))[0] === 0) {
+  const [found = 0] = await count([terms]);
+  const telling = terms.filter((term) => !EMPTY_WORDS.has(term.word));
+  if (telling.length > 0) terms = telling;
+  while (terms.length > 1 && ((await count([terms]))[0] ?? 0) <= found) {
     const variants = terms.map((_, place) => terms.toSpliced(place, 1));
     const counts = await count(variants);
     const [least] = variants
       .map((some, place) => ({ some, pins: counts[place] ?? 0 }))
-      .filter((one) => one.pins > 0)
+      .filter((one) => one.pins > found)
       .toSorted((one, other) => one.pins - other.pins);
     terms = least?.some ?? withoutRarest(terms);
   }

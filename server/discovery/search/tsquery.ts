@@ -13,6 +13,18 @@ export const anyOf = (parts: readonly string[]): string => joined(parts, ' | ');
 export const allOf = (parts: readonly string[]): string => joined(parts, ' & ');
 /** One directly after the other. */
 export const inARow = (parts: readonly string[]): string => joined(parts, ' <-> ');
+/** Each as far after the one before as their places are apart. */
+export function atPlaces(
+  parts: readonly { readonly part: string; readonly place: number }[],
+): string {
+  const [first = { part: '', place: 0 }, ...more] = parts;
+  if (more.length === 0) return first.part;
+  const steps = more.map(({ part, place }, index) => {
+    const before = parts[index] ?? first;
+    return ` <${place - before.place}> ${part}`;
+  });
+  return `(${first.part}${steps.join('')})`;
+}
 export const not = (part: string): string => `!${part}`;
 
 function joined(parts: readonly string[], by: string): string {

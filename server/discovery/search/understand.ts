@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { factOf, languageCodes, languageName, languageOf } from '#server/pins/index.ts';
 import type { Asked } from './search-store.ts';
 import type { Part, Query } from './read-query.ts';
-import { allOf, anyOf, inARow, lexeme, not } from './tsquery.ts';
+import { allOf, anyOf, atPlaces, inARow, lexeme, not } from './tsquery.ts';
 import { formsOf, pinsWith } from './words-store.ts';
 
 /** One of the words that results must have, in all its forms. */
@@ -10,8 +10,11 @@ export interface Term {
   readonly word: string;
   /** Lexemes, any of which is enough; the word as it is comes first. */
   readonly lexemes: readonly string[];
-  /** About how many public pins have it. */
+  /** About how many public pins have it in any form, and as it is. */
   readonly pins: number;
+  readonly exactPins: number;
+  /** Whether it is more than anything a name by which makers are known. */
+  readonly isName: boolean;
   /** Whether a word that begins so is enough. */
   readonly isBegun?: boolean;
 }
@@ -19,6 +22,8 @@ export interface Term {
 /** A query as the database is asked. */
 export interface Understood {
   readonly terms: readonly Term[];
+  /** All words as they follow each other. */
+  readonly words: readonly string[];
   /** Small words of the language that results need not have. */
   readonly small: readonly string[];
   readonly wanted: readonly string[];
@@ -26,6 +31,9 @@ export interface Understood {
   /** How many pins have the rarest of all that is wanted beside the terms, about. */
   readonly rarestOther: number;
 }
+
+/** Where such a share of the pins that have a word has it from their maker's name, it is a name. */
+const NAME_SHARE = 0.5;
 
 const SNOWBALL = languageCodes.map((code) => ({ code, dictionary: `${languageName(code)}_stem` }));
 
@@ -40,7 +48,7 @@ export async function understand(
 ): Promise<Understood> {
   const own = languageOf(query.words) ?? languageCodes[0];
   const [forms, known] = await Promise.all([
-    query.words.length === 0 ? [] : formsOf(tx, query.words, own, SNOWBALL),
+    query.words.length === 0 ? [] : formsOf(tx, query.words, own, SNOWBALL, factOf.maker('')),
     pinsWith(tx, [...facts, ...query.wanted.flatMap(lexemesOf)]),
   ]);
   const byWord = Map.groupBy(forms, (form) => form.word);
@@ -56,15 +64,19 @@ export async function understand(
     const used = (byWord.get(word) ?? []).filter(
       (form) => form.stem !== null && (form.code === own || form.pins > 0),
     );
+    const [{ exactPins, makerPins } = { exactPins: 0, makerPins: 0 }] = byWord.get(word) ?? [];
     return {
       word,
+      exactPins,
+      isName: makerPins > 0 && makerPins >= NAME_SHARE * exactPins,
       lexemes: [word, ...used.map((form) => `/${form.code}/${form.stem ?? ''}`)],
-      pins: Math.max(0, ...used.map((form) => form.pins), byWord.get(word)?.[0]?.exactPins ?? 0),
+      pins: Math.max(exactPins, ...used.map((form) => form.pins)),
     };
   });
   const counts = [...facts, ...query.wanted.flatMap(lexemesOf)].map((one) => known.get(one) ?? 0);
   return {
     terms,
+    words: query.words,
     small: meant === query.words ? [] : small,
     wanted: query.wanted.map(partOf),
     unwanted: query.unwanted.map(partOf),
@@ -82,16 +94,25 @@ function partOf(part: Part): string {
 
 /** Null for a query that wants nothing. */
 export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
-  const { terms, wanted, unwanted, rarestOther } = understood;
+  const { terms, words, wanted, unwanted, rarestOther } = understood;
   if (terms.length === 0 && wanted.length === 0) return null;
   const forms = terms.map((term) => formsIn(term, ''));
   const inTitle = terms.map((term) => formsIn(term, 'A'));
   const title = allOf([...inTitle, ...wanted]);
+  const names = terms.filter((term) => term.isName);
+  const said = allOf([...terms.map((term) => formsIn(term, 'AB')), ...wanted]);
+  const maker =
+    names.length === 0 ? null : allOf(names.map(({ word }) => lexeme(factOf.maker(word))));
+  const placed = (term: Term) => ({ part: formsIn(term, ''), place: words.indexOf(term.word) });
   return {
     match: allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]),
     any: anyOf([...forms, ...wanted]),
     title,
-    inOrder: terms.length > 1 ? inARow(forms) : title,
+    said,
+    maker,
+    telling: maker === null ? said : anyOf([said, maker]),
+    tag: words.length > 1 ? lexeme(factOf.hashtag(words.join('_'))) : null,
+    inOrder: terms.length > 1 ? atPlaces(terms.map(placed)) : title,
     rarest: Math.min(...terms.map((term) => term.pins), rarestOther),
   };
 }

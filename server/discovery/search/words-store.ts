@@ -65,21 +65,24 @@ export interface Form {
   /** Public pins in this language that hold the word in any form, and in any language as it is. */
   readonly pins: number;
   readonly exactPins: number;
+  /** Public pins whose maker's name holds it. */
+  readonly makerPins: number;
 }
 
 /**
  * Each word, with how usual it is, in its own language and in each other one of these that any public pin
- * is written in: hardly a collection has all of them.
+ * is written in: hardly a collection has all of them. `makerIs` begins the lexeme of a maker's name.
  */
 export function formsOf(
   tx: Tx,
   words: readonly string[],
   own: string | undefined,
   languages: readonly { readonly code: string; readonly dictionary: string }[],
+  makerIs: string,
 ): Promise<Form[]> {
   return tx.rows<Form>(
     `select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
-       coalesce(exact.pins, 0) as "exactPins"
+       coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins"
      from (
        select code, dictionary::regdictionary as dictionary
        from unnest($2::text[], $3::text[]) as language (code, dictionary)
@@ -90,8 +93,15 @@ export function formsOf(
      cross join lateral (
        select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
      left join search_words as exact on exact.word = asked.word
+     left join search_words as maker on maker.word = $5 || asked.word
      left join search_words as found on found.word = '/' || language.code || '/' || form.stem`,
-    [words, languages.map(({ code }) => code), languages.map(({ dictionary }) => dictionary), own],
+    [
+      words,
+      languages.map(({ code }) => code),
+      languages.map(({ dictionary }) => dictionary),
+      own,
+      makerIs,
+    ],
   );
 }
 
@@ -172,20 +182,36 @@ export async function countPart(tx: Tx, part: number, after: Place, many: number
 /** Where there are more words than this, one that a single pin holds is more often a slip than a word. */
 const MANY_WORDS = 20_000;
 
-/** Puts what was counted in the place of the count before; only what differs is written. */
-export async function endCount(tx: Tx): Promise<void> {
-  await tx.run(
-    `insert into search_words (word, pins, slips)
-     select word, sum(pins) as pins,
-       case when sum(pins) >= case when (select count(*) from search_words_next) > ${MANY_WORDS} then 2 else 1 end
-         and word ~ '^[[:alpha:]]' and length(word) between 4 and 24
-         then array(select word union
-           select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place)
-         else '{}' end
-     from search_words_next group by word
-     on conflict (word) do update set pins = excluded.pins, slips = excluded.slips
-     where (search_words.pins, search_words.slips) <> (excluded.pins, excluded.slips)`,
+/**
+ * Puts so many of the counted words, from this one on, in the place of the count before; only what differs is
+ * written. Answers the last of them; null where there are no more.
+ */
+export async function keepCounted(tx: Tx, after: string, many: number): Promise<string | null> {
+  const row = await tx.row<{ last: string | null }>(
+    `with counted as (
+       select word, sum(pins)::int as pins,
+         (select count(*) from search_words_next) > ${MANY_WORDS} as many
+       from search_words_next where word > $1
+       group by word order by word limit $2),
+     kept as (
+       insert into search_words (word, pins, slips)
+       select word, pins,
+         case when pins >= case when many then 2 else 1 end
+           and word ~ '^[[:alpha:]]' and length(word) between 4 and 24
+           then array(select word union
+             select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place)
+           else '{}' end
+       from counted
+       on conflict (word) do update set pins = excluded.pins, slips = excluded.slips
+       where (search_words.pins, search_words.slips) <> (excluded.pins, excluded.slips))
+     select max(word) as last from counted`,
+    [after, many],
   );
+  return row?.last ?? null;
+}
+
+/** Ends a count whose words are all kept: forgets those that are no more, and what was counted for it. */
+export async function endCount(tx: Tx): Promise<void> {
   await tx.run(
     `delete from search_words
      where not exists (select from search_words_next as next where next.word = search_words.word)`,

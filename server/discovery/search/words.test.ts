@@ -4,7 +4,7 @@ import { deletePin } from '#contract/pins.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { slipsBetween, slipsOf } from './slips.ts';
+import { slipCost, slipsBetween, slipsOf } from './slips.ts';
 import { pinsWith, wordsLookingLike, wordsOneSlipAway, wordsStarting } from './words-store.ts';
 
 let app: TestApp;
@@ -69,4 +69,14 @@ test.each([
 ])('%s and %s are %d slips apart', (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips);
   expect(slipsBetween(other, one)).toBe(slips);
+});
+
+test.each([
+  ['monnet', 'monet', 'bonnet'],
+  ['suop', 'soup', 'shop'],
+  ['elefant', 'elephant', 'elegant'],
+  ['skelaton', 'skeleton', 'skelmton'],
+])('who writes %s rather meant %s than %s', (written, meant, other) => {
+  expect(slipCost(written, meant)).toBeLessThan(slipCost(written, other));
+  expect(slipCost(meant, meant)).toBe(0);
 });

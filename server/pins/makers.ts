@@ -1,0 +1,58 @@
+import { wordsOf } from './words.ts';
+
+/** Who is named after "by" did not make the thing, after these. */
+const NOT_MAKING =
+  /(?:\p{L}ed|given|left|lent|bought|brought|taken|seen|sold|sent|held|led|won|worn|shown|found|owned|close|near|stand|sit|step|side|day|night)$/u;
+const MAKING = new Set(
+  `made designed painted drawn photographed created illustrated directed engraved etched printed published
+   carved sculpted composed filmed produced shared posted styled adapted handmade embroidered`.split(
+    /\s+/,
+  ),
+);
+/** Small words within a name: Vincent van Gogh, after Cozens. */
+const WITHIN = new Set(
+  'after and ibn de del della der den di da das do dos du el la le les van von zu ter ten of y e'.split(
+    ' ',
+  ),
+);
+const NOT_BEGINNING = new Set(['The', 'A', 'An', 'My', 'Our', 'This', 'It']);
+const ENDING = new Set(['By', 'With', 'In', 'From', 'For', 'At']);
+const LONGEST = 8;
+
+/** The words of the names that a text gives its thing's makers: "By Jane Doe", "a photo by J. Doe". */
+export function makersIn(text: string): string[] {
+  const makers = [...text.matchAll(/(?<!\S)(?<by>[Bb]y:?)\s+/gu)].flatMap(({ index, 0: by }) => {
+    const before =
+      text
+        .slice(Math.max(0, index - 40), index)
+        .split('\n')
+        .at(-1) ?? '';
+    const word = before.trimEnd().split(/\P{L}/u).at(-1)?.toLowerCase() ?? '';
+    if (NOT_MAKING.test(word) && !MAKING.has(word)) return [];
+    const [line = ''] = text.slice(index + by.length, index + by.length + 200).split('\n', 1);
+    return nameAt(line);
+  });
+  return [...new Set(makers.flatMap(wordsOf))];
+}
+
+/** Words with capitals, and the small ones between them, up to the end of a sentence. */
+function nameAt(text: string): string[] {
+  const name: string[] = [];
+  let between: string[] = [];
+  for (const token of (text.match(/\S+/gu) ?? []).slice(0, LONGEST)) {
+    const [bare = ''] = /\p{L}(?:\S*\p{L})?/u.exec(token) ?? [];
+    if (name.length === 0 && NOT_BEGINNING.has(token)) return [];
+    if (/^\p{Lu}/u.test(bare) && !ENDING.has(bare)) {
+      name.push(...between, bare);
+      between = [];
+    } else if (token === '&' || WITHIN.has(bare)) between.push(bare);
+    else break;
+    if (endsName(token, bare)) break;
+  }
+  return name;
+}
+
+/** A stop after an initial or a short title is part of the name. */
+const endsName = (token: string, bare: string): boolean =>
+  /[;:!?()[\]|]["”’]?$/u.test(token) ||
+  (/\.["”’]?$/u.test(token) && !/^(?:Mr|Mrs|Ms|Dr|St|\p{L}|.*\.\p{L})$/u.test(bare));
