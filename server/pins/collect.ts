@@ -24,21 +24,29 @@ const MAX_BATCHES = 40;
 
 /**
  * Reads on until a page is full and one more row that may be shown is known, or the list ends:
- * so a page is empty only at the end, and the last page knows that it is the last.
+ * so a page is empty only at the end, and the last page knows that it is the last. To ask what may be shown
+ * costs more than to read: it is asked of about as many rows as are missing, and of more each time.
  */
 export async function collectPage<Row>(walk: Walk<Row>): Promise<Collected<Row>> {
   const shown: Row[] = [];
   const names = new Set<string>();
   let limit = walk.size + 1;
+  let atOnce = limit;
   let after: Row | null = null;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await walk.next(after, limit);
-    for (const row of await walk.keep(rows)) {
-      if (shown.length === walk.size) return { rows: shown, last: shown.at(-1) ?? null };
-      const name = walk.nameOf?.(row);
-      if (name !== undefined && names.has(name)) continue;
-      if (name !== undefined) names.add(name);
-      shown.push(row);
+    if (batch === 1) atOnce = 2 * (walk.size + 1 - shown.length);
+    for (let at = 0; at < rows.length;) {
+      const part = rows.slice(at, at + atOnce);
+      at += part.length;
+      atOnce *= 2;
+      for (const row of await walk.keep(part)) {
+        if (shown.length === walk.size) return { rows: shown, last: shown.at(-1) ?? null };
+        const name = walk.nameOf?.(row);
+        if (name !== undefined && names.has(name)) continue;
+        if (name !== undefined) names.add(name);
+        shown.push(row);
+      }
     }
     if (rows.length < limit) return { rows: shown, last: null };
     after = rows.at(-1) ?? null;

@@ -14,9 +14,16 @@ export interface Caps {
   readonly person: number;
 }
 
-/** Pins in the order in which a page takes them; `next` gives none when nothing is left. */
+/** Pins in the order in which a page takes them. */
 export interface Blend<Pin> {
-  next(count: number): Pin[];
+  /** The next ones; fewer when what is within the caps is used up. */
+  next(many: number): Pin[];
+  /** One that was given is not shown, and leaves room for others of its board and person. */
+  drop(pin: Pin): void;
+  /** Further pins, behind the others. */
+  add(pins: readonly Pin[]): void;
+  /** Lets each board and person have as many again; false when nothing waits for it. */
+  raise(): boolean;
 }
 
 interface Turn<Pin> {
@@ -28,39 +35,24 @@ interface Turn<Pin> {
 }
 
 /**
- * The sources in turn by their weights, each picture once. What is over a cap is put aside and comes
- * when all else is used up: a feed of one board is better than a page that is not full.
+ * The sources in turn by their weights, each picture once. What is over a cap is put aside until the caps are
+ * raised: a feed of one board is better than a page that is not full.
  */
 export function blend<Pin extends FoundPin>(
   sources: readonly Source<Pin>[],
   isShown: (signature: string) => boolean,
   caps: Caps,
 ): Blend<Pin> {
-  const turns: Turn<Pin>[] = sources.map(({ weight, pins }) => ({
-    weight,
-    pins,
-    credit: 0,
-    at: 0,
-  }));
-  const aside: Pin[] = [];
-  let fromAside = 0;
+  let turns = sources.map((source) => turnOf(source));
+  let aside: Pin[] = [];
+  const room = roomOf(caps);
   const taken = new Set<string>();
-  const boards = new Map<string, number>();
-  const people = new Map<string, number>();
   const isNew = ({ signature }: Pin): boolean => !taken.has(signature) && !isShown(signature);
-  const take = (pin: Pin): Pin => {
-    taken.add(pin.signature);
-    boards.set(pin.boardId, (boards.get(pin.boardId) ?? 0) + 1);
-    people.set(pin.personId, (people.get(pin.personId) ?? 0) + 1);
-    return pin;
-  };
-  const isOver = (pin: Pin): boolean =>
-    (boards.get(pin.boardId) ?? 0) >= caps.board || (people.get(pin.personId) ?? 0) >= caps.person;
   const firstOf = (turn: Turn<Pin>): Pin | null => {
     while (turn.at < turn.pins.length) {
       const pin = turn.pins[turn.at++]!;
       if (!isNew(pin)) continue;
-      if (!isOver(pin)) return take(pin);
+      if (!room.isOver(pin)) return pin;
       aside.push(pin);
     }
     return null;
@@ -72,23 +64,54 @@ export function blend<Pin extends FoundPin>(
       next.turn.credit -= next.weights;
       return pin;
     }
-    while (fromAside < aside.length) {
-      const pin = aside[fromAside++]!;
-      if (isNew(pin)) return take(pin);
-    }
     return null;
   };
   return {
-    next(count) {
+    next(many) {
       const pins: Pin[] = [];
-      while (pins.length < count) {
+      while (pins.length < many) {
         const pin = one();
         if (pin === null) break;
+        taken.add(pin.signature);
+        room.count(pin, 1);
         pins.push(pin);
       }
       return pins;
     },
+    drop: (pin) => room.count(pin, -1),
+    add(pins) {
+      turns = [...turns, turnOf({ weight: 1, pins })];
+    },
+    raise() {
+      if (aside.length === 0) return false;
+      turns = [turnOf({ weight: 1, pins: aside }), ...turns];
+      aside = [];
+      room.raise();
+      return true;
+    },
   };
+}
+
+/** What each board and person has had, under caps that rise. */
+function roomOf(caps: Caps) {
+  const [boards, people] = [new Map<string, number>(), new Map<string, number>()];
+  let raised = 1;
+  return {
+    count({ boardId, personId }: FoundPin, more: number): void {
+      boards.set(boardId, (boards.get(boardId) ?? 0) + more);
+      people.set(personId, (people.get(personId) ?? 0) + more);
+    },
+    isOver: ({ boardId, personId }: FoundPin): boolean =>
+      (boards.get(boardId) ?? 0) >= raised * caps.board ||
+      (people.get(personId) ?? 0) >= raised * caps.person,
+    raise(): void {
+      raised += 1;
+    },
+  };
+}
+
+function turnOf<Pin>({ weight, pins }: Pick<Turn<Pin>, 'weight' | 'pins'>): Turn<Pin> {
+  return { weight, pins, credit: 0, at: 0 };
 }
 
 /** Whose turn it is of those that have pins left, and what they weigh together; null when none has. */

@@ -7,7 +7,7 @@ import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server
 import type { Walks } from '../graph/index.ts';
 import { seenIn } from '../seen.ts';
 import { newestPins, type FoundPin } from '../store.ts';
-import { blend } from './blend.ts';
+import { blend, type Blend } from './blend.ts';
 import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
 import type { FindPopular } from './keep-popular.ts';
@@ -84,6 +84,8 @@ const WIDE = 250;
 const FEW_BOARDS = 8;
 /** However much was seen or is hidden, a request reads so many windows of what is new. */
 const MAX_WINDOWS = 40;
+/** So many of them before the caps are raised. */
+const FIRST_WINDOWS = 4;
 
 async function blendedPage(home: Home, place: HomePlace, size: number): Promise<Page<Pin[]>> {
   const { sight } = home;
@@ -107,13 +109,12 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
   }));
   const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
   const caps = { board: part(BOARD_PART), person: part(PERSON_PART) };
-  const page = await fill(home, blend(sources, seen.has, caps), wanted);
-  const more = await furtherNew(home, { fresh, shown: page, wanted }, seen.has);
-  const kept = [...page.kept, ...more.kept];
+  const page = await fillPage(home, blend(sources, seen.has, caps), fresh, wanted);
+  const { kept } = page;
   const shown = kept.slice(0, size);
   const why = new Map(shown.map((pin) => [pin.id, pin.reasonFor]));
   // The one beyond the page is still to come.
-  const done = new Set([...page.asked, ...more.asked]);
+  const done = new Set(page.asked);
   for (const { signature } of kept.slice(size)) done.delete(signature);
   const isDone = ({ signature }: FoundPin): boolean => done.has(signature) || seen.has(signature);
   return {
@@ -124,7 +125,7 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
             seed: place.seed,
             page: place.page + 1,
             followed: usedUp(followed.pins, isDone) ?? place.followed,
-            fresh: usedUp([...fresh.pins, ...more.read], isDone) ?? place.fresh,
+            fresh: usedUp([...fresh.pins, ...page.read], isDone) ?? place.fresh,
             seen: seen.with(shown.map(({ signature }) => signature)),
           })
         : null,
@@ -136,57 +137,57 @@ interface Filled {
   readonly kept: Candidate[];
   /** The pictures that were asked after. */
   readonly asked: Set<string>;
+  /** What was read of what is new beyond the first window. */
+  readonly read: Candidate[];
 }
 
-async function fill(
-  { sight, self }: Home,
-  pins: ReturnType<typeof blend<Candidate>>,
+/**
+ * Takes what is within the caps; then further windows of what is new, which others have filled; then more of
+ * the same boards and people; and at last what is new down to the oldest pin there is.
+ */
+async function fillPage(
+  home: Home,
+  pins: Blend<Candidate>,
+  fresh: List,
   wanted: number,
 ): Promise<Filled> {
-  const kept: Candidate[] = [];
-  const asked = new Set<string>();
-  while (kept.length < wanted) {
-    const next = pins.next(wanted - kept.length);
-    if (next.length === 0) break;
-    for (const { signature } of next) asked.add(signature);
-    for (const pin of await keepFor(self)(sight, next)) {
-      const isKnown = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
-      if (!isKnown) kept.push(pin);
-    }
-  }
-  return { kept, asked };
-}
-
-/** When all sources are used up: what is new goes on to the oldest pin there is. */
-async function furtherNew(
-  home: Home,
-  page: {
-    readonly fresh: List;
-    readonly shown: Filled;
-    readonly wanted: number;
-  },
-  isShown: (signature: string) => boolean,
-): Promise<Filled & { readonly read: readonly Candidate[] }> {
-  const more = { kept: [] as Candidate[], asked: new Set<string>(), read: [] as Candidate[] };
   const { tx, viewer } = home.sight;
-  let last = page.fresh.goesOn ? page.fresh.pins.at(-1) : undefined;
-  const missing = (): number => page.wanted - page.shown.kept.length - more.kept.length;
-  for (let window = 0; window < MAX_WINDOWS && last !== undefined && missing() > 0; window += 1) {
+  const page: Filled = { kept: [], asked: new Set(), read: [] };
+  let last = fresh.goesOn ? fresh.pins.at(-1) : undefined;
+  for (let windows = 0; ;) {
+    await takeInto(page, home, pins, wanted);
+    if (page.kept.length === wanted) return page;
+    const isFirst = last !== undefined && windows < FIRST_WINDOWS;
+    if (!isFirst && pins.raise()) continue;
+    if (last === undefined || windows === MAX_WINDOWS) return page;
     const after = last.id;
     const next = await windowOf(freshReason, WIDE, (limit) =>
       newestPins(tx, viewer.id, after, limit),
     );
-    more.read.push(...next.pins);
-    const isKnown = (signature: string): boolean =>
-      isShown(signature) || page.shown.asked.has(signature) || more.asked.has(signature);
-    const all = { name: 'fresh', weight: 1, pins: next.pins };
-    const caps = { board: WIDE, person: WIDE };
-    const { kept, asked } = await fill(home, blend([all], isKnown, caps), missing());
-    more.kept.push(...kept);
-    for (const signature of asked) more.asked.add(signature);
+    windows += 1;
+    page.read.push(...next.pins);
+    pins.add(next.pins);
     last = next.goesOn ? next.pins.at(-1) : undefined;
   }
-  return more;
+}
+
+async function takeInto(
+  { kept, asked }: Filled,
+  { sight, self }: Home,
+  pins: Blend<Candidate>,
+  wanted: number,
+): Promise<void> {
+  while (kept.length < wanted) {
+    const next = pins.next(wanted - kept.length);
+    if (next.length === 0) return;
+    const visible = new Set(await keepFor(self)(sight, next));
+    for (const pin of next) {
+      asked.add(pin.signature);
+      const isKnown = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
+      if (visible.has(pin) && !isKnown) kept.push(pin);
+      else pins.drop(pin);
+    }
+  }
 }
 
 /** The last pin of the list before the first that is still to come; null when that is the first. */
