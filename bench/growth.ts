@@ -2,38 +2,44 @@ import type { Pin } from '#contract/pins.ts';
 import { plainFigure, type Benchmark, type Figure } from './kit/benchmark.ts';
 import { ask, readRequest, writeRequest } from './kit/ask.ts';
 import { loadWell, type Request } from './kit/load.ts';
+import { searchesIn } from './kit/searches.ts';
+import { untilGraphIsKept } from './kit/server-process.ts';
 import { openWorld, type World } from './kit/world.ts';
 
-const MOST = 0.05;
+const MOST = { feed: 0.05, get: 0.05, save: 0.05, search: 0.35, related: 0.35 };
+type Name = keyof typeof MOST;
+const NAMES = Object.keys(MOST) as Name[];
 const ASKED = 1000;
 
 /** How the time of one request grows with the number of pins. */
 export const benchmark: Benchmark = {
   name: 'growth',
   workload:
-    'the median time of a feed, a pin and a save, one at a time, in worlds of growing size: the slope of its logarithm over that of the size',
+    'the median time of a feed, a pin, a save, a search and the pins related to one, one at a time, in worlds of growing size: the slope of its logarithm over that of the size',
   async run(_world, { sizes, seconds }) {
-    const times: Record<string, number[]> = { feed: [], get: [], save: [] };
+    const times = new Map<Name, number[]>(NAMES.map((name) => [name, []]));
     for (const size of sizes) {
       const world = openWorld(size);
       try {
-        for (const [name, requests] of Object.entries(await requestsOf(world))) {
-          const { url } = await world.server();
-          const load = { url, requests, connections: 1 };
+        const server = await world.server();
+        const requests = await requestsOf(world);
+        await untilGraphIsKept(server, size);
+        for (const name of NAMES) {
+          const load = { url: server.url, requests: requests[name], connections: 1 };
           await loadWell({ ...load, seconds: 1 });
-          times[name]?.push((await loadWell({ ...load, seconds })).p50);
+          times.get(name)?.push((await loadWell({ ...load, seconds })).p50);
         }
       } finally {
         await world.close();
       }
     }
-    return Object.entries(times).flatMap(([name, values]) => figuresOf(name, sizes, values));
+    return NAMES.flatMap((name) => figuresOf(name, sizes, times.get(name) ?? []));
   },
 };
 
-function figuresOf(name: string, sizes: readonly number[], values: readonly number[]): Figure[] {
+function figuresOf(name: Name, sizes: readonly number[], values: readonly number[]): Figure[] {
   return [
-    plainFigure(`slope of ${name}`, '', [slopeOf(sizes, values)], { atMost: MOST }),
+    plainFigure(`slope of ${name}`, '', [slopeOf(sizes, values)], { atMost: MOST[name] }),
     ...sizes.map((size, at) => plainFigure(`${name} at ${size} pins`, 'ms', [values[at] ?? NaN])),
   ];
 }
@@ -48,8 +54,9 @@ export function slopeOf(sizes: readonly number[], values: readonly number[]): nu
   return over / x.reduce((sum, one) => sum + (one - middleX) ** 2, 0);
 }
 
-async function requestsOf(world: World): Promise<Record<'feed' | 'get' | 'save', Request[]>> {
-  const { people, rows } = await world.database();
+async function requestsOf(world: World): Promise<Record<Name, Request[]>> {
+  const seeded = await world.database();
+  const { people, rows } = seeded;
   const [viewer] = people;
   if (viewer === undefined) throw new Error('the world is empty');
   const feed = readRequest(viewer, 'UserHomefeed', { page_size: 25 });
@@ -65,6 +72,10 @@ async function requestsOf(world: World): Promise<Record<'feed' | 'get' | 'save',
     get: found.map(({ id }, number) => readRequest(who(number), 'Pin', { id })),
     save: found.map(({ id }, number) =>
       writeRequest(who(number), 'Repin', { pin_id: id, board_id: who(number).boardId }),
+    ),
+    search: (await searchesIn(seeded, ASKED)).map(({ request }) => request),
+    related: found.map(({ id }, number) =>
+      readRequest(who(number), 'RelatedPinFeed', { pin: id, page_size: 25 }),
     ),
   };
 }

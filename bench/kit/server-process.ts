@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -10,6 +12,8 @@ const root = resolve(import.meta.dirname, '..', '..');
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** Where it keeps its files. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -49,6 +53,7 @@ export async function startServerProcess(settings: {
   return {
     url: url.replace('localhost', '127.0.0.1'),
     pid: child.pid ?? 0,
+    dataDir,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -71,6 +76,15 @@ export function firstAddress(
     });
     void ended.then(() => failed(new Error(`the server ended before it was ready: ${said}`)));
   });
+}
+
+/** So few pins are walked over as soon as somebody asks. */
+const FEW_PINS = 20_000;
+
+/** Waits until a server of so many pins has its graph, which it makes in the background and keeps in a file. */
+export async function untilGraphIsKept({ dataDir }: ServerProcess, pins: number): Promise<void> {
+  const path = join(dataDir, 'graph', 'pictures-and-boards');
+  while (pins > FEW_PINS && !existsSync(path)) await wait(200);
 }
 
 /** Processor time that a process has used, in ms (Linux). */
