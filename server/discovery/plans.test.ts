@@ -6,6 +6,7 @@ import { planIn } from '#server/testing/plans.ts';
 import { foldName } from '#server/boards/index.ts';
 import { candidatesFor, mostOf } from './complete/completion-store.ts';
 import { hashtagsStarting } from './complete/hashtag-store.ts';
+import { namedBoards, namedPeople } from './complete/named-store.ts';
 import { recentSearches } from './complete/recent-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './ideas/topics-store.ts';
 import {
   countMatching,
+  countWithin,
   newestMatching,
   rankedPins,
   rankedPinsOf,
@@ -168,6 +170,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['completions_by_letters', (tx) => candidatesFor(tx, 'ab', ['user', 'board'], 10)],
   ['completions_by_start', (tx) => candidatesFor(tx, 'abc', ['user', 'board'], 10)],
   ['completions_by_key', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
+  ['people_pkey', (tx) => namedPeople(tx, '7', ['1000000', '2000000'])],
+  ['boards_pkey', (tx) => namedBoards(tx, '7', ['1000000', '2000000'])],
+  ['pin_search_words', (tx) => countWithin(tx, asked.match, [usual.match])],
   ['completions_by_weight', (tx) => mostOf(tx, 'hashtag', 10)],
   ['recent_searches_pkey', (tx) => recentSearches(tx, '7', 'ab', 10)],
   ['pins_of_board', (tx) => topicPins(tx, { slug: 'words', tag: null }, '20000', 26)],

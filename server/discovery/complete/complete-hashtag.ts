@@ -3,7 +3,7 @@ import type { completeHashtag as call } from '#contract/discovery.ts';
 import type { Context } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { foldTag } from '#server/pins/index.ts';
-import { candidatesFor, mostOf } from './completion-store.ts';
+import { candidatesFor, mostOf, type Candidate } from './completion-store.ts';
 import { foldKey } from './fold-key.ts';
 import { hashtagsStarting, type CountedTag } from './hashtag-store.ts';
 
@@ -19,12 +19,23 @@ export async function completeHashtag(
   return found.map(({ tag, pins }) => ({ query: `#${tag}`, pin_count: pins }));
 }
 
-/** Hashtags that start as it is written, with or without its sign. */
-export async function tagsFor(tx: Tx, written: string, limit: number): Promise<CountedTag[]> {
+async function tagsFor(tx: Tx, written: string, limit: number): Promise<CountedTag[]> {
+  const counted = await candidatesFor(tx, foldKey(foldTag(written)), ['hashtag'], 2 * limit);
+  return tagsAmong(tx, written, counted.get('hashtag') ?? [], limit);
+}
+
+/** What a hashtag is made of. */
+const TAG = /^[\p{L}\p{N}\p{M}_]+$/u;
+
+/** Hashtags that start as it is written, with or without its sign: of these, and those next to them. */
+export async function tagsAmong(
+  tx: Tx,
+  written: string,
+  counted: readonly Candidate[],
+  limit: number,
+): Promise<CountedTag[]> {
   const start = foldTag(written);
-  if (start === '') return [];
-  const counted = await candidatesFor(tx, foldKey(start), ['hashtag'], 2 * limit);
-  return hashtagsStarting(tx, start, counted.get('hashtag') ?? [], limit);
+  return TAG.test(start) ? hashtagsStarting(tx, start, counted, limit) : [];
 }
 
 /** The hashtags that most public pins carry. */

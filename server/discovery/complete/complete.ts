@@ -6,9 +6,9 @@ import type { Media } from '#server/media/index.ts';
 import { wordsOf } from '#server/pins/index.ts';
 import { mixed } from '../rules.ts';
 import { wordsStarting } from '../search/words-store.ts';
-import { popularTags, tagsFor } from './complete-hashtag.ts';
+import { popularTags, tagsAmong } from './complete-hashtag.ts';
 import { asHashtag, asSearch, hintFor, searchesOf, wantedFor } from './completion-items.ts';
-import { candidatesFor, mostOf } from './completion-store.ts';
+import { candidatesFor, mostOf, type Candidate, type Kind } from './completion-store.ts';
 import { foldKey } from './fold-key.ts';
 import { recentSearches } from './recent-store.ts';
 import { showBoards, showPeople, type Looking } from './show-named.ts';
@@ -44,7 +44,7 @@ interface Found {
   readonly boards: readonly Completion[];
 }
 
-/** All at once: whoever writes waits for the slowest of the statements alone. */
+/** In two steps: what starts so, all at once, then what of it may be shown. */
 async function find(
   looking: Looking,
   term: string,
@@ -55,18 +55,18 @@ async function find(
   const { scope, kinds } = wantedFor(term, pinScope);
   const asked = kinds.has('query');
   const start = foldKey(term);
-  const names = (['query', 'user', 'board'] as const).filter((kind) => kinds.has(kind));
-  const [recent, named, begun, tags] = await Promise.all([
+  const [recent, named, begun] = await Promise.all([
     asked ? recentOf(looking, start, count) : [],
-    candidatesFor(tx, start, names, 2 * count),
+    candidatesFor(tx, start, [...kinds], 2 * count),
     asked ? completeWord(tx, term, count) : [],
-    kinds.has('hashtag') ? tagsFor(tx, term, asked ? FEW_TAGS : count) : [],
   ]);
-  const [people, boards] = await Promise.all([
-    showPeople(looking, named.get('user') ?? [], count),
-    showBoards(looking, named.get('board') ?? [], count),
+  const of = (kind: Kind): readonly Candidate[] => named.get(kind) ?? [];
+  const [people, boards, tags] = await Promise.all([
+    showPeople(looking, of('user'), count),
+    showBoards(looking, of('board'), count),
+    kinds.has('hashtag') ? tagsAmong(tx, term, of('hashtag'), asked ? FEW_TAGS : count) : [],
   ]);
-  const many = (named.get('query') ?? []).map(({ label }) => label);
+  const many = of('query').map(({ label }) => label);
   const searches = searchesOf(recent, [...many, ...begun], scope);
   return { searches, tags: tags.map(asHashtag), people, boards };
 }

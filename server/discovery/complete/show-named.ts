@@ -1,10 +1,11 @@
 import type { Completion } from '#contract/discovery/complete.ts';
-import { boardPath, visibleBoards } from '#server/boards/index.ts';
+import { boardPath } from '#server/boards/index.ts';
+import { portraitOf } from '#server/identity/index.ts';
 import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
-import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { pictureImages, type Media } from '#server/media/index.ts';
 import type { Candidate } from './completion-store.ts';
+import { namedBoards, namedPeople, type NamedBoard } from './named-store.ts';
 
 /** Who looks, through which transaction, at pictures from where. */
 export interface Looking {
@@ -13,32 +14,25 @@ export interface Looking {
   readonly media: Pick<Media, 'baseUrl'>;
 }
 
-/** Those of the people whom nothing hides from the viewer, in their order. */
+/** Those of the people whom nothing hides from the viewer, in their order; nothing is said of whom the viewer follows. */
 export async function showPeople(
   { tx, viewer, media }: Looking,
   candidates: readonly Candidate[],
   limit: number,
 ): Promise<Completion[]> {
   const ids = subjectsOf(candidates);
-  if (ids.length === 0) return [];
-  const free = await unblockedAmong(tx, viewer, ids);
-  const shown = ids.filter((id) => free.has(id)).slice(0, limit);
-  // Nothing is said of whom the viewer follows.
-  const people = await peopleViews({ tx, viewer: null, media }, shown);
-  return shown.flatMap((id) => {
-    const person = people.get(id);
-    if (!person) return [];
-    const { full_name: name, username, image_small_url: image } = person;
-    return {
+  const people = await namedPeople(tx, viewer?.id ?? null, ids);
+  return inOrder(ids, people)
+    .slice(0, limit)
+    .map(({ id, username, fullName, pictureSignature }) => ({
       type: 'user' as const,
-      label: name,
+      label: fullName,
       query: username,
       url: `/${encodeURIComponent(username)}/`,
       id,
-      image_url: image,
+      image_url: portraitOf(media.baseUrl, pictureSignature).image_small_url,
       pin_count: null,
-    };
-  });
+    }));
 }
 
 /** Those of the boards that are public and that the viewer may see, in their order. */
@@ -48,34 +42,31 @@ export async function showBoards(
   limit: number,
 ): Promise<Completion[]> {
   const ids = subjectsOf(candidates);
-  if (ids.length === 0) return [];
-  const visible = await visibleBoards(tx, viewer, ids);
-  const shown = ids
-    .flatMap((id) => visible.get(id) ?? [])
-    .filter((board) => board.privacy === 'public')
-    .slice(0, limit);
-  const covers = shown.flatMap((board) => board.coverSignature ?? []);
-  const [owners, pictures] = await Promise.all([
-    peopleViews(
-      { tx, viewer: null, media },
-      shown.map((board) => board.ownerId),
-    ),
-    picturesBySignature(tx, covers),
-  ]);
-  return shown.flatMap((board) => {
-    const owner = owners.get(board.ownerId);
-    const cover = pictures.get(board.coverSignature ?? '');
-    if (!owner) return [];
-    return {
+  const boards = await namedBoards(tx, viewer?.id ?? null, ids);
+  return inOrder(ids, boards)
+    .slice(0, limit)
+    .map((board) => ({
       type: 'board' as const,
       label: board.name,
       query: board.name,
-      url: boardPath(owner.username, board.slug),
+      url: boardPath(board.username, board.slug),
       id: board.id,
-      image_url: cover ? pictureImages(media.baseUrl, cover)['170x'].url : null,
+      image_url: coverOf(board, media.baseUrl),
       pin_count: board.pinCount,
-    };
-  });
+    }));
+}
+
+function coverOf({ signature, ext, width, height }: NamedBoard, baseUrl: string): string | null {
+  if (signature === null || ext === null || width === null || height === null) return null;
+  return pictureImages(baseUrl, { signature, ext, width, height })['170x'].url;
+}
+
+function inOrder<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A name may start so in more than one of its words. */

@@ -1,7 +1,7 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
 import { keepOpen, type Sight } from '#server/pins/index.ts';
 import { isUsual } from './stages.ts';
-import { countEach, someMatching, wordsOfPins } from './search-store.ts';
+import { countWithin, someMatching, wordsOfPins } from './search-store.ts';
 import type { Asked } from './search-store.ts';
 import { allOf, lexeme } from './tsquery.ts';
 import { formsIn, understand, type Term, type Understood } from './understand.ts';
@@ -13,7 +13,6 @@ const WORDS = 60;
 const MOST = 8;
 /** Of the most telling words so many are looked up, because some are forms of others. */
 const TRIED = 24;
-const COUNTED = 2000;
 /** What is counted among the tenth stands for ten times as many. */
 const TENTH = 10;
 
@@ -51,10 +50,10 @@ export async function guidesOf(
   const share = ((some[0]?.matching ?? 0) * TENTH) / near.length;
   const counts = isWide
     ? others.map(({ word }) => Math.round((pinsBeside.get(word) ?? 0) * share))
-    : await countEach(
+    : await countWithin(
         tx,
-        others.map((term) => allOf([match, formsIn(term, '')])),
-        COUNTED,
+        match,
+        others.map((term) => formsIn(term, '')),
       );
   return others
     .map(({ word }, place) => ({ word, pins: counts[place] ?? 0 }))

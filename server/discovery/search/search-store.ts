@@ -146,12 +146,15 @@ export function newestMatching(
   );
 }
 
-/** How many public pins match, counted up to `most`. */
+/**
+ * How many public pins match, counted up to `most`: a constant, which stands in the statement, because a plan
+ * made for any number of a small table would read it through.
+ */
 export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins
-     from (select from pin_search where words @@ $1::tsquery limit $2) as matching`,
-    [match, most],
+     from (select from pin_search where words @@ $1::tsquery limit ${most}) as matching`,
+    [match],
   );
   return row?.pins ?? 0;
 }
@@ -232,19 +235,26 @@ export function wordsOfPins(tx: Tx, ids: readonly string[], limit: number): Prom
   );
 }
 
-/** How many public pins match each of these, counted up to `most` each; in their order. */
-export async function countEach(
+/** How many public pins match each of these, counted up to `most` each. */
+export function countEach(tx: Tx, matches: readonly string[], most: number): Promise<number[]> {
+  return Promise.all(matches.map((match) => countMatching(tx, match, most)));
+}
+
+/** Of the pins that match, counted up to some thousands, how many match each of these as well. */
+export async function countWithin(
   tx: Tx,
-  matches: readonly string[],
-  most: number,
+  match: string,
+  others: readonly string[],
 ): Promise<number[]> {
-  if (matches.length === 0) return [];
-  const rows = await tx.rows<{ pins: number }>(
-    `select (select count(*) from (
-         select from pin_search where words @@ asked.match::tsquery limit $2) as matching)::int as pins
-     from unnest($1::text[]) with ordinality as asked (match, place)
-     order by asked.place`,
-    [matches, most],
+  const rows = await tx.rows<{ place: number; pins: number }>(
+    `with matching as materialized (
+       select words from pin_search where words @@ $1::tsquery limit ${COUNTED})
+     select asked.place::int as place, count(*)::int as pins
+     from unnest($2::text[]::tsquery[]) with ordinality as asked (query, place)
+     join matching on matching.words @@ asked.query
+     group by asked.place`,
+    [match, others],
   );
-  return rows.map(({ pins }) => pins);
+  const pins = new Map(rows.map((row) => [row.place, row.pins]));
+  return others.map((_, index) => pins.get(index + 1) ?? 0);
 }
