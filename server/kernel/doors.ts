@@ -6,6 +6,8 @@ export interface Doors {
   resource(name: string, verb: string): Route | null;
   /** The route of a bare path and the fields that its places hold. */
   path(method: string, path: string): { route: Route; fields: Record<string, string> } | null;
+  /** The route of the call with this name. */
+  call(name: string): Route | null;
   readonly all: readonly Route[];
   /** Every field name that some call keeps secret. */
   readonly secrets: ReadonlySet<string>;
@@ -28,7 +30,9 @@ export function doorsOf(routes: readonly Route[]): Doors {
     }
   }
   const entries = [...paths.values()];
+  const calls = new Map(routes.map((route) => [route.call.name, route]));
   return {
+    call: (name) => calls.get(name) ?? null,
     all: routes,
     secrets: new Set(routes.flatMap((route) => route.call.secret)),
     resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,

@@ -51,6 +51,8 @@ export interface Asked {
   readonly answer: Answer;
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
+  /** What reading calls read through, where several share what they read; else each by itself. */
+  readonly read?: Tx;
 }
 
 export interface Done {

@@ -119,7 +119,8 @@ async function attempt(
   for (let left = ATTEMPTS; ; left -= 1) {
     const transaction = kernel.db.lazyTransaction();
     try {
-      const context = contextOf(kernel, route.call.reads ? kernel.db.read : transaction.tx, asked);
+      const read = asked.read ?? kernel.db.read;
+      const context = contextOf(kernel, route.call.reads ? read : transaction.tx, asked);
       const answer = await route.useCase(context, input as never);
       const { viewer } = context;
       if (viewer?.subject && !route.call.reads) {

@@ -6,9 +6,8 @@ import type { Asked } from '#server/kernel/kernel.ts';
 
 /** A page's own way to make calls: the same audience, policy and use case, without HTTP. */
 export function pageSend(door: Door, asked: Asked): Send {
-  const routes = new Map(door.doors.all.map((route) => [route.call.name, route]));
   const send = async (call: { name: string; paged: boolean; reads: boolean }, input: unknown) => {
-    const route = routes.get(call.name);
+    const route = door.doors.call(call.name);
     // A page is shown by a GET, and a GET changes nothing.
     if (!route?.call.reads) throw new Error(`a page cannot make the call ${call.name}`);
     try {

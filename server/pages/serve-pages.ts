@@ -5,6 +5,7 @@ import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
 import { type CookieNames, localeOf } from '#server/kernel/asked.ts';
 import { offerCsrf } from '#server/kernel/csrf.ts';
+import { sharedReads } from '#server/kernel/db/shared-reads.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bareRefusal, refusalOf } from '#server/kernel/envelope.ts';
 import { Failure } from '#server/kernel/failure.ts';
@@ -151,7 +152,7 @@ async function pageFor(
   request: FastifyRequest,
   asked: Asked | Failure,
   nonce: string,
-  { door, hosts, web }: PageOptions,
+  { door, hosts, web, read }: PageOptions,
 ): Promise<RenderedPage> {
   const url = hosts.publicUrl + request.url;
   const { assets } = web;
@@ -162,7 +163,7 @@ async function pageFor(
   }
   const viewer = asked.viewer === null ? null : (asked.viewer.shown as unknown as PageViewer);
   const { origin, signal } = asked;
-  const send = pageSend(door, asked);
+  const send = pageSend(door, { ...asked, read: sharedReads(read) });
   try {
     return await web.render({ url, viewer, locale: origin.locale, nonce, assets, send, signal });
   } catch (error) {

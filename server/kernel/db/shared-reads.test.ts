@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { sharedReads } from './shared-reads.ts';
+import type { Tx } from './tx.ts';
+
+/** Reads through a list of what was asked; each answer is its place there. */
+function aTx() {
+  const asked: string[] = [];
+  const ask = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
+    asked.push(`${sql} ${JSON.stringify(values)}`);
+    if (sql === 'bad') throw new Error('away');
+    return asked.length;
+  };
+  const tx: Tx = {
+    rows: async <Row>(sql: string, values?: readonly unknown[]) =>
+      [await ask(sql, values)] as Row[],
+    row: async <Row>(sql: string, values?: readonly unknown[]) => (await ask(sql, values)) as Row,
+    run: ask,
+  };
+  return { asked, shared: sharedReads(tx) };
+}
+
+test('asks once for all who ask alike, also at the same time', async () => {
+  const { asked, shared } = aTx();
+  const both = [shared.rows('boards', ['1']), shared.rows('boards', ['1'])];
+  expect(await Promise.all(both)).toEqual([[1], [1]]);
+  expect(await shared.rows('boards', ['2'])).toEqual([2]);
+  expect(await shared.rows('people', ['1'])).toEqual([3]);
+  expect([await shared.row('boards', ['1']), await shared.row('boards', ['1'])]).toEqual([4, 4]);
+  expect(asked).toHaveLength(4);
+});
+
+test('a list that one takes from is whole for the next', async () => {
+  const { shared } = aTx();
+  (await shared.rows('boards')).pop();
+  expect(await shared.rows('boards')).toEqual([1]);
+});
+
+test('asks anew after a write, and after what failed', async () => {
+  const { asked, shared } = aTx();
+  await shared.rows('boards');
+  await shared.run('write');
+  expect(await shared.rows('boards')).toEqual([3]);
+  await expect(shared.rows('bad')).rejects.toThrow('away');
+  await expect(shared.rows('bad')).rejects.toThrow('away');
+  expect(asked).toHaveLength(5);
+});

@@ -1,0 +1,44 @@
+import type { Tx } from './tx.ts';
+
+/**
+ * One read for all who ask alike, for as long as this lives: the calls of one page ask for the same board
+ * and the same blocks. What is written through it is written each time, and then all is asked anew.
+ */
+export function sharedReads(read: Tx): Tx {
+  const rows = onceEach((sql, values) => read.rows(sql, values));
+  const row = onceEach((sql, values) => read.row(sql, values));
+  return {
+    // A list is its asker's own, to take from or to turn round.
+    rows: async <Row>(sql: string, values: readonly unknown[] = []) => [
+      ...((await rows.ask(sql, values)) as Row[]),
+    ],
+    row: <Row>(sql: string, values: readonly unknown[] = []) =>
+      row.ask(sql, values) as Promise<Row | null>,
+    run(sql, values) {
+      rows.forget();
+      row.forget();
+      return read.run(sql, values);
+    },
+  };
+}
+
+type Ask = (sql: string, values: readonly unknown[]) => Promise<unknown>;
+
+function onceEach(ask: Ask): { readonly ask: Ask; readonly forget: () => void } {
+  const asked = new Map<string, Map<string, Promise<unknown>>>();
+  return {
+    forget: () => asked.clear(),
+    ask(sql, values) {
+      const alike = asked.get(sql) ?? new Map<string, Promise<unknown>>();
+      asked.set(sql, alike);
+      const key = JSON.stringify(values);
+      const before = alike.get(key);
+      if (before !== undefined) return before;
+      const answer = ask(sql, values);
+      alike.set(key, answer);
+      // Whoever tries again asks again.
+      answer.catch(() => alike.delete(key));
+      return answer;
+    },
+  };
+}
