@@ -4,6 +4,8 @@ import type { Hosts } from '#server/kernel/hosts.ts';
 
 /** Where a save link leads whose page is a pin of ours: that pin is saved, not made again [ROUTE-07]. */
 export function ownPinPath({ url, headers }: FastifyRequest, hosts: Hosts): string | null {
+  // Asked of every page, and an address is dear to take apart.
+  if (!url.includes('/create')) return null;
   const asked = URL.parse(url, hosts.publicUrl);
   if (asked === null || !/^\/pin\/create(?:\/|$)/.test(asked.pathname)) return null;
   const { link, guid } = saveLinkOf(Object.fromEntries(asked.searchParams));

@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
@@ -14,6 +13,7 @@ import type { Hosts } from '#server/kernel/hosts.ts';
 import type { Door } from '#server/kernel/door.ts';
 import type { Asked } from '#server/kernel/kernel.ts';
 import type { BuiltWeb } from './built-web.ts';
+import { freshNonce } from './fresh-nonce.ts';
 import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
 import { documentOf, gzipBytes, plainBytes, type PageDocument } from './page-document.ts';
@@ -83,7 +83,7 @@ async function servePage(
 ): Promise<void> {
   const pin = ownPinPath(request, options.hosts);
   if (pin !== null) return reply.header('cache-control', 'private, no-cache').redirect(pin, 302);
-  const nonce = randomBytes(18).toString('base64');
+  const nonce = freshNonce();
   const isBare = request.cookies[options.cookies.session] === undefined;
   // Whoever brings no session is a visitor, whatever else there is to know about them.
   const asked = isBare ? null : await whoAsks(request, reply, options.door);

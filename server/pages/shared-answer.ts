@@ -7,13 +7,19 @@ import { setImmediate } from 'node:timers/promises';
 export function sharedAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
+  let waiting = 0;
   const put = async (): Promise<T> => {
-    // What came together from many connections is asked together.
-    await setImmediate();
+    // What comes together from many connections is asked together: until a turn brings nobody more.
+    for (let before = 0; before < waiting;) {
+      before = waiting;
+      await setImmediate();
+    }
+    waiting = 0;
     next = null;
     return ask();
   };
   return () => {
+    waiting += 1;
     if (next === null) {
       next = running.then(put, put);
       running = next;
