@@ -3,12 +3,16 @@ import { defineCall } from './kernel/call.ts';
 import { flag, id, maybe, text } from './kernel/scalars.ts';
 import { pin } from './pins.ts';
 
-/** Followed people's and boards' pins and the newest public ones, newest first. */
+/** What is recommended to the viewer and what they follow, a page at a time. */
 export const getHome = defineCall({
   name: 'v3_home_feed',
   resource: ['UserHomefeed', 'get'],
   audience: 'signed_in',
-  input: z.object({ field_set_key: maybe(text(80)) }),
+  input: z.object({
+    field_set_key: maybe(text(80)),
+    /** Nothing but what they follow, in the order of time. */
+    followed: z.optional(flag()),
+  }),
   output: z.array(pin),
   paged: true,
 });

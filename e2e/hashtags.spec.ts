@@ -5,7 +5,7 @@ import { aBoard, aPin } from './world.ts';
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('while a hashtag is written five are offered with their pins, Up and Down move, Enter picks, Escape closes, in a new pin and in an old one [CREATE-17]', async ({
+test('while a hashtag is written five are offered with their pins, Up and Down move, Enter picks, Escape closes, in a new pin and in an old one [CREATE-17, SEARCH-07]', async ({
   page,
   member,
 }) => {

@@ -34,6 +34,19 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   const [cups, shell] = [tile('A shelf of cups'), tile('A shell')];
   await expect(cups).toContainText(reason);
   await expect(shell).toContainText(`From ${other.fullName}, whom you follow`);
+  const feeds = page.getByRole('navigation', { name: 'Feeds' });
+  await feeds.getByRole('link', { name: 'Following' }).click();
+  await expect(page).toHaveURL('/?feed=following');
+  await expect(shell).toBeVisible();
+  await expect(cups).toHaveCount(0);
+  await feeds.getByRole('link', { name: 'My kitchen' }).click();
+  await expect(page.getByRole('list', { name: 'Ideas for this board' })).toContainText(
+    'A shelf of cups',
+  );
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(cups).toBeVisible();
   const choose = async (from: typeof cups, entry: string): Promise<void> => {
     await from.hover();
     await from.getByRole('button', { name: 'More' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getBoard, getBoards } from '#contract/boards.ts';
-import { deletePin, deleteSection, getPin } from '#contract/pins.ts';
+import { deletePin, deleteSection, getPin, savePin } from '#contract/pins.ts';
 import { logOut } from '#contract/identity.ts';
 import { getUser } from '#contract/social.ts';
-import { expect, open, PASSWORD, test } from './product.ts';
-import { aWorld, type World } from './world.ts';
+import { expect, open, PASSWORD, reload, test } from './product.ts';
+import { aBoard, aWorld, type World } from './world.ts';
 
 /** All that an act of a visitor could have changed. */
 async function stateOf({ owner, board, pin }: World): Promise<unknown> {
@@ -19,7 +19,7 @@ async function stateOf({ owner, board, pin }: World): Promise<unknown> {
 
 const prompt = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-21]', async ({
+test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-21][BOARD-14]', async ({
   page,
   product,
 }) => {
@@ -31,7 +31,23 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   await page.getByRole('link', { name: pin.title }).first().click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
   const closeup = page.getByRole('dialog', { name: pin.title });
-  await closeup.getByRole('link', { name: new RegExp(`saved to ${board.name}`) }).click();
+  await expect(closeup).toBeVisible();
+  const other = await product.person();
+  await other.call(savePin, { pin_id: pin.id, board_id: (await aBoard(other, 'Kept')).id });
+  const saves = async () =>
+    (await owner.call(getPin, { id: pin.id })).aggregated_pin_data.aggregated_stats.saves;
+  await expect.poll(saves).toBe(2);
+  // The experiment goes by the number that a visitor's browser drew.
+  const draw = (number: string) =>
+    page.evaluate((drawn) => localStorage.setItem('bowerbird.drawn', drawn), number);
+  const savedTo = page.getByRole('link', { name: new RegExp(`saved to ${board.name}`) });
+  await draw('2');
+  await reload(page);
+  await expect(savedTo.getByText('2 saves')).toBeVisible();
+  await draw('0');
+  await reload(page);
+  await expect(savedTo.getByText('Saved 2 times')).toBeVisible();
+  await savedTo.click();
   await expect(page).toHaveURL(board.url);
   await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible();
   await page
@@ -48,7 +64,17 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   await expect(page).toHaveURL(`/search/pins/?q=${owner.username}`);
   await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
   await page.getByRole('link', { name: 'Boards' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(board.name) })).toBeVisible();
+  const card = page.getByRole('link', { name: new RegExp(board.name) });
+  const told = page.waitForRequest(/_\/log\.gif/);
+  await card.click();
+  expect(Object.fromEntries(new URL((await told).url()).searchParams)).toEqual({
+    event: 'click_go_to_board',
+    client: 'web',
+    path: '/search/boards/',
+    board_id: board.id,
+  });
+  await expect(page).toHaveURL(board.url);
+  await page.goBack();
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('link', { name: new RegExp(owner.fullName) }).first()).toBeVisible();
 });

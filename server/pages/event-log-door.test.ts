@@ -38,6 +38,15 @@ test('what a page tells stands in the log, and is answered with a picture [CREAT
   ]);
 });
 
+test('which board was gone to from its card stands in the log [BOARD-14]', async () => {
+  const { told, ask } = aDoor();
+  const path = encodeURIComponent('/ann/');
+  await ask(`event=click_go_to_board&client=web&board_id=12&path=${path}`);
+  expect(told).toEqual([
+    { event: 'click_go_to_board', client: 'web', path: '/ann/', board_id: '12' },
+  ]);
+});
+
 test('a success without a guid, what is no event, and what is too much are not logged [CREATE-05]', async () => {
   const { told, ask } = aDoor();
   for (const query of ['event=pin_create_success', 'event=other', '', 'event=view&event=view'])

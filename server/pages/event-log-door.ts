@@ -2,14 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A picture of one clear pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const EVENTS: readonly string[] = ['view', 'pin_create_success', 'pin_create_fail'];
+const EVENTS: readonly string[] = [
+  'view',
+  'pin_create_success',
+  'pin_create_fail',
+  'click_go_to_board',
+];
 /** Of the events in a minute so many are logged: anybody can send them. */
 const EVENTS_A_MINUTE = 300;
 /** Characters kept of a value. */
 const KEPT = 200;
 
 /**
- * Where pages send what happened on them, as requests for a picture [CREATE-05]. What is told stands
+ * Where pages send what happened on them, as requests for a picture [CREATE-05, BOARD-14]. What is told stands
  * in the server's log: of addresses their host and path, for what follows may hold a secret.
  */
 export function bindEventLog(fastify: FastifyInstance): void {
@@ -40,7 +45,7 @@ function toldBy(query: Record<string, unknown>): Told | null {
   if (!EVENTS.includes(event)) return null;
   // Without its guid a success cannot be told from the same one sent again.
   if (event === 'pin_create_success' && value('guid') === '') return null;
-  const plain = ['client', 'path', 'guid', 'view_type', 'view_parameter'];
+  const plain = ['client', 'path', 'guid', 'view_type', 'view_parameter', 'board_id'];
   const told = [
     ...plain.map((name) => [name, value(name)]),
     ...['url', 'media'].map((name) => [name, placeOf(value(name))]),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('names for a new board are what others call theirs, the most usual first, then hashtags [CALL-04, SAVE-14]', async () => {
+test('names for a new board are what others call theirs, the most usual first, then hashtags [CALL-04, SAVE-14, DATA-14]', async () => {
   const [ann, ben, cleo] = [await app.person(), await app.person(), await app.person()];
   const pin = await aPin(ann, (await aBoard(ann, { name: 'Teapots' })).id, {
     description: 'A cup #porcelain #Cobalt',
@@ -33,6 +33,7 @@ test('names for a new board are what others call theirs, the most usual first, t
     url: `/v3/pins/${pin.id}/board_title_suggestions/`,
   });
   const titles = envelope.resource_response.data as { title: string }[];
+  for (const one of titles) expect(one).toEqual({ title: expect.any(String) as string });
   expect(titles.map(({ title }) => title.toLowerCase())).toEqual([
     'kitchen',
     'cobalt',

@@ -7,6 +7,7 @@ import { BowerCover } from '#web/ui/bower-cover.tsx';
 import styles from './board-card.module.css';
 import { BoardCounts } from './board-counts.tsx';
 import { coverPictures } from './cover.ts';
+import { logBoardClick } from './log-board-click.ts';
 
 interface CardProps {
   readonly board: Board;
@@ -17,7 +18,7 @@ interface CardProps {
 function BoardCard({ board, pictures }: CardProps) {
   const { t } = useWords();
   return (
-    <PageLink href={board.url} className={styles['card']}>
+    <PageLink href={board.url} className={styles['card']} onClick={() => logBoardClick(board.id)}>
       {pictures}
       <div className={styles['words']}>
         <h2 className={`h-20 ${styles['name']}`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedBox, searchBoxStep, type SearchBox } from './search-box-steps.ts';
+import { closedBox, restOfHint, searchBoxStep, type SearchBox } from './search-box-steps.ts';
 
 const written = searchBoxStep(closedBox, { type: 'written', text: 'blu' });
 const moved = (box: SearchBox, by: 1 | -1) => searchBoxStep(box, { type: 'moved', by, rows: 3 });
@@ -21,3 +21,17 @@ it('a key opens what was closed, with the words as they were', () => {
   expect(closed).toEqual({ isOpen: false, term: 'blu', active: -1 });
   expect(moved(closed, 1)).toEqual(written);
 });
+
+it.each([
+  ['Bl', 'blue hour', 'ue hour'],
+  ['blue hour', 'blue hour', ''],
+  ['', 'blue', ''],
+  [' bl', 'blue', ''],
+  ['bl', null, ''],
+  ['red', 'blue', ''],
+])(
+  'of what %j may become, %j, what is still to be written is %j [SEARCH-08]',
+  (text, hint, rest) => {
+    expect(restOfHint(text, hint)).toBe(rest);
+  },
+);

@@ -14,6 +14,13 @@ export type SearchBoxEvent =
 
 export const closedBox: SearchBox = { isOpen: false, term: '', active: -1 };
 
+/** What is still to be written of the hint; nothing once it does not go on from the very text. */
+export function restOfHint(text: string, hint: string | null): string {
+  if (hint === null || text === '' || text !== text.trimStart()) return '';
+  const isBegun = hint.toLowerCase().startsWith(text.toLowerCase());
+  return isBegun ? hint.slice(text.length) : '';
+}
+
 export function searchBoxStep(box: SearchBox, event: SearchBoxEvent): SearchBox {
   switch (event.type) {
     case 'written':

@@ -3,8 +3,9 @@ import type { Completion } from '#contract/discovery/complete.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ForgetSearches } from './forget-searches.tsx';
-import { closedBox, searchBoxStep } from './search-box-steps.ts';
+import { closedBox, restOfHint, searchBoxStep } from './search-box-steps.ts';
 import styles from './search-options.module.css';
+import { SearchHint } from './search-hint.tsx';
 import { SearchRows } from './search-rows.tsx';
 import { useCompletions } from './use-completions.ts';
 import { useFieldNames, useFieldText, useFieldTold } from './use-search-field.ts';
@@ -31,7 +32,8 @@ export function SearchOptions({ list: id, field, scope, onSearch, onGo }: Search
   const { t } = useWords();
   const panel = useRef<HTMLDivElement>(null);
   const [{ term, isOpen, active }, step] = useReducer(searchBoxStep, closedBox);
-  const items = useCompletions(term.trim(), scope, isOpen);
+  const { items, hint } = useCompletions(term.trim(), scope, isOpen);
+  const rest = active === -1 ? restOfHint(term, hint) : '';
   const isShown = items.length > 0;
   const pick = (item: Completion) => {
     step({ type: 'closed' });
@@ -44,6 +46,7 @@ export function SearchOptions({ list: id, field, scope, onSearch, onGo }: Search
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (event.isComposing) return;
     if (by !== null) step({ type: 'moved', by, rows: items.length });
+    else if (rest && isOnwards(event, field.current)) step({ type: 'written', text: term + rest });
     else if (event.key === 'Enter' && chosen) pick(chosen);
     else if (event.key === 'Enter') return step({ type: 'closed' });
     else if (event.key === 'Escape' && isShown) step({ type: 'closed' });
@@ -60,21 +63,32 @@ export function SearchOptions({ list: id, field, scope, onSearch, onGo }: Search
   );
   useFieldNames(field, id, isShown, active);
   useFieldText(field, isOpen, chosen && isSearch(chosen) ? chosen.query : term);
-  if (!isShown) return null;
+  const ghost = rest && <SearchHint field={field} term={term} rest={rest} />;
+  if (!isShown) return ghost || null;
   return (
-    <div ref={panel} className={styles['panel']}>
-      <SearchRows id={id} items={items} active={active} term={term} onPick={pick} />
-      {items[0]?.type === 'recent' && term === '' && <ForgetSearches />}
-      <div role="status">
-        <VisuallyHidden>
-          {t(
-            '{count, plural, one {# suggestion} other {# suggestions}}, choose with the arrow keys',
-            {
-              count: items.length,
-            },
-          )}
-        </VisuallyHidden>
+    <>
+      {ghost}
+      <div ref={panel} className={styles['panel']}>
+        <SearchRows id={id} items={items} active={active} term={term} onPick={pick} />
+        {items[0]?.type === 'recent' && term === '' && <ForgetSearches />}
+        <div role="status">
+          <VisuallyHidden>
+            {t(
+              '{count, plural, one {# suggestion} other {# suggestions}}, choose with the arrow keys',
+              {
+                count: items.length,
+              },
+            )}
+          </VisuallyHidden>
+        </div>
       </div>
-    </div>
+    </>
   );
+}
+
+/** The arrow that leads on from the end of what is written, or End there. */
+function isOnwards({ key }: KeyboardEvent, field: HTMLInputElement | null): boolean {
+  if (!field || field.selectionStart !== field.value.length) return false;
+  const onwards = getComputedStyle(field).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  return key === onwards || key === 'End';
 }

@@ -17,18 +17,24 @@ import { callKey, callOptions } from '#web/kernel/queries.ts';
 const ROWS = 10;
 const NONE: readonly Completion[] = [];
 
+/** What a field offers, and how what is written in it may go on. */
+export interface Offered {
+  readonly items: readonly Completion[];
+  readonly hint: string | null;
+}
+
 /**
  * What a term may mean, and while nothing is written what was searched for last. A question that the
  * next letter makes idle is given up, which nobody is told of [SEARCH-08].
  */
-export function useCompletions(term: string, scope: string, isOpen: boolean) {
+export function useCompletions(term: string, scope: string, isOpen: boolean): Offered {
   const { data } = useQuery({
     ...callOptions(useSend(), complete, { term, pin_scope: scope, count: ROWS }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return isOpen && data ? data.items : NONE;
+  return isOpen && data ? data : { items: NONE, hint: null };
 }
 
 /** Keeps a search of the viewer, to offer it to them again; nothing waits for it. */

@@ -26,3 +26,13 @@ it('is what the query of the page says, when it names this experiment', () => {
     expect(isOn(id, '?experiment=other:on&experiment=pin_by_graphql')).toBe(isOn(id));
   }
 });
+
+it('is on for its share of the numbers that visitors draw, and off for who has none [BOARD-14]', () => {
+  const numbers = Array.from({ length: 1000 }, (_, number) => String(number));
+  const on = numbers.filter((number) => isOnFor(number, 'visitor_saves', ''));
+  expect(on.length).toBeGreaterThan(460);
+  expect(on.length).toBeLessThan(540);
+  expect(on.slice(0, 3)).toEqual(['2', '3', '5']);
+  expect(isOnFor(null, 'visitor_saves', '')).toBe(false);
+  expect(isOnFor(null, 'visitor_saves', '?experiment=visitor_saves:on')).toBe(true);
+});

@@ -169,6 +169,13 @@ it('tells how often a picture was saved only when more than once [UI-07]', async
   expect((await page('/pin/9/', { v3_get_pin: once })).body).not.toContain('Saved 1 time');
 });
 
+it('tells visitors of its saves as the experiment has it, and nobody else [BOARD-14]', async () => {
+  const asked = (way: string) => `/pin/9/?experiment=visitor_saves:${way}`;
+  expect((await page(asked('on'))).body).toContain('1,204 saves');
+  expect((await page(asked('off'))).body).toContain('Saved 1,204 times');
+  expect((await page(asked('on'), { viewer: noor })).body).toContain('Saved 1,204 times');
+});
+
 it('keeps a secret pin and board out of search, also for those who may see them', async () => {
   const secret = { privacy: 'secret' };
   const { head } = await page('/pin/9/', { viewer: noor, v3_get_pin: { ...pin, ...secret } });

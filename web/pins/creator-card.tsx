@@ -1,6 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { AGGREGATE_SAVES_ABOVE } from '#contract/kernel/display.ts';
 import type { Pin } from '#contract/pins.ts';
+import { useViewer } from '#web/kernel/app-context.tsx';
+import { useExperiment } from '#web/kernel/experiments.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { FollowButton } from '#web/social/follow-button.tsx';
@@ -46,7 +48,10 @@ export function CreatorCard({ pin }: { pin: Pin }) {
 /** Which board it was saved to, and how often the picture was saved when more than once [UI-07]. */
 export function SavedToLine({ pin }: { pin: Pin }) {
   const { t } = useWords();
+  const viewer = useViewer();
   const { saves } = pin.aggregated_pin_data.aggregated_stats;
+  // Only visitors are part of this one [BOARD-14].
+  const inShort = useExperiment('visitor_saves') && viewer === null;
   const name = pin.pinner.first_name || creatorName(pin.pinner);
   return (
     <PageLink
@@ -62,7 +67,11 @@ export function SavedToLine({ pin }: { pin: Pin }) {
           />
         </span>
         {saves > AGGREGATE_SAVES_ABOVE && (
-          <span>{t('Saved {count, plural, one {# time} other {# times}}', { count: saves })}</span>
+          <span>
+            {inShort
+              ? t('{count, plural, one {# save} other {# saves}}', { count: saves })
+              : t('Saved {count, plural, one {# time} other {# times}}', { count: saves })}
+          </span>
         )}
       </span>
       <ChevronRight size={20} className="flip" aria-hidden="true" />

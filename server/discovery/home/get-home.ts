@@ -24,7 +24,7 @@ type Looking = Sight & { readonly viewer: Viewer };
  * visit has shown, so nothing comes twice however the sources change, and how far the two lists
  * that run by time have been used up; so a save, a hide or a follow counts on the next page.
  *
- * Whoever switched recommendations off gets what they follow, in the order of time.
+ * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
 export const getHome =
   (media: Media, walks: Walks, findPopular: FindPopular) =>
@@ -33,7 +33,7 @@ export const getHome =
     const place = homePlaceIn(input.bookmark, { now, viewerId: viewer.id });
     const self = await homeSelfOf(tx, viewer.id);
     const sight = { ...sightOf(media, context), viewer };
-    return self.isPersonalised
+    return self.isPersonalised && input.followed !== true
       ? blendedPage(
           { sight, walks, self, popular: () => findPopular(tx, viewer.id, now) },
           place,

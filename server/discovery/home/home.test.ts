@@ -203,6 +203,22 @@ test('a visit goes on over what is removed on the way, and no bookmark but ours 
   }
 });
 
+test('who asks for what they follow gets that alone, the newest first, page by page', async () => {
+  const [person, owner] = [await app.person(), await app.person()];
+  const board = await aBoard(owner);
+  await putPictures(app, [800_001, 800_002, 800_003]);
+  const pins = await putPins(app, owner, board.id, [800_001, 800_002, 800_003]);
+  await person.call(followUser, { user_id: owner.id });
+  await app.runJobs();
+  const newest = pins.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
+  const first = await person.call(getHome, { followed: 'true', page_size: 2 } as never);
+  expect(first.data.map(({ id }) => id)).toEqual(newest.slice(0, 2));
+  const { bookmark } = first;
+  const rest = await person.call(getHome, { followed: true, page_size: 2, bookmark });
+  expect(rest.data.map(({ id }) => id)).toEqual(newest.slice(2));
+  expect((await person.call(getHome, {})).data.length).toBeGreaterThan(3);
+});
+
 test('pins of the feed carry what a grid needs of them [DATA-05]', async () => {
   const person = await app.person();
   const owner = await app.person();

@@ -230,6 +230,8 @@ test('each option narrows, is passed on, or is refused [SEARCH-01]', async () =>
   expect(await publicly({ date_min: '2026-03-14', date_max: '2026-03-14' })).toEqual(PUBLIC);
   expect(await publicly({ date_min: '2026-03-15' })).toEqual([]);
   expect(await publicly({ date_max: '2026-03-13' })).toEqual([]);
+  expect((await idsFound(ben, 'wren', { top_pin_id: wrens.video }))[0]).toBe(wrens.video);
+  expect(await idsFound(ben, 'wren', { page_size: 2 })).toHaveLength(2);
   const first = await idsFound(ben, 'wren', { top_pin_ids: [wrens.story, wrens.secret, '7'] });
   expect(first[0]).toBe(wrens.story);
   expect(namesOf(first)).not.toContain('secret');
@@ -246,8 +248,12 @@ test('each option narrows, is passed on, or is refused [SEARCH-01]', async () =>
     journey_depth: '2',
     source_id: '1085131930471846071',
     source_module_id: 'm',
+    source_url: '/ideas/',
     request_params: 'x',
     corpus: 'all',
+    article: 'a',
+    tab: 'shop',
+    interest_id: '12',
     redux_normalize_feed: 'false',
   };
   const answer = await ben.resource('BaseSearch', 'get', { query: 'wren', ...passed });

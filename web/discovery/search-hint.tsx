@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import styles from './search-options.module.css';
+
+interface Props {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly term: string;
+  readonly rest: string;
+}
+
+/** How what is written may go on, in the field behind it; the arrow onwards takes it. */
+export function SearchHint({ field, term, rest }: Props) {
+  const [place, setPlace] = useState<{ inlineStart: number; width: number } | null>(null);
+  useLayoutEffect(() => {
+    const input = field.current;
+    const around = input?.form;
+    if (!input || !around) return;
+    const [own, outer] = [input.getBoundingClientRect(), around.getBoundingClientRect()];
+    const { direction, paddingInlineStart } = getComputedStyle(input);
+    const edge = direction === 'rtl' ? outer.right - own.right : own.left - outer.left;
+    const inlineStart = edge + Number.parseFloat(paddingInlineStart);
+    // What is longer than the field scrolls in it, and nothing stands behind its end.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPlace(input.scrollWidth > input.clientWidth ? null : { inlineStart, width: own.width });
+  }, [field, term]);
+  if (!place) return null;
+  return (
+    <span
+      aria-hidden="true"
+      data-hint={term + rest}
+      className={styles['hint']}
+      style={{ insetInlineStart: place.inlineStart, width: place.width }}
+    >
+      <span className={styles['written']}>{term}</span>
+      {rest}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLocation } from '@tanstack/react-router';
+import { getBoards } from '#contract/boards.ts';
+import { getBoardIdeas, getHome } from '#contract/discovery.ts';
+import type { PageViewer } from '#contract/kernel/render.ts';
+import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { fromOf } from '#web/kernel/from.ts';
+import type { PageAt } from '#web/kernel/page.ts';
+import { useWords } from '#web/kernel/words-context.tsx';
+import { PinFeed } from '#web/pins/pin-feed.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './home.module.css';
+
+/** Boards that have a tab: those that were saved to last. */
+const BOARDS = 6;
+const FOLLOWING = 'following';
+const FOLLOWED = { followed: true } as const;
+
+const lastBoards = ({ username }: PageViewer) =>
+  ({ username, sort: 'last_pinned_to', privacy_filter: 'public', page_size: BOARDS }) as const;
+
+/** Which of the feeds an address asks for: what is followed, what is like a board, or, null, everything. */
+function feedOf(search: unknown): typeof FOLLOWING | { readonly board: string } | null {
+  if (typeof search !== 'object' || search === null || !('feed' in search)) return null;
+  const feed = String(search.feed);
+  if (feed === FOLLOWING) return FOLLOWING;
+  return /^\d{1,20}$/.test(feed) ? { board: feed } : null;
+}
+
+/** Fetches the feed that is asked for, and the names of the others. */
+export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
+  const from = fromOf(at.search);
+  const feed = feedOf(at.search);
+  const pins = () => {
+    if (feed === null) return at.pages(getHome, {}, from);
+    if (feed === FOLLOWING) return at.pages(getHome, FOLLOWED, from);
+    return at.pages(getBoardIdeas, { id: feed.board }, from);
+  };
+  await Promise.all([pins(), at.get(getBoards, lastBoards(viewer))]);
+}
+
+/** A person's home: what is for them, what they follow, and what is like their boards. */
+export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
+  const { t } = useWords();
+  const feed = feedOf(useLocation({ select: ({ search }) => search }));
+  const boards = useCall(getBoards, lastBoards(viewer)).data;
+  const tabs = [
+    { href: '/', label: t('For you') },
+    { href: `/?feed=${FOLLOWING}`, label: t('Following') },
+    ...boards.map(({ id, name }) => ({ href: `/?feed=${id}`, label: <bdi>{name}</bdi> })),
+  ];
+  const chosen = typeof feed === 'object' ? feed?.board : feed;
+  return (
+    <div className={styles['feed']}>
+      <VisuallyHidden as="h1">{t('Home')}</VisuallyHidden>
+      <Tabs label={t('Feeds')} tabs={tabs} current={chosen ? `/?feed=${chosen}` : '/'} />
+      {feed === null ? (
+        <ForYou />
+      ) : feed === FOLLOWING ? (
+        <Following />
+      ) : (
+        <LikeBoard key={feed.board} id={feed.board} />
+      )}
+    </div>
+  );
+}
+
+const useFrom = () => useLocation({ select: ({ search }) => fromOf(search) });
+
+function ForYou() {
+  const { t } = useWords();
+  const list = usePages(getHome, {}, useFrom());
+  const empty = (
+    <Nothing
+      title={t('Your feed grows from what you save')}
+      text={t('Save pins and follow people whose eye you like; what they gather arrives here.')}
+    />
+  );
+  return <PinFeed list={list} label={t('Your feed')} empty={empty} />;
+}
+
+function Following() {
+  const { t } = useWords();
+  const list = usePages(getHome, FOLLOWED, useFrom());
+  const empty = (
+    <Nothing
+      title={t('Nothing from whom you follow yet')}
+      text={t('What the people and boards that you follow gather arrives here, newest first.')}
+    />
+  );
+  return <PinFeed list={list} label={t('What you follow')} empty={empty} />;
+}
+
+function LikeBoard({ id }: { id: string }) {
+  const { t } = useWords();
+  const list = usePages(getBoardIdeas, { id }, useFrom());
+  const empty = (
+    <Nothing
+      title={t('No ideas for this board yet')}
+      text={t('Ideas grow from its name and from what you save to it.')}
+    />
+  );
+  return <PinFeed list={list} label={t('Ideas for this board')} empty={empty} />;
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  const { t } = useWords();
+  const action = (
+    <ButtonLink href="/ideas/" look="main">
+      {t('Find pins')}
+    </ButtonLink>
+  );
+  return <EmptyState title={title} text={text} action={action} />;
+}
