@@ -243,19 +243,12 @@ test('each option narrows, is passed on, or is refused [SEARCH-01]', async () =>
   expect(await publicly({ query_pin_sigs: [signature] })).toEqual(
     PUBLIC.filter((one) => one !== 'video'),
   );
-  const passed = {
-    rs: 'typed',
-    journey_depth: '2',
-    source_id: '1085131930471846071',
-    source_module_id: 'm',
-    source_url: '/ideas/',
-    request_params: 'x',
-    corpus: 'all',
-    article: 'a',
-    tab: 'shop',
-    interest_id: '12',
-    redux_normalize_feed: 'false',
-  };
+  const passed = Object.fromEntries(
+    new URLSearchParams(
+      'rs=typed&journey_depth=2&source_id=1085131930471846071&source_module_id=m&source_url=/ideas/' +
+        '&request_params=x&corpus=all&article=a&tab=shop&interest_id=12&redux_normalize_feed=false',
+    ),
+  );
   const answer = await ben.resource('BaseSearch', 'get', { query: 'wren', ...passed });
   expect(answer.envelope.resource_response.status).toBe('success');
   expect(answer.envelope.resource.options).toMatchObject(passed);
