@@ -16,7 +16,7 @@ export { signatureAt } from './own-address.ts';
 export { openMedia, openPictures } from './open-media.ts';
 export type { Media } from './media.ts';
 export { picturesBySignature, storedPictures } from './picture-store.ts';
-export { apartFrom } from './pictures/look-alike.ts';
+export { apartFrom, lookAlike } from './pictures/look-alike.ts';
 export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
 export type { Storage } from './storage/storage.ts';
 export {

@@ -2,7 +2,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getHome as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context.ts';
-import type { Media } from '#server/media/index.ts';
+import { lookAlike, type Media } from '#server/media/index.ts';
 import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { seenIn } from '../seen.ts';
@@ -13,6 +13,7 @@ import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
 import type { FindPopular } from './keep-popular.ts';
 import { keepRecommended } from './keep-recommended.ts';
 import { reasons } from './reasons.ts';
+import { setApart } from './set-apart.ts';
 import { exploredPins, followedReason, type Candidate } from './sources.ts';
 import { walkedPins } from './walked.ts';
 
@@ -111,7 +112,8 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
   const caps = { board: part(BOARD_PART), person: part(PERSON_PART) };
   const page = await fillPage(home, blend(sources, seen.has, caps), fresh, wanted);
   const { kept } = page;
-  const shown = kept.slice(0, size);
+  const looks = ({ id }: Candidate): string => sight.pins.get(id)?.thumbHash ?? '';
+  const shown = setApart(kept.slice(0, size), (one, other) => lookAlike(looks(one), looks(other)));
   const why = new Map(shown.map((pin) => [pin.id, pin.reasonFor]));
   // The one beyond the page is still to come.
   const done = new Set(page.asked);

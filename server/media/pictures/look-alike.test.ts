@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { sceneOf } from './draw-scenes.ts';
-import { apartFrom } from './look-alike.ts';
+import { apartFrom, lookAlike } from './look-alike.ts';
 import { paint } from './paint-scene.ts';
 
 const SIZE = { width: 300, height: 400 };
@@ -30,6 +30,12 @@ test('what was saved again smaller, in another quality and a little brighter loo
   expect(isApart(await hashOf(sharp(smaller)))).toBe(false);
   const brighter = await drawn('one').modulate({ brightness: 1.03 }).png().toBuffer();
   expect(isApart(await hashOf(sharp(brighter)))).toBe(false);
+  const [one, other] = [await hashOf(drawn('one')), await hashOf(drawn('other'))];
+  expect(lookAlike(one, await hashOf(sharp(smaller)))).toBe(true);
+  expect(lookAlike(one, one)).toBe(true);
+  expect(lookAlike(one, other)).toBe(false);
+  const red = await hashOf(plain('red'));
+  expect(lookAlike(red, red)).toBe(false);
 });
 
 test('other pictures do not, nor do plain ones and what has no hash', async () => {

@@ -58,6 +58,25 @@ function wavesOf(
   return waves;
 }
 
+/** Looks that were read lately: a page is made of pictures that others have just seen. */
+const MOST_KEPT = 1000;
+const kept = new Map<string, Look | null>();
+
+function keptLookOf(thumbHash: string): Look | null {
+  let look = kept.get(thumbHash);
+  if (look === undefined) {
+    kept.set(thumbHash, (look = lookOf(thumbHash)));
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  }
+  return look;
+}
+
+/** Whether two pictures look alike, by their ThumbHashes. */
+export function lookAlike(thumbHash: string, other: string): boolean {
+  const [one, two] = [keptLookOf(thumbHash), keptLookOf(other)];
+  return one !== null && two !== null && (one === two || areAlike(one, two));
+}
+
 /** Tells of ThumbHashes, one after the other, whether none before looked like this one. */
 export function apartFrom(): (thumbHash: string) => boolean {
   const before: Look[] = [];

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { setApart } from './set-apart.ts';
+
+const apart = (letters: string): string =>
+  setApart([...letters], (one, other) => one === other).join('');
+
+test('what is alike stands apart where there is enough to stand between, and nothing else moves', () => {
+  expect(apart('abcdefg')).toBe('abcdefg');
+  expect(apart('aabcdefgh')).toBe('abcdefagh');
+  expect(apart('aaabbcdefghi')).toBe('abcdefabghia');
+  expect(apart('aaaa')).toBe('aaaa');
+  expect(apart('')).toBe('');
+});

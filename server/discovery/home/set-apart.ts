@@ -1,0 +1,17 @@
+/** Pictures in a row of a wide screen. */
+const BESIDE = 5;
+
+/** Changes the order as little as keeps what is alike from standing side by side, where there is another to stand between. */
+export function setApart<Item>(
+  items: readonly Item[],
+  areAlike: (one: Item, other: Item) => boolean,
+): Item[] {
+  const rest = [...items];
+  const placed: Item[] = [];
+  while (rest.length > 0) {
+    const before = placed.slice(-BESIDE);
+    const at = rest.findIndex((item) => !before.some((other) => areAlike(item, other)));
+    placed.push(...rest.splice(Math.max(0, at), 1));
+  }
+  return placed;
+}
