@@ -11,6 +11,7 @@ import { blend, type Blend } from './blend.ts';
 import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
 import type { FindPopular } from './keep-popular.ts';
+import type { FindSaying } from './pictures-saying.ts';
 import { keepRecommended } from './keep-recommended.ts';
 import { reasons } from './reasons.ts';
 import { setApart } from './set-apart.ts';
@@ -28,7 +29,7 @@ type Looking = Sight & { readonly viewer: Viewer };
  * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
 export const getHome =
-  (media: Media, walks: Walks, findPopular: FindPopular) =>
+  (media: Media, walks: Walks, findPopular: FindPopular, findSaying: FindSaying) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const { viewer, tx, now } = context;
     const place = homePlaceIn(input.bookmark, { now, viewerId: viewer.id });
@@ -36,7 +37,7 @@ export const getHome =
     const sight = { ...sightOf(media, context), viewer };
     return self.isPersonalised && input.followed !== true
       ? blendedPage(
-          { sight, walks, self, popular: () => findPopular(tx, viewer.id, now) },
+          { sight, walks, self, popular: () => findPopular(tx, viewer.id, now), findSaying },
           place,
           input.page_size,
         )
@@ -66,6 +67,7 @@ interface Home {
   readonly walks: Walks;
   readonly self: HomeSelf;
   readonly popular: () => ReturnType<FindPopular>;
+  readonly findSaying: FindSaying;
 }
 
 /** Who hides nothing is not asked what. */
@@ -96,7 +98,7 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
   const [followed, fresh, walked, boards] = await Promise.all([
     listOf(followedReason, (limit) => followedPins(tx, viewer.id, place.followed, limit)),
     listOf(freshReason, (limit) => newestPins(tx, viewer.id, place.fresh, limit)),
-    walkedPins(sight, home.walks, home.self, {
+    walkedPins(sight, home, {
       seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
       isShown: seen.has,
     }),

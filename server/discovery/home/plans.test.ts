@@ -3,6 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';
+import { wordsInCommon } from './common-words-store.ts';
 import { hidesAmong, hidesPage } from './hides-store.ts';
 import {
   followedPins,
@@ -59,9 +60,12 @@ beforeAll(async () => {
     `insert into quiet_boards (bucket, person_id, board_id)
      select 0, n % 4000, n from generate_series(1, 20000) as n`,
   );
+  await read.run(
+    `insert into search_words (word, pins, slips) select 'word' || n, n, '{}' from generate_series(1, 20000) as n`,
+  );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze pins, pin_search, boards, people, following, board_followers, hides, quiet_boards',
+    'analyze pins, pin_search, boards, people, following, board_followers, hides, quiet_boards, search_words',
   );
   await asOwner.end();
 });
@@ -79,6 +83,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pins_of_board', (tx) => followedPins(tx, '7', null, 250)],
   ['pins_of_person_by_picture', (tx) => unsavedAmong(tx, '7', ['7', '8'])],
   ['pin_search_of_picture', (tx) => pinsOfPictures(tx, '7', [picture])],
+  ['pin_search_of_picture', (tx) => wordsInCommon(tx, ['7', '8'])],
+  ['search_words_pkey', (tx) => wordsInCommon(tx, ['7', '8'])],
   ['pins_of_board', (tx) => newestOnBoards(tx, '7', ['7', '8'], 8)],
   ['hides_pkey', (tx) => hidesAmong(tx, '7', [{ kind: 'pin', subject: '7' }])],
   ['hides_newest', (tx) => hidesPage(tx, '7', place, 26)],

@@ -10,6 +10,7 @@ import {
 } from '../home-store.ts';
 import { mixed } from '../rules.ts';
 import { clustersFor, type Cluster } from './clusters.ts';
+import type { FindSaying } from './pictures-saying.ts';
 import { reasons } from './reasons.ts';
 import { boardOf, type Candidate, type Shown } from './sources.ts';
 
@@ -19,6 +20,8 @@ const OF_BOARD = 40;
 /** Who saves much is near to their own: of so many pictures that a walk finds, the first that are new to them. */
 const NEAR = 300;
 const PROPOSED = 20;
+/** Of so many pictures one comes by a walk. */
+const WALKED_OF = 3;
 /** Boards of a picture that are looked at for the best. */
 const BOARDS_OF_PICTURE = 4;
 /** Fewer shared pins say nothing. */
@@ -35,20 +38,28 @@ export const sharingOf = (walks: Walks, saves: readonly Save[]): Sharing =>
 const signaturesOf = (saves: readonly Save[]): ReadonlySet<string> =>
   new Set(saves.map(({ signature }) => signature));
 
-/** What walks from the viewer's interests come to, the interests in turn. */
+/** What says the same as the viewer's interests, and what walks from them come to; the interests in turn. */
 export async function walkedPins(
   sight: Sight & { readonly viewer: { readonly id: string } },
-  walks: Walks,
-  self: HomeSelf,
+  by: { readonly walks: Walks; readonly findSaying: FindSaying; readonly self: HomeSelf },
   visit: { readonly seed: number; readonly isShown: (signature: string) => boolean },
 ): Promise<Candidate[]> {
+  const { walks, self } = by;
   const saves = await savesOf(sight, sight.viewer.id);
   if (saves.length === 0) return [];
   const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
   const found = await Promise.all(
-    clusters.map(async ({ pictures }, turn) =>
-      walks.near({ pictures, limit: NEAR, seed: visit.seed + turn }),
-    ),
+    clusters.map(async ({ pictures }, turn) => {
+      const signatures = pictures.map(({ signature }) => signature);
+      const [near, saying] = await Promise.all([
+        walks.near({ pictures, limit: NEAR, seed: visit.seed + turn }),
+        by.findSaying(signatures, sight.tx),
+      ]);
+      return inTurn(
+        saying,
+        near.map(({ signature }) => signature),
+      );
+    }),
   );
   const mine = signaturesOf(saves);
   // All that the viewer has in public is among their saves, or else has to be asked for.
@@ -56,7 +67,7 @@ export async function walkedPins(
   const taken = new Set<string>();
   const lists = found.map((near) => {
     const fresh: string[] = [];
-    for (const { signature } of near) {
+    for (const signature of near) {
       if (fresh.length === wanted) break;
       if (mine.has(signature) || taken.has(signature) || visit.isShown(signature)) continue;
       taken.add(signature);
@@ -72,6 +83,13 @@ export async function walkedPins(
       ways.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
   }
   return pinsBy(sight, sharing, ways);
+}
+
+/** One by a walk after each few that say the same. */
+function inTurn(saying: readonly string[], near: readonly string[]): string[] {
+  const apart = WALKED_OF - 1;
+  const all = near.flatMap((one, at) => [...saying.slice(at * apart, (at + 1) * apart), one]);
+  return [...new Set([...all, ...saying.slice(near.length * apart)])];
 }
 
 /** Of each list the first that the viewer does not have, and no more than a page has use for. */

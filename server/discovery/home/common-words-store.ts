@@ -1,0 +1,30 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** A word or hashtag that some pictures share. */
+export interface CommonWord {
+  readonly word: string;
+  /** How many of the pictures have it. */
+  readonly times: number;
+  /** Public pins that had it when they were counted last. */
+  readonly pins: number;
+}
+
+const MOST = 60;
+
+/** Words that more than one of the pictures has in public, the rarest first; stems and facts are no words. */
+export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<CommonWord[]> {
+  return tx.rows<CommonWord>(
+    `select shared.word, shared.times, counted.pins
+     from (select said.word, count(*)::int as times
+           from unnest($1::text[]) as kept (signature)
+           cross join lateral (
+             select words from pin_search where pin_search.signature = kept.signature
+             order by pin_id desc limit 1) as pin
+           cross join lateral unnest(tsvector_to_array(pin.words)) as said (word)
+           where length(said.word) > 2 and said.word !~ '^[/@]'
+           group by said.word having count(*) > 1) as shared
+     join search_words as counted on counted.word = shared.word
+     order by counted.pins, shared.word limit ${MOST}`,
+    [signatures],
+  );
+}
