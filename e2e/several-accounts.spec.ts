@@ -11,7 +11,7 @@ import { getViewer } from '#contract/identity.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, type Person, taken, test } from './product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of (401|403|429)/ });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of (401|403|409|429)/ });
 
 const account = (page: Page, { fullName }: Person) =>
   page.getByRole('link', { name: `Your account, ${fullName}` });
@@ -49,9 +49,19 @@ test('two accounts in one browser: added, changed without a password, left one b
   await expect(account(page, other)).toBeVisible();
   await taken(page);
 
+  const second = await page.context().newPage();
+  await open(second, `/${member.username}/`);
   await choose(page, other, `Switch to ${member.fullName}`);
   await expect(account(page, member)).toBeVisible();
   await taken(page);
+  // The other tab is still of the other account: it does nothing in this one's name, and follows.
+  await second.getByRole('button', { name: `Follow ${member.fullName}` }).click();
+  const changed = second.getByRole('dialog', { name: 'You changed accounts' });
+  await expect(changed.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(await axeFindings(second), 'another account').toEqual([]);
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(account(second, member)).toBeVisible();
+  await second.close();
   await account(page, member).click();
   await expect(page.getByRole('menuitem', { name: `Switch to ${other.fullName}` })).toBeVisible();
   expect(await axeFindings(page), 'the menu').toEqual([]);

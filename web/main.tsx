@@ -9,7 +9,7 @@ import { tagsOf } from './kernel/head.ts';
 import { createQueryClient } from './kernel/queries.ts';
 import { report } from './kernel/report.ts';
 import { createAppRouter, headOf } from './kernel/router.tsx';
-import { createSend } from './kernel/send.ts';
+import { browserOf, createSend } from './kernel/send.ts';
 import { readState, ROOT_ID } from './kernel/state.ts';
 import { loadWords } from './kernel/words.ts';
 import { App } from './pages/app.tsx';
@@ -25,7 +25,8 @@ async function takeOver(): Promise<void> {
   const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
-  const send = part?.tellingSignedOut(createSend(), window) ?? createSend();
+  const plain = createSend(browserOf(viewer?.id ?? null));
+  const send = part?.tellingSignedOut(plain, window) ?? plain;
   const first = { now: true };
   const context = { send, queries, words, viewer, first };
   const router = createAppRouter({ routeTree, context, Missing: MissingPage, Broken: BrokenPage });

@@ -11,6 +11,8 @@ export const errors = {
   not_allowed: { status: 403, number: 29 },
   log_in_again: { status: 403, number: 101 },
   missing_scope: { status: 403, number: 102 },
+  /** A page of somebody wrote while its browser goes on as another account of theirs. */
+  viewer_changed: { status: 409, number: 104 },
   token_not_found: { status: 404, number: 103 },
   /** Somebody has an account with the address that a provider names: log in to it, then connect. */
   connect_first: { status: 409, number: 150 },

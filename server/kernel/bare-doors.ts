@@ -24,7 +24,7 @@ function bindPath(fastify: FastifyInstance, door: Door, route: Route, path: Path
     handler: async (request, reply) => {
       try {
         const asked = await door.asked(request, reply);
-        if (!route.call.reads) door.requireCsrf(request);
+        if (!route.call.reads) door.requireOwn(request, asked);
         const done = await door.run(route, fieldsOf(request), asked);
         await door.send(request, reply, 200, bareAnswer(route.call.name, done));
       } catch (error) {

@@ -7,7 +7,8 @@ import type { Asked, Done } from './kernel.ts';
 export interface Door {
   readonly doors: Doors;
   asked(request: FastifyRequest, reply: FastifyReply): Promise<Asked>;
-  requireCsrf(request: FastifyRequest): void;
+  /** Lets a write pass whose page is ours, and of the person who asks. */
+  requireOwn(request: FastifyRequest, asked: Asked): void;
   run(route: Route, raw: Readonly<Record<string, unknown>>, asked: Asked): Promise<Done>;
   send(
     request: FastifyRequest,

@@ -7,6 +7,7 @@ import { askedBy, type CookieNames, type FindViewer } from './asked.ts';
 import { bindPaths } from './bare-doors.ts';
 import { offerCsrf, requireCsrf } from './csrf.ts';
 import type { Door } from './door.ts';
+import { requireSameViewer } from './same-viewer.ts';
 import { doorsOf } from './doors.ts';
 import { bareRefusal, refusalOf } from './envelope.ts';
 import { Failure } from './failure.ts';
@@ -102,7 +103,10 @@ function doorOf(options: HttpOptions): Door {
   return {
     doors: doorsOf(options.routes),
     asked: (request, reply) => askedBy(request, reply, deps),
-    requireCsrf: (request) => requireCsrf(request, hosts),
+    requireOwn(request, { viewer }) {
+      requireCsrf(request, hosts);
+      requireSameViewer(request, viewer);
+    },
     run: (route, raw, asked) => runCall(kernel, route, raw, asked),
     async send(request, reply, status, body, error) {
       // What a refused call wanted to set was not committed, unless the refusal keeps what it wrote.

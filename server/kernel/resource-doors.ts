@@ -43,7 +43,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door):
     if (isRead(request) && verb !== 'get') throw unsupported(verb);
     const wanted = findRoute(door.doors, resource, verb, options);
     around = { ...around, call: wanted.route.call };
-    if (!wanted.route.call.reads) door.requireCsrf(request);
+    if (!wanted.route.call.reads) door.requireOwn(request, asked);
     const done = await door.run(wanted.route, wanted.raw, asked);
     await door.send(request, reply, 200, envelopeOf(around, done, asked));
   } catch (error) {

@@ -37,7 +37,7 @@ export function bindGraphql(fastify: FastifyInstance, door: Door): void {
       try {
         const asked = await door.asked(request, reply);
         requirePost(request, reply);
-        door.requireCsrf(request);
+        door.requireOwn(request, asked);
         const data = await answer(wantedBy(request), asked, door, routes);
         await door.send(request, reply, 200, { data, ...about(request) });
       } catch (error) {

@@ -61,6 +61,7 @@ const send = (giveUp = new AbortController().signal) =>
     },
     cookies: () => jar,
     page: () => '/pin/1/?a=b',
+    viewerId: '7',
     giveUp: () => giveUp,
   });
 

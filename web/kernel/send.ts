@@ -15,22 +15,26 @@ export interface Surroundings {
   readonly cookies: () => string;
   /** Path and query of the page that asks. */
   readonly page: () => string;
+  /** Whose page it is; null for a visitor's. */
+  readonly viewerId: string | null;
   /** Aborts when a call has had its time. */
   readonly giveUp: () => AbortSignal;
 }
 
-const browser: Surroundings = {
+/** The browser, with a page of this person. */
+export const browserOf = (viewerId: string | null): Surroundings => ({
+  viewerId,
   fetch: (input, init) => fetch(input, init),
   cookies: () => document.cookie,
   page: () => location.pathname + location.search,
   giveUp: () => AbortSignal.timeout(SEND_TIMEOUT_MS),
-};
+});
 
 /** Any JSON answer sets the cookie; this is the cheapest one. */
 const CHEAP = '/v3/users/me/';
 
 /** Builds the browser's `send`. Rejects with a CallError; gives up after 15 s. */
-export function createSend(around: Surroundings = browser): Send {
+export function createSend(around: Surroundings): Send {
   return async (call, input, options) => {
     const limit = around.giveUp();
     const signal = options?.signal ? AbortSignal.any([options.signal, limit]) : limit;
@@ -112,6 +116,8 @@ async function ask(
   };
   if (request.type) headers['Content-Type'] = request.type;
   if (token) headers['X-CSRFToken'] = token;
+  // A browser that went on as somebody else in another tab does nothing here in that one's name.
+  if (around.viewerId) headers['X-Viewer-Id'] = around.viewerId;
   const { url, method, body } = request;
   try {
     const response = await around.fetch(url, {

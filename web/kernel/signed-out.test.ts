@@ -3,8 +3,8 @@ import { getViewer, logOut } from '#contract/identity.ts';
 import { CallError } from './call-error.ts';
 import { onSignedOut, tellingSignedOut } from './signed-out.ts';
 
-const refusal = (status: number, number: number): CallError =>
-  new CallError({ status, number, code: 'x', message: 'No.', detail: null });
+const refusal = (status: number, number: number, code = 'x'): CallError =>
+  new CallError({ status, number, code, message: 'No.', detail: null });
 
 it('tells of an act that is refused because the session is gone, and of nothing else [AUTH-20]', async () => {
   const window = new EventTarget();
@@ -20,4 +20,13 @@ it('tells of an act that is refused because the session is gone, and of nothing 
   stop();
   await expect(failing(refusal(401, 7))(logOut, {})).rejects.toThrow('No.');
   expect(told).toBe(1);
+});
+
+it('tells of an act on a page of one account in a browser that goes on as another [AUTH-18]', async () => {
+  const window = new EventTarget();
+  const told: string[] = [];
+  onSignedOut(window, (gone) => told.push(gone));
+  const send = tellingSignedOut(() => Promise.reject(refusal(409, 104, 'viewer_changed')), window);
+  await expect(send(logOut, {})).rejects.toThrow('No.');
+  expect(told).toEqual(['changed']);
 });

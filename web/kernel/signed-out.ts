@@ -1,25 +1,35 @@
 import type { Send } from '#contract/kernel/render.ts';
-import { isSignedOut } from './call-error.ts';
+import { CallError, isSignedOut } from './call-error.ts';
 
-const SIGNED_OUT = 'bowerbird:signed-out';
+const GONE = 'bowerbird:viewer-gone';
+
+/** Nobody is logged in any more, or the browser goes on as another account. */
+export type Gone = 'signed_out' | 'changed';
+
+function goneIn(cause: unknown): Gone | null {
+  if (isSignedOut(cause)) return 'signed_out';
+  return cause instanceof CallError && cause.code === 'viewer_changed' ? 'changed' : null;
+}
 
 /**
- * A `send` that tells the window when an act is refused because the session is gone. What a page asks for
- * has a way on of its own [ROUTE-16].
+ * A `send` that tells the window when an act is refused because the page's person is gone. What a page asks
+ * for has a way on of its own [ROUTE-16].
  */
 export function tellingSignedOut(send: Send, to: EventTarget): Send {
   return async (call, input, options) => {
     try {
       return await send(call, input, options);
     } catch (cause) {
-      if (!call.reads && isSignedOut(cause)) to.dispatchEvent(new Event(SIGNED_OUT));
+      const gone = call.reads ? null : goneIn(cause);
+      if (gone !== null) to.dispatchEvent(new CustomEvent(GONE, { detail: gone }));
       throw cause;
     }
   };
 }
 
 /** Calls `hear` each time; gives back how to stop. */
-export function onSignedOut(from: EventTarget, hear: () => void): () => void {
-  from.addEventListener(SIGNED_OUT, hear);
-  return () => from.removeEventListener(SIGNED_OUT, hear);
+export function onSignedOut(from: EventTarget, hear: (gone: Gone) => void): () => void {
+  const listen = (event: Event) => hear((event as CustomEvent<Gone>).detail);
+  from.addEventListener(GONE, listen);
+  return () => from.removeEventListener(GONE, listen);
 }

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { PageViewer } from '#contract/kernel/render.ts';
 import { ProfileSwitch } from '#web/identity/business/profile-switch.tsx';
+import { useSamePerson } from '#web/identity/use-same-person.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
 
 /** What lies over the pages of a person: another pin, what they were about to do, and that they are out. */
 export function PersonLayers() {
+  useSamePerson();
   return (
     <>
       <RepinLayer />

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { onSignedOut } from '#web/kernel/signed-out.ts';
+import { type Gone, onSignedOut } from '#web/kernel/signed-out.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { SignedOutDialogProps } from './signed-out-dialog.tsx';
 
-const SignedOutDialog = lazyPart<{ onClose: () => void }>(
+const SignedOutDialog = lazyPart<SignedOutDialogProps>(
   async () => (await import('./signed-out-dialog.tsx')).SignedOutDialog,
 );
 
-/** Says so over every page when the person's session has ended meanwhile [AUTH-20]. */
+/** Says so over every page when the person's session has ended meanwhile [AUTH-20], or is another's. */
 export function SignedOut() {
-  const [said, say] = useState(false);
-  useEffect(() => onSignedOut(window, () => say(true)), []);
-  return said && <SignedOutDialog onClose={() => say(false)} />;
+  const [gone, say] = useState<Gone | null>(null);
+  useEffect(() => onSignedOut(window, say), []);
+  return gone && <SignedOutDialog gone={gone} onClose={() => say(null)} />;
 }

@@ -46,6 +46,22 @@ function thief(cookies: Readonly<Record<string, string | undefined>>): Client {
   return client;
 }
 
+test('a page that is still of one account writes nothing as another, and clients that name nobody do [AUTH-18] [SEC-19]', async () => {
+  const client = await browserOf('ada', 'ben');
+  const write = async (named?: string) => {
+    const headers = { 'content-type': 'application/json', ...(named && { 'x-viewer-id': named }) };
+    const asked = { method: 'POST', headers, body: '{}' };
+    const reply = await client.request('/v3/test/delicate/', asked);
+    return [reply.status, reply.json<{ code: number }>().code];
+  };
+  expect(await write(ids['ben'])).toEqual([200, 0]);
+  expect(await write()).toEqual([200, 0]);
+  expect(await write(ids['ada'])).toEqual([409, 104]);
+  await client.call(switchAccount, whose('ada'));
+  expect(await write(ids['ada'])).toEqual([200, 0]);
+  expect(await write(ids['ben'])).toEqual([409, 104]);
+});
+
 test('an account is added to a browser and switched to without a password, under a new session id [AUTH-18] [SEC-4]', async () => {
   const client = await browserOf('ada', 'ben');
   expect(await here(client)).toEqual(['*ben', 'ada']);

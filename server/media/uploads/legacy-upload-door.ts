@@ -33,7 +33,7 @@ async function answer(
 ): Promise<void> {
   refuseLong(request);
   const asked = await door.asked(request, reply);
-  door.requireCsrf(request);
+  door.requireOwn(request, asked);
   // Registered through the call itself: who may upload, and how often, is decided there.
   const registering = door.doors.resource('VIP', 'create');
   if (registering === null) throw new Error('uploads cannot be registered');

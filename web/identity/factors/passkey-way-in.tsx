@@ -8,13 +8,17 @@ import styles from './factors.module.css';
 import { hasPasskeys, signWithPasskey } from './passkeys.ts';
 
 /** The way in without a name and a password, where the browser knows it. */
-export function PasskeyWayIn({ next }: { readonly next: string }) {
+export function PasskeyWayIn({ next, adds }: { readonly next: string; readonly adds: boolean }) {
   const { t } = useWords();
   const send = useSend();
   const isHere = useHydrated() && hasPasskeys();
-  const { busy, error, enter } = useDoor(next);
+  const { busy, error, enter } = useDoor(next, adds);
   if (!isHere) return null;
-  const come = async () => send(logInByPasskey, { credential: await signWithPasskey(send) });
+  const come = async () =>
+    send(logInByPasskey, {
+      credential: await signWithPasskey(send, adds),
+      add_account: adds,
+    });
   return (
     <>
       <Button look="line" big wide busy={busy} onClick={() => void enter(come)}>
