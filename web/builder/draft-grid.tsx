@@ -4,8 +4,8 @@ import { mayMakeMany, whyToolClosed } from '#contract/builder/gates.ts';
 import { getDrafts } from '#contract/builder/drafts.ts';
 import { usePages } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { useBuilder } from './builder-context.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -78,11 +78,7 @@ export function DraftGrid({ onPublish }: Props) {
       {drafts.length === 0 && fresh.length === 0 && (
         <p className="soft">{t('What you begin here is kept as a draft until you publish it.')}</p>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {address !== null && (
         <FoundDialog
           address={address}

@@ -11,6 +11,7 @@ import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { GhostLine } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
@@ -59,11 +60,7 @@ export function ScheduledList({ onPublished }: Props) {
           <Scheduled key={draft.id} draft={draft} acts={acts} onMove={() => move(draft)} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {moving && (
         <RescheduleDialog
           draft={moving}

@@ -20,6 +20,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { nameOf } from './pin-wishes.tsx';
@@ -112,11 +113,7 @@ function Boards() {
           <BoardRow key={one.id} one={one} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }
@@ -171,11 +168,7 @@ function Hidden() {
           <HideRow key={hide.id} hide={hide} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { relativeTime } from '#web/kernel/time.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import styles from './access-tokens.module.css';
@@ -55,11 +56,7 @@ export function AccessTokens() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {making && <NewTokenDialog onClose={() => setMaking(false)} />}
     </section>
   );

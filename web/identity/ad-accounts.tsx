@@ -6,6 +6,7 @@ import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import styles from './ad-accounts.module.css';
 import { AdPeople } from './ad-people.tsx';
@@ -57,11 +58,7 @@ export function AdAccounts() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {making && <NewAdAccountDialog onClose={() => setMaking(false)} />}
     </section>
   );

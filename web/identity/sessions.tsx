@@ -5,6 +5,7 @@ import { callKey } from '#web/kernel/queries.ts';
 import { relativeTime } from '#web/kernel/time.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { useAct } from './account/use-act.ts';
@@ -37,11 +38,7 @@ export function Sessions() {
           <Session key={session.id} session={session} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

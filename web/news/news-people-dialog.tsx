@@ -5,6 +5,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { PersonCard } from '#web/social/person-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './news-list.module.css';
@@ -38,11 +39,7 @@ export function NewsPeopleDialog({ newsId, onClose }: NewsPeopleProps) {
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        )}
+        <ShowMore list={list} />
       </div>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { COVER_ASPECT } from '#web/ui/bower-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner, ErrorState } from '#web/ui/state.tsx';
 import styles from './cover-dialog.module.css';
@@ -79,11 +80,7 @@ function Pins({ board, onPick }: { board: Board; onPick: (pin: Pin) => void }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { matOf } from '#web/ui/mat.ts';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import type { TrashDialogProps, TrashQuestion } from './trash-dialogs.tsx';
 import styles from './trash-list.module.css';
@@ -49,11 +50,7 @@ export function TrashList() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {asked && <TrashDialog asked={asked} onClose={() => ask(null)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import styles from './blocked-people.module.css';
 import type { BlockDialogProps } from './block-dialog.tsx';
@@ -62,11 +63,7 @@ export function BlockedPeople() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {asked && (
         <LazyBlockDialog key={asked.id} person={asked} blocked onClose={() => setAsked(null)} />
       )}

@@ -4,6 +4,7 @@ import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './people-dialog.module.css';
@@ -43,11 +44,7 @@ export function PeopleDialog({ user, kind, onClose }: PeopleDialogProps) {
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        )}
+        <ShowMore list={list} />
       </div>
     </Dialog>
   );

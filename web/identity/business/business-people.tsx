@@ -7,6 +7,7 @@ import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { useAccessActs } from './use-access-acts.ts';
 
 const InviteDialog = lazyPart<{ onClose: () => void }>(
@@ -41,11 +42,7 @@ export function BusinessPeople() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { usePages } from '#web/kernel/app-context.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { AnswerAccess } from './answer-access.tsx';
 import { useAccessActs } from './use-access-acts.ts';
 
@@ -24,11 +25,7 @@ export function Businesses() {
           <Business key={access.id} access={access} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

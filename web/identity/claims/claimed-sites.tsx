@@ -7,6 +7,7 @@ import { callKey } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { useAct } from '../account/use-act.ts';
 import { fieldsOf } from '../use-door.ts';
 import styles from './claimed-sites.module.css';
@@ -43,11 +44,7 @@ export function ClaimedSites() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

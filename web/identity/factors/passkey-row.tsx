@@ -12,6 +12,7 @@ import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from '../account/account.module.css';
 import { useAct } from '../account/use-act.ts';
@@ -57,11 +58,7 @@ export function PasskeyRow({ onCodes }: Props) {
             <Key key={key.id} passkey={key} />
           ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {adding && (
         <PasskeyNameDialog
           title={t('Add a passkey')}

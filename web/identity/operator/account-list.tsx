@@ -8,6 +8,7 @@ import type { Words } from '#web/kernel/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import styles from './operator.module.css';
@@ -60,11 +61,7 @@ function Accounts({ query }: { readonly query: string }) {
           <Line key={account.id} account={account} onChoose={() => setChosen(account.id)} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {shown && <AccountDialog account={shown} onClose={() => setChosen(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { PageLink } from '#web/kernel/page-link.tsx';
 import { relativeTime } from '#web/kernel/time.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import styles from './operator.module.css';
 import { subjectIn } from './subject-in.ts';
@@ -38,11 +38,7 @@ export function AuditLog() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { relativeTime } from '#web/kernel/time.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
@@ -33,11 +34,7 @@ export function JoinInvitations() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }
