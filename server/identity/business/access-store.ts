@@ -33,23 +33,16 @@ export function accessById(tx: Tx, businessId: string, id: string): Promise<Acce
   );
 }
 
-export function accessOf(tx: Tx, businessId: string, personId: string): Promise<AccessRow | null> {
-  return tx.row<AccessRow>(
-    `select ${COLUMNS} from business_access m
-     where m.bucket = $1 and m.business_id = $2 and m.person_id = $3`,
-    [bucketOf(businessId), businessId, personId],
-  );
-}
-
-export function accessByEmail(
+/** What a person, or an address, is to the business. */
+export function accessOf(
   tx: Tx,
   businessId: string,
-  email: string,
+  whom: { readonly personId?: string; readonly email?: string },
 ): Promise<AccessRow | null> {
   return tx.row<AccessRow>(
     `select ${COLUMNS} from business_access m
-     where m.bucket = $1 and m.business_id = $2 and m.email = $3`,
-    [bucketOf(businessId), businessId, email],
+     where m.bucket = $1 and m.business_id = $2 and (m.person_id = $3 or m.email = $4)`,
+    [bucketOf(businessId), businessId, whom.personId ?? null, whom.email ?? null],
   );
 }
 

@@ -53,7 +53,8 @@ async function accept(
     throw new Failure('invalid_input', `You can act for ${MAX_BUSINESSES} businesses at most.`);
   }
   // Whoever was asked by name as well, or declined that, has one place at the business.
-  const named = asked.personId === null ? await accessOf(tx, asked.businessId, viewer.id) : null;
+  const named =
+    asked.personId === null ? await accessOf(tx, asked.businessId, { personId: viewer.id }) : null;
   if (named !== null) await deleteAccess(tx, named);
   const row: AccessRow = {
     ...asked,

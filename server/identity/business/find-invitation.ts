@@ -30,7 +30,7 @@ export async function findInvitation(
   // A business that opens its own mail has nothing to answer.
   if (!isStorableId(businessId) || businessId === viewerId) throw inviteNotFound();
   const byCode = code === null ? null : await accessByCode(tx, businessId, hashOf(code));
-  const row = byCode ?? (await accessOf(tx, businessId, viewerId));
+  const row = byCode ?? (await accessOf(tx, businessId, { personId: viewerId }));
   if (row === null || row.state === 'declined') throw inviteNotFound();
   return row;
 }

@@ -9,14 +9,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { spend, spendMail } from '#server/trust/index.ts';
-import {
-  accessByEmail,
-  accessOf,
-  countAccess,
-  keepAccess,
-  lockBusiness,
-  type AccessRow,
-} from './access-store.ts';
+import { accessOf, countAccess, keepAccess, lockBusiness, type AccessRow } from './access-store.ts';
 import { newCode } from './find-invitation.ts';
 import { invitationLetter } from './letters.ts';
 import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
@@ -83,7 +76,7 @@ async function whomBy(
   if (email !== null) {
     await lockBusiness(tx, viewer.id);
     const address = email.toLowerCase();
-    const before = await accessByEmail(tx, viewer.id, address);
+    const before = await accessOf(tx, viewer.id, { email: address });
     return { personId: null, email: address, before };
   }
   const person = username === null ? null : await personByUsername(tx, username);
@@ -98,7 +91,7 @@ async function whomBy(
   return {
     personId: person.id,
     email: null,
-    before: await accessOf(tx, viewer.id, person.id),
+    before: await accessOf(tx, viewer.id, { personId: person.id }),
   };
 }
 
