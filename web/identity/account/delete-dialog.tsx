@@ -43,7 +43,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
       <form id={id} className={styles['form']} onSubmit={onSubmit}>
         {error !== null && <Banner bad>{error}</Banner>}
         <ul className={styles['list']}>
-          <li>{t('Nobody sees you, your boards or your pins any more, from now on.')}</li>
+          <li>{t('Nobody sees you, your boards or your Pins any more, from now on.')}</li>
           <li>{t('You are signed out everywhere.')}</li>
           <li>{t('For some days you can come back: log in, and everything is as it was.')}</li>
           <li>
@@ -72,7 +72,7 @@ function Gone({ eraseAt }: { readonly eraseAt: string }) {
   return (
     <Dialog
       isOpen
-      title={t('Your account is gone')}
+      title={t('Your account is hidden now')}
       onClose={leave}
       foot={
         <a className={buttonClass({ look: 'main' })} href="/">
@@ -82,7 +82,7 @@ function Gone({ eraseAt }: { readonly eraseAt: string }) {
       firm
     >
       <p className={styles['form']} role="status">
-        {t('It is erased on {day}. Log in before then to keep it.', {
+        {t('On {day} it is erased for good. Until then you can keep it: just log in.', {
           day: day(new Date(eraseAt), formats, timeZone),
         })}
       </p>

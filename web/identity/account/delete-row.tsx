@@ -20,7 +20,7 @@ export function DeleteRow() {
     <div className={styles['row']}>
       <div className={styles['what']}>
         <b className="strong">{t('Delete your account')}</b>
-        <span className="soft">{t('With your boards, your pins and all that you wrote.')}</span>
+        <span className="soft">{t('With your boards, your Pins and all that you wrote.')}</span>
       </div>
       <Button onPointerEnter={DeleteDialog.preload} onClick={() => setOpen(true)}>
         {t('Delete account')}
