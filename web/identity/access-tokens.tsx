@@ -11,7 +11,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
-import styles from './access-tokens.module.css';
+import { ListedRow } from './listed-row.tsx';
+import styles from './listed.module.css';
 import { scopeLabel } from './token-scopes.ts';
 
 const NewTokenDialog = lazyPart<{ onClose: () => void }>(
@@ -25,7 +26,7 @@ export function AccessTokens() {
   const list = usePages(getAccessTokens, {});
   const tokens = list.data.pages.flatMap((page) => page.data);
   return (
-    <section className={styles['tokens']} aria-labelledby="tokens-title">
+    <section className={styles['part']} aria-labelledby="tokens-title">
       <header className={styles['head']}>
         <h2 id="tokens-title" className="h-20">
           {t('Access tokens')}
@@ -72,14 +73,14 @@ function Token({ token }: { token: AccessToken }) {
     token.expires_at && t('Ends {when}', { when: ago(token.expires_at) }),
   ].filter(Boolean);
   return (
-    <li className={styles['token']}>
-      <div className={styles['what']}>
-        <b className={styles['name']}>
-          <bdi>{token.name}</bdi>
-        </b>
-        <span className="soft">{facts.join(' · ')}</span>
-        <code className="soft">…{token.ends_with}</code>
-      </div>
+    <ListedRow
+      name={token.name}
+      facts={
+        <>
+          {facts.join(' · ')} · <code>…{token.ends_with}</code>
+        </>
+      }
+    >
       <Button
         look="line"
         busy={busy}
@@ -88,7 +89,7 @@ function Token({ token }: { token: AccessToken }) {
       >
         {t('Take back')}
       </Button>
-    </li>
+    </ListedRow>
   );
 }
 

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import styles from './access-tokens.module.css';
 import { useAct } from './account/use-act.ts';
+import styles from './factors/factors.module.css';
 import { scopeLabel } from './token-scopes.ts';
 
 /** Makes a token, then shows it: this once. */

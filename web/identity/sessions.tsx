@@ -9,7 +9,8 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { useAct } from './account/use-act.ts';
-import styles from './sessions.module.css';
+import { ListedRow } from './listed-row.tsx';
+import styles from './listed.module.css';
 
 /** Where the viewer is logged in, and the ways to end that [AUTH-23]. */
 export function Sessions() {
@@ -18,7 +19,7 @@ export function Sessions() {
   const sessions = list.data.pages.flatMap((page) => page.data);
   const { busy, error, end } = useEnd();
   return (
-    <section className={styles['sessions']} aria-labelledby="sessions-title">
+    <section className={styles['part']} aria-labelledby="sessions-title">
       <header className={styles['head']}>
         <h2 id="sessions-title" className="h-20">
           {t('Where you are logged in')}
@@ -50,16 +51,17 @@ function Session({ session }: { session: UserSession }) {
   const device = useDevice(session);
   const when = relativeTime(new Date(session.last_seen_at), new Date(renderedAt), formats);
   return (
-    <li className={styles['session']}>
-      <div className={styles['what']}>
-        <b className={styles['name']}>{device}</b>
-        <span className="soft">
+    <ListedRow
+      name={device}
+      facts={
+        <>
           <bdi>{session.address}</bdi>
           {' · '}
           {session.is_current ? t('This browser') : t('Last seen {when}', { when })}
-        </span>
-        {error && <Banner bad>{error}</Banner>}
-      </div>
+        </>
+      }
+      error={error}
+    >
       {!session.is_current && (
         <Button
           look="line"
@@ -70,7 +72,7 @@ function Session({ session }: { session: UserSession }) {
           {t('Log out')}
         </Button>
       )}
-    </li>
+    </ListedRow>
   );
 }
 

@@ -6,8 +6,8 @@ import { callKey } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import styles from './account.module.css';
 import type { PasswordDialogProps } from './password-dialog.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 const PasswordDialog = lazyPart<PasswordDialogProps>(
   async () => (await import('./password-dialog.tsx')).PasswordDialog,
@@ -20,15 +20,14 @@ export function PasswordRow() {
   const [open, setOpen] = useState(false);
   const hasPassword = useCall(getSettings, {}).has_password;
   return (
-    <div className={styles['row']}>
-      <div className={styles['what']}>
-        <b className="strong">{t('Password')}</b>
-        <span className="soft">
-          {hasPassword
-            ? t('Changing it signs out everybody else.')
-            : t('You have none yet: you log in another way.')}
-        </span>
-      </div>
+    <SettingRow
+      title={t('Password')}
+      text={
+        hasPassword
+          ? t('Changing it signs out everybody else.')
+          : t('You have none yet: you log in another way.')
+      }
+    >
       <Button onPointerEnter={PasswordDialog.preload} onClick={() => setOpen(true)}>
         {hasPassword ? t('Change password') : t('Set a password')}
       </Button>
@@ -39,6 +38,6 @@ export function PasswordRow() {
           onDone={() => void queries.invalidateQueries({ queryKey: callKey(getSettings) })}
         />
       )}
-    </div>
+    </SettingRow>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from '../account/account.module.css';
+import { SettingRow } from '../account/setting-row.tsx';
 import type { AuthenticatorDialogProps } from './authenticator-dialog.tsx';
 import type { EmailFactorDialogProps } from './email-factor-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -57,26 +58,19 @@ function AppRow({ acts }: RowProps) {
   const { t } = useWords();
   const isOn = useCall(getFactors, {}).totp_since !== null;
   return (
-    <div className={styles['row']} role="group" aria-labelledby="app-title">
-      <div className={styles['what']}>
-        <b className="strong" id="app-title">
-          {t('Authenticator app')}
-        </b>
-        <span className="soft">
-          {isOn ? t('On: your app shows the code.') : t('An app on your telephone shows a code.')}
-        </span>
-      </div>
-      <div className={styles['acts']}>
-        {isOn && (
-          <Button look="line" onClick={() => acts.turnOff(removeAuthenticator, {})}>
-            {t('Turn off')}
-          </Button>
-        )}
-        <Button busy={acts.busy} onClick={acts.beginApp}>
-          {isOn ? t('Replace') : t('Turn on')}
+    <SettingRow
+      title={t('Authenticator app')}
+      text={isOn ? t('On: your app shows the code.') : t('An app on your telephone shows a code.')}
+    >
+      {isOn && (
+        <Button look="line" onClick={() => acts.turnOff(removeAuthenticator, {})}>
+          {t('Turn off')}
         </Button>
-      </div>
-    </div>
+      )}
+      <Button busy={acts.busy} onClick={acts.beginApp}>
+        {isOn ? t('Replace') : t('Turn on')}
+      </Button>
+    </SettingRow>
   );
 }
 
@@ -87,17 +81,16 @@ function EmailRow({ acts }: RowProps) {
   const canBegin = !isOn && isVerified;
   const mustVerify = !isOn && !isVerified;
   return (
-    <div className={styles['row']} role="group" aria-labelledby="email-title">
-      <div className={styles['what']}>
-        <b className="strong" id="email-title">
-          {t('Code by e-mail')}
-        </b>
-        <span className="soft">
+    <SettingRow
+      title={t('Code by e-mail')}
+      text={
+        <>
           {isOn && t('On: codes go to {email}.', { email })}
           {canBegin && t('We send a code to {email}.', { email })}
           {mustVerify && t('First open the link that we send to {email}.', { email })}
-        </span>
-      </div>
+        </>
+      }
+    >
       {isOn && (
         <Button look="line" onClick={() => acts.turnOff(removeEmailFactor, {})}>
           {t('Turn off')}
@@ -113,7 +106,7 @@ function EmailRow({ acts }: RowProps) {
           {t('Send the link')}
         </Button>
       )}
-    </div>
+    </SettingRow>
   );
 }
 
@@ -123,21 +116,16 @@ function CodesRow({ acts }: RowProps) {
   const isGuarded = own.totp_since !== null || own.email_since !== null || own.passkey_count > 0;
   if (!isGuarded) return null;
   return (
-    <div className={styles['row']} role="group" aria-labelledby="codes-title">
-      <div className={styles['what']}>
-        <b className="strong" id="codes-title">
-          {t('Recovery codes')}
-        </b>
-        <span className="soft">
-          {t(
-            '{count, plural, =0 {None is left: make new ones.} one {# is left, for when your other ways are lost.} other {# are left, for when your other ways are lost.}}',
-            { count: own.recovery_codes_left },
-          )}
-        </span>
-      </div>
+    <SettingRow
+      title={t('Recovery codes')}
+      text={t(
+        '{count, plural, =0 {None is left: make new ones.} one {# is left, for when your other ways are lost.} other {# are left, for when your other ways are lost.}}',
+        { count: own.recovery_codes_left },
+      )}
+    >
       <Button busy={acts.busy} onClick={acts.newCodes}>
         {t('Make new codes')}
       </Button>
-    </div>
+    </SettingRow>
   );
 }

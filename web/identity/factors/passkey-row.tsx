@@ -13,10 +13,10 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import styles from '../account/account.module.css';
+import { SettingRow } from '../account/setting-row.tsx';
 import { useAct } from '../account/use-act.ts';
-import own from './factors.module.css';
+import { ListedRow } from '../listed-row.tsx';
+import styles from '../listed.module.css';
 import type { PasskeyNameDialogProps } from './passkey-name-dialog.tsx';
 import { hasPasskeys, makePasskey } from './passkeys.ts';
 import { useFactorRefresh } from './use-factor-acts.ts';
@@ -38,20 +38,15 @@ export function PasskeyRow({ onCodes }: Props) {
   const isHere = useHydrated() && hasPasskeys();
   return (
     <>
-      <div className={styles['row']} role="group" aria-labelledby="passkeys-title">
-        <div className={styles['what']}>
-          <b className="strong" id="passkeys-title">
-            {t('Passkeys')}
-          </b>
-          <span className="soft">
-            {t(
-              'A device that knows you by a finger, a face or a PIN. It is also a way in by itself.',
-            )}
-          </span>
-        </div>
+      <SettingRow
+        title={t('Passkeys')}
+        text={t(
+          'A device that knows you by a finger, a face or a PIN. It is also a way in by itself.',
+        )}
+      >
         {isHere && <Button onClick={open}>{t('Add a passkey')}</Button>}
-      </div>
-      <ul className={own['keys']} aria-label={t('Passkeys')}>
+      </SettingRow>
+      <ul className={styles['list']} aria-label={t('Passkeys')}>
         {list.data.pages
           .flatMap((page) => page.data)
           .map((key) => (
@@ -109,26 +104,17 @@ function Key({ passkey }: { readonly passkey: Passkey }) {
     await refresh();
   };
   return (
-    <li className={styles['row']}>
-      <div className={styles['what']}>
-        <bdi>{name}</bdi>
-        <span className="soft">
-          {used ? t('Used {when}', { when: ago(used) }) : t('Not used yet')}
-        </span>
-        {error !== null && <Banner bad>{error}</Banner>}
-      </div>
-      <div className={styles['acts']}>
-        <Button
-          look="line"
-          onClick={() => setNaming(true)}
-          aria-label={t('Rename {name}', { name })}
-        >
-          {t('Rename')}
-        </Button>
-        <Button look="line" busy={busy} onClick={remove} aria-label={t('Remove {name}', { name })}>
-          {t('Remove')}
-        </Button>
-      </div>
+    <ListedRow
+      name={name}
+      facts={used ? t('Used {when}', { when: ago(used) }) : t('Not used yet')}
+      error={error}
+    >
+      <Button look="line" onClick={() => setNaming(true)} aria-label={t('Rename {name}', { name })}>
+        {t('Rename')}
+      </Button>
+      <Button look="line" busy={busy} onClick={remove} aria-label={t('Remove {name}', { name })}>
+        {t('Remove')}
+      </Button>
       {naming && (
         <PasskeyNameDialog
           title={t('Rename {name}', { name })}
@@ -138,6 +124,6 @@ function Key({ passkey }: { readonly passkey: Passkey }) {
           onClose={() => setNaming(false)}
         />
       )}
-    </li>
+    </ListedRow>
   );
 }
