@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -76,12 +75,19 @@ describe('a database that is there', () => {
   afterAll(() => database.close());
 
   test('is not cut while a statement takes long, nor by a process that was held up itself', async () => {
-    const { db, said } = openedWithLog(database.url, 2);
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', 'watched');
+    const { db, said } = openedWithLog(url.href, 2);
     const lazy = db.lazyTransaction();
     const slow = lazy.tx.row('select pg_sleep(6), 1 as n');
-    await db.read.row('select 1');
-    // Until the watchdog has asked for the first time.
-    await wait(1_000);
+    await db.read.row('select 2');
+    const questions = () =>
+      database.db.read.row<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where application_name = 'watched' and query = 'select 1'`,
+      );
+    // The watchdog has asked for the first time.
+    await expect.poll(questions, { timeout: 20_000 }).toEqual({ n: 1 });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_500);
     expect(await slow).toMatchObject({ n: 1 });
     await lazy.commit();
