@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /**
- * What people search for, so many: 1 to 3 words of a title, the usual ones as often as they are used; one in
+ * What people search for, so many: one word of a title, or the two or three most usual ones of it; one in
  * five with a slip, one in four with a filter, as visitors and as signed-in people.
  */
 interface Drawn {
@@ -36,7 +36,11 @@ export async function searchesIn({ rows, people }: Seeded, many: number): Promis
      from (
        select number, domain,
          (select lexeme from unnest(pins.words) where lexeme ~ '^@color:' limit 1) as color,
-         array(select distinct word from unnest(string_to_array(title, ' ')) as word limit 1 + number % 3) as words
+         array(select word
+           from (select distinct word from unnest(string_to_array(title, ' ')) as word) as said
+           left join search_words using (word)
+           order by case when number % 3 = 0 then length(word) end, pins desc nulls last
+           limit 1 + number % 3) as words
        from (select row_number() over (order by md5(id::text || 'search')) as number, title, domain, words from pins
              order by 1 limit $1) as pins) as picked`,
     [many],
