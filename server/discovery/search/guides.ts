@@ -5,7 +5,6 @@ import { countWithin, someMatching, wordsOfPins } from './search-store.ts';
 import type { Asked } from './search-store.ts';
 import { allOf, lexeme } from './tsquery.ts';
 import { formsIn, understand, type Term, type Understood } from './understand.ts';
-import { pinsWith, publicPinsAbout } from './words-store.ts';
 
 /** Pins that are looked at for what else they say, and words of them. */
 const LOOKED_AT = 120;
@@ -29,17 +28,10 @@ export async function guidesOf(
   // A word that only a hidden pin says would tell of it.
   const near = await keepOpen(sight, some);
   const ids = near.map(({ id }) => id);
-  const [beside, all] = await Promise.all([wordsOfPins(tx, ids, WORDS), publicPinsAbout(tx)]);
-  const usual = await pinsWith(
-    tx,
-    beside.map(({ word }) => word),
-  );
+  const beside = await wordsOfPins(tx, ids, WORDS);
   // A word is telling where it stands more often than elsewhere.
   const telling = beside
-    .map((one) => ({
-      ...one,
-      weight: one.pins * Math.log(1 + all / Math.max(1, usual.get(one.word) ?? one.pins)),
-    }))
+    .map((one) => ({ ...one, weight: one.pins * Math.log(1 + one.all / Math.max(1, one.usual)) }))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, TRIED);
   const words = telling.map(({ word }) => word);

@@ -198,6 +198,9 @@ export function rankedPinsOf(
 export interface Beside {
   readonly word: string;
   readonly pins: number;
+  /** How many public pins have it, and how many there are, both about. */
+  readonly usual: number;
+  readonly all: number;
 }
 
 /** Matching pins are counted up to this many. */
@@ -221,7 +224,8 @@ export function someMatching(
 /** Words that several of these pins say, the most usual first; small words are left out. */
 export function wordsOfPins(tx: Tx, ids: readonly string[], limit: number): Promise<Beside[]> {
   return tx.rows<Beside>(
-    `select word, pins
+    `select beside.word, beside.pins, coalesce(counted.pins, beside.pins) as usual,
+       (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass) as all
      from (
        select lexeme as word, count(*)::int as pins
        from unnest($1::smallint[], $2::bigint[]) as near (bucket, pin_id)
@@ -229,15 +233,28 @@ export function wordsOfPins(tx: Tx, ids: readonly string[], limit: number): Prom
        cross join lateral unnest(pin_search.words) as said (lexeme, positions, weights)
        where said.weights && '{A,B}'
        group by lexeme having count(*) > 1 offset 0) as beside
-     where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
-     order by pins desc, word limit $3`,
+     left join search_words as counted on counted.word = beside.word
+     where beside.word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', beside.word) <> '{}'
+     order by beside.pins desc, beside.word limit $3`,
     [ids.map(bucketOf), ids, limit],
   );
 }
 
-/** How many public pins match each of these, counted up to `most` each. */
-export function countEach(tx: Tx, matches: readonly string[], most: number): Promise<number[]> {
-  return Promise.all(matches.map((match) => countMatching(tx, match, most)));
+/** How many public pins match each of these, counted up to `most` each; in their order. */
+export async function countEach(
+  tx: Tx,
+  matches: readonly string[],
+  most: number,
+): Promise<number[]> {
+  if (matches.length === 0) return [];
+  const rows = await tx.rows<{ pins: number }>(
+    `select (select count(*) from (
+         select from pin_search where words @@ asked.match::tsquery limit ${most}) as matching)::int as pins
+     from unnest($1::text[]) with ordinality as asked (match, place)
+     order by asked.place`,
+    [matches],
+  );
+  return rows.map(({ pins }) => pins);
 }
 
 /** Of the pins that match, counted up to some thousands, how many match each of these as well. */

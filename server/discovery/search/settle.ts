@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { wordsOf } from '#server/pins/index.ts';
 import { likelihood, likelyMeant, type MeantWord } from './correct.ts';
 import type { Query } from './read-query.ts';
-import { countMatching } from './search-store.ts';
+import { countEach } from './search-store.ts';
 import { askedOf, understand, type Term, type Understood } from './understand.ts';
 
 /** A query that finds little is looked at for slips, and so is a word that hardly any pin has. */
@@ -140,15 +140,24 @@ async function countsOf(
   variants: readonly Understood[],
   facts: readonly string[],
 ): Promise<number[]> {
-  return Promise.all(
-    variants.map(async (one) => {
-      // One word that many pins had an hour ago has many now, and would be the longest to count.
-      const [only, ...more] = one.terms;
-      const isAlone = more.length + facts.length + one.wanted.length + one.unwanted.length === 0;
-      if (isAlone && only !== undefined && only.pins >= COUNTED) return COUNTED;
-      return countMatching(tx, askedOf(one, facts)?.match ?? '', COUNTED);
-    }),
+  const isLong = variants.map((one) => isKnownAsUsual(one, facts));
+  const short = variants.filter((_, place) => !isLong[place]);
+  const counts = await countEach(
+    tx,
+    short.map((one) => askedOf(one, facts)?.match ?? ''),
+    COUNTED,
   );
+  return isLong.map((long) => (long ? COUNTED : (counts.shift() ?? 0)));
+}
+
+/** One word that many pins had an hour ago has many now, and would be the longest to count. */
+function isKnownAsUsual(
+  { terms, wanted, unwanted }: Understood,
+  facts: readonly string[],
+): boolean {
+  const [only, ...more] = terms;
+  const isAlone = more.length + facts.length + wanted.length + unwanted.length === 0;
+  return isAlone && only !== undefined && only.pins >= COUNTED;
 }
 
 /** Whether results of another reading are shown in the place of those of what was written, of which `shown` are. */

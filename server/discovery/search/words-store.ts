@@ -138,14 +138,6 @@ export function wordsLookingLike(tx: Tx, word: string): Promise<CountedWord[]> {
   );
 }
 
-/** About how many pins are public. */
-export async function publicPinsAbout(tx: Tx): Promise<number> {
-  const row = await tx.row<{ pins: number }>(
-    `select greatest(reltuples, 0)::float8 as pins from pg_class where oid = 'pin_search'::regclass`,
-  );
-  return row?.pins ?? 0;
-}
-
 /** Begins a count: forgets what an earlier one that came to no end has found. */
 export async function beginCount(tx: Tx): Promise<void> {
   await tx.run('delete from search_words_next');
