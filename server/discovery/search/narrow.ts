@@ -40,6 +40,7 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
     { min: input.price_min ?? null, max: input.price_max ?? null },
     ...of(FILTER_TYPES.price),
   ];
+  const isPriced = prices.some(({ min, max }) => (min ?? null) !== null || (max ?? null) !== null);
   const categories = of(FILTER_TYPES.category).map(({ values }) => values);
   const domains = [input.domains ?? [], ...of(FILTER_TYPES.domain).map(({ values }) => values)];
   const rating = Math.max(0, ...of(FILTER_TYPES.rating).map(({ min }) => min));
@@ -60,6 +61,8 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
       categories.length === 0 ? null : inAll(categories.map((values) => values.map(small))),
     facts: [
       ...kindsOf(input.scope).map((kind) => [factOf.kind(kind)]),
+      // Only products have prices, and the index knows them.
+      ...(isPriced ? [[factOf.kind('products')]] : []),
       ...(input.filters ? [input.filters.map(factOf.kind)] : []),
       ...domains.filter((values) => values.length > 0).map((values) => values.map(factOf.domain)),
       ...of(FILTER_TYPES.brand).map(({ values }) => values.map(factOf.brand)),

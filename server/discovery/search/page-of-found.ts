@@ -13,6 +13,8 @@ export interface FoundPage {
 
 /** However much is hidden, a request reads at most this many batches. */
 const MAX_BATCHES = 40;
+/** Read at once, where the first pins of a part of the list were not enough. */
+const MANY = 250;
 /** Pins beyond a page that are looked at, because some may be hidden. */
 const MORE = 5;
 
@@ -31,7 +33,9 @@ export async function pageOfFound(
   let place = start;
   let shownAt = start;
   for (let batch = 0; batch < MAX_BATCHES && place.stage !== 'end'; batch += 1) {
-    const limit = batch === 0 ? size + MORE : 250;
+    // What is ranked is looked at as a whole anyway; the newest that match may lie far apart.
+    const isFew = batch === 0 || (place.stage === 'newest' && place.after === null);
+    const limit = isFew ? size + MORE : MANY;
     const came = await pinsIn(sight.tx, place.stage, search, place, limit);
     const fresh = came.filter((row) => {
       if (!isPublic) return true;
