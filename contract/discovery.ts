@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
 import { flag, id, maybe, text } from './kernel/scalars.ts';
+import { COLORS } from './pins/colors.ts';
 import { pin } from './pins.ts';
 
 /** What is recommended to the viewer and what they follow, a page at a time. */
@@ -22,7 +23,11 @@ export const getIdeas = defineCall({
   name: 'v3_get_ideas',
   resource: ['Ideas', 'get'],
   audience: 'anyone',
-  input: z.object({ field_set_key: maybe(text(80)) }),
+  input: z.object({
+    field_set_key: maybe(text(80)),
+    /** Only pictures that have this colour. */
+    color: z.optional(maybe(z.enum(COLORS))),
+  }),
   output: z.array(pin),
   paged: true,
 });

@@ -10,4 +10,4 @@ import { pageOfNewest } from './page-of-newest.ts';
 export const getIdeas =
   (media: Media) =>
   (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> =>
-    pageOfNewest(sightOf(media, context), input, { notBy: null });
+    pageOfNewest(sightOf(media, context), input, { notBy: null, color: input.color ?? null });

@@ -1,15 +1,18 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
+import type { ColorName } from '#contract/pins/colors.ts';
 import {
   bookmarkAfter,
   collectPage,
+  factOf,
   idAfter,
   showPins,
   type ReasonFor,
   type Sight,
 } from '#server/pins/index.ts';
 import { keepRecommended } from './home/keep-recommended.ts';
-import { newestPins, type FoundPin } from './store.ts';
+import { lexeme } from './search/tsquery.ts';
+import { newestPins, newestPinsWith, type FoundPin } from './store.ts';
 
 /** A page of the newest public pins, each picture once on it. */
 export async function pageOfNewest(
@@ -18,13 +21,20 @@ export async function pageOfNewest(
   options: {
     /** A person whose own pins are left out. */
     readonly notBy: string | null;
+    /** A colour that its picture has. */
+    readonly color: ColorName | null;
     readonly reasonFor?: ReasonFor;
   },
 ): Promise<Page<Pin[]>> {
   const start = idAfter(paging.bookmark);
+  const { color, notBy } = options;
+  const newest = (after: string | null, limit: number): Promise<FoundPin[]> =>
+    color === null
+      ? newestPins(sight.tx, notBy, after, limit)
+      : newestPinsWith(sight.tx, lexeme(factOf.color(color)), after, limit);
   const { rows, last } = await collectPage<FoundPin>({
     size: paging.page_size,
-    next: (after, limit) => newestPins(sight.tx, options.notBy, after?.id ?? start, limit),
+    next: (after, limit) => newest(after?.id ?? start, limit),
     keep: (found) => keepRecommended(sight, found),
     nameOf: (pin) => pin.signature,
   });

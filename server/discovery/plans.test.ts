@@ -33,7 +33,7 @@ import {
   wordsOneSlipAway,
   wordsStarting,
 } from './search/words-store.ts';
-import { newestPins, searchPeople, searchPublicBoards } from './store.ts';
+import { newestPins, newestPinsWith, searchPeople, searchPublicBoards } from './store.ts';
 
 let database: TestDatabase;
 
@@ -141,6 +141,8 @@ const narrowed = {
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, null, null, 26)],
   ['pin_search_newest', (tx) => newestPins(tx, '7', '20000', 26)],
+  ['pin_search_newest', (tx) => newestPinsWith(tx, "'all'", null, 26)],
+  ['pin_search_words', (tx) => newestPinsWith(tx, "'word7'", '20000', 26)],
   ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26)],
   ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, { after, nowMs: 1 }, 26)],
   ['pin_search_words', (tx) => countMatching(tx, asked.match, 200)],

@@ -27,6 +27,22 @@ export function newestPins(
   );
 }
 
+/** As newestPins, of those that match. */
+export function newestPinsWith(
+  tx: Tx,
+  match: string,
+  after: string | null,
+  limit: number,
+): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `select pin_id as id, board_id as "boardId", person_id as "personId", signature
+     from pin_search
+     where words @@ $1::tsquery and pin_id < $2
+     order by pin_id desc limit $3`,
+    [match, after ?? '9223372036854775807', limit],
+  );
+}
+
 /** Something found by words, in the order of rank and then id, both falling. */
 export interface Ranked {
   readonly rank: number;

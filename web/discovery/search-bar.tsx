@@ -1,17 +1,16 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { COLORS, type ColorName } from '#contract/pins/colors.ts';
 import type { SearchGuide } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
-import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { SearchFiltersProps } from './search-filters.tsx';
 import styles from './search.module.css';
 import { addressOf, byGuide, colorIn, filtersSet, guidesIn, inColor } from './search-rules.ts';
+import { Swatches } from './swatches.tsx';
 
 export interface SearchBarProps {
   readonly asked: AddressedSearch;
@@ -47,11 +46,11 @@ export function SearchBar({ asked, guides }: SearchBarProps) {
             </ChipLink>
           ))}
       </div>
-      <div role="group" aria-label={t('Colours')} className={styles['swatches']}>
-        {COLORS.map((color) => (
-          <Swatch key={color} color={color} asked={asked} />
-        ))}
-      </div>
+      <Swatches
+        chosen={colorIn(asked)}
+        hrefOf={(color) => addressOf(inColor(asked, color))}
+        keepScroll
+      />
     </div>
   );
 }
@@ -83,35 +82,3 @@ function FiltersButton({ asked }: { asked: AddressedSearch }) {
     </>
   );
 }
-
-function Swatch({ color, asked }: { color: ColorName; asked: AddressedSearch }) {
-  const { t } = useWords();
-  const isChosen = colorIn(asked) === color;
-  const style = { '--swatch': `var(--swatch-${color})` } as CSSProperties;
-  return (
-    <PageLink
-      href={addressOf(inColor(asked, color))}
-      className={styles['swatch']}
-      style={style}
-      title={t(NAMES[color])}
-      aria-label={t(NAMES[color])}
-      aria-current={isChosen ? 'true' : undefined}
-      keepScroll
-    />
-  );
-}
-
-const NAMES: Readonly<Record<ColorName, string>> = {
-  red: 'Red',
-  orange: 'Orange',
-  yellow: 'Yellow',
-  green: 'Green',
-  teal: 'Teal',
-  blue: 'Blue',
-  purple: 'Purple',
-  pink: 'Pink',
-  brown: 'Brown',
-  black: 'Black',
-  gray: 'Grey',
-  white: 'White',
-};

