@@ -8,11 +8,9 @@ import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { openImported } from './imported.ts';
 import { openProduct, type Product } from './open-product.ts';
 import { precisionOf } from './precision.ts';
-import { partsOf, record, type Evaluation, type Ways } from './report.ts';
-import { rivalsIn } from './rivals.ts';
-import { homeTasks, measure, relatedTasks, type Task } from './tasks.ts';
-
-const MOST = 100;
+import { partsOf, record, type Evaluation } from './report.ts';
+import { homeTasks, relatedTasks, type Task } from './tasks.ts';
+import { MOST, waysOf, type Ways } from './ways.ts';
 
 /**
  * npm run evaluate: how good related pins, the home feed and search are on the real catalogue in the
@@ -64,7 +62,6 @@ async function evaluate(catalogue: Catalogue, product: Product): Promise<Evaluat
   };
 }
 
-/** What ours and each simple way finds of what is hidden. */
 async function compare(
   catalogue: Catalogue,
   tasks: readonly Task[],
@@ -72,19 +69,7 @@ async function compare(
 ): Promise<Ways> {
   const answers: string[][] = [];
   for (const [number, task] of tasks.entries()) answers.push(await ours(task, number));
-  const of = (lists: readonly (readonly string[])[]) => ({
-    at10: measure(tasks, lists, 10),
-    at100: measure(tasks, lists, MOST),
-  });
-  const ways = Object.entries(tasks.length === 0 ? {} : rivalsIn(catalogue));
-  return {
-    tasks: tasks.length,
-    ours: of(answers),
-    rivals: ways.map(([name, way]) => ({
-      name,
-      ...of(tasks.map((task) => way(task.saved, MOST))),
-    })),
-  };
+  return waysOf(catalogue, tasks, answers);
 }
 
 const corpus = process.env['CORPUS_DIR'];

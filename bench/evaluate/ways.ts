@@ -1,0 +1,49 @@
+import type { Catalogue } from './catalogue.ts';
+import { rivalsIn } from './rivals.ts';
+import { measure, type Found, type Task } from './tasks.ts';
+
+/** So many are asked for. */
+export const MOST = 100;
+
+interface Measured {
+  readonly at10: Found;
+  readonly at100: Found;
+  /** The same over every third task, which nobody tunes by. */
+  readonly heldBack: { readonly at10: Found; readonly at100: Found };
+}
+
+/** What ours and each simple way finds of what is hidden. */
+export interface Ways {
+  readonly tasks: number;
+  readonly ours: Measured;
+  readonly rivals: readonly ({ readonly name: string } & Measured)[];
+}
+
+/** Compares what the product answered to the tasks with what simple ways do. */
+export function waysOf(
+  catalogue: Catalogue,
+  tasks: readonly Task[],
+  answers: readonly (readonly string[])[],
+): Ways {
+  const ways = Object.entries(tasks.length === 0 ? {} : rivalsIn(catalogue));
+  return {
+    tasks: tasks.length,
+    ours: measured(tasks, answers),
+    rivals: ways.map(([name, way]) => ({
+      name,
+      ...measured(
+        tasks,
+        tasks.map((task) => way(task.saved, MOST)),
+      ),
+    })),
+  };
+}
+
+function measured(tasks: readonly Task[], answers: readonly (readonly string[])[]): Measured {
+  const found = (isIn: (at: number) => boolean) => {
+    const some = tasks.filter((_, at) => isIn(at));
+    const lists = answers.filter((_, at) => isIn(at));
+    return { at10: measure(some, lists, 10), at100: measure(some, lists, MOST) };
+  };
+  return { ...found(() => true), heldBack: found((at) => at % 3 === 2) };
+}
