@@ -12,7 +12,29 @@ export function toNameQuery(text: string, fold: (text: string) => string): NameQ
     longest: `%${longest}%`,
     patterns: words.map((word) => `%${word}%`),
     text: words.join(' '),
+    slips: words.flatMap((word, place) => {
+      return slipsIn(word).map((slip) => ({ pattern: `%${slip}%`, place }));
+    }),
   };
+}
+
+/** Shorter words with a slip are too often others. */
+const SHORTEST = 4;
+/** Of longer ones only the beginning is tried. */
+const LONGEST = 12;
+
+/** A word as it may have been meant: two letters swapped, one other, one more, one less; _ is any letter. */
+function slipsIn(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < SHORTEST) return [];
+  const tried = letters.slice(0, LONGEST);
+  const slips = tried.flatMap((letter, place) => [
+    letters.toSpliced(place, 2, letters[place + 1] ?? '', letter),
+    letters.toSpliced(place, 1, '_'),
+    letters.toSpliced(place, 0, '_'),
+    letters.toSpliced(place, 1),
+  ]);
+  return [...new Set(slips.map((slip) => slip.join('')))].filter((slip) => slip !== word);
 }
 
 /** As PostgreSQL's lower() folds a person's name. */

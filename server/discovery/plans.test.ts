@@ -33,7 +33,14 @@ import {
   wordsOneSlipAway,
   wordsStarting,
 } from './search/words-store.ts';
-import { newestPins, newestPinsWith, searchPeople, searchPublicBoards } from './store.ts';
+import {
+  newestPins,
+  newestPinsWith,
+  searchPeople,
+  searchPublicBoards,
+  similarPeople,
+  similarPublicBoards,
+} from './store.ts';
 
 let database: TestDatabase;
 
@@ -109,7 +116,7 @@ afterAll(() => database.close());
 const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
 const named = (fold: (text: string) => string) =>
-  toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '' };
+  toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '', slips: [] };
 const words = [
   { word: 'word7', weight: 1 },
   { word: 'word77', weight: 2 },
@@ -161,6 +168,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['search_words_slips', (tx) => wordsOneSlipAway(tx, 'wrod77', slipsOf('wrod77'))],
   ['search_words_trigrams', (tx) => wordsLookingLike(tx, 'wrdo77')],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
+  ['boards_search', (tx) => similarPublicBoards(tx, named(foldName), after, 26)],
+  ['people_search', (tx) => similarPeople(tx, named(foldPersonName), null, 26)],
   ['pin_search_newest', (tx) => newestPinId(tx)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, null, 26)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, after, 26)],

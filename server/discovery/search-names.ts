@@ -6,9 +6,17 @@ import { collectPage, type Sight } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
 import { rankedBookmark, rankedPlaceIn } from './ranked-place.ts';
-import { searchPeople, searchPublicBoards, type Ranked } from './store.ts';
+import {
+  searchPeople,
+  searchPublicBoards,
+  similarPeople,
+  similarPublicBoards,
+  type NameQuery,
+  type Ranked,
+  type RankedPlace,
+} from './store.ts';
 
-/** Public boards by name. */
+/** Public boards by name; those one slip away where none holds it. */
 export async function searchBoards(
   sight: Sight,
   text: string,
@@ -17,9 +25,10 @@ export async function searchBoards(
   const start = rankedPlaceIn(paging.bookmark);
   const query = toNameQuery(text, foldName);
   if (query === null) return { data: [], bookmark: null };
+  const find = await wayOf(sight, query, searchPublicBoards, similarPublicBoards);
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
-    next: (after, limit) => searchPublicBoards(sight.tx, query, after ?? start, limit),
+    next: (after, limit) => find(sight.tx, query, after ?? start, limit),
     keep: async (found) => {
       const visible = await visibleBoards(sight.tx, sight.viewer, idsOf(found));
       return found.filter((board) => visible.has(board.id));
@@ -30,7 +39,7 @@ export async function searchBoards(
   return { data: await boardViews(sight, shown), bookmark: rankedBookmark(last) };
 }
 
-/** People by full name and username. */
+/** People by full name and username; those one slip away where none holds it. */
 export async function searchUsers(
   sight: Sight,
   text: string,
@@ -39,9 +48,10 @@ export async function searchUsers(
   const start = rankedPlaceIn(paging.bookmark);
   const query = toNameQuery(text, foldPersonName);
   if (query === null) return { data: [], bookmark: null };
+  const find = await wayOf(sight, query, searchPeople, similarPeople);
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
-    next: (after, limit) => searchPeople(sight.tx, query, after ?? start, limit),
+    next: (after, limit) => find(sight.tx, query, after ?? start, limit),
     keep: async (found) => {
       const shown = await unblockedAmong(sight.tx, sight.viewer, idsOf(found));
       return found.filter((person) => shown.has(person.id));
@@ -49,6 +59,18 @@ export async function searchUsers(
   });
   const people = await peopleViews(sight, idsOf(rows));
   return { data: rows.flatMap((row) => people.get(row.id) ?? []), bookmark: rankedBookmark(last) };
+}
+
+type Find = (
+  tx: Sight['tx'],
+  query: NameQuery,
+  after: RankedPlace,
+  limit: number,
+) => Promise<Ranked[]>;
+
+/** Each page asks anew, so that all go one way. */
+async function wayOf({ tx }: Sight, query: NameQuery, exact: Find, alike: Find): Promise<Find> {
+  return (await exact(tx, query, null, 1)).length > 0 ? exact : alike;
 }
 
 function idsOf(found: readonly Ranked[]): string[] {

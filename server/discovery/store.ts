@@ -62,6 +62,8 @@ export interface NameQuery {
   readonly longest: string;
   readonly patterns: readonly string[];
   readonly text: string;
+  /** What a name holds that one slip sets apart: a pattern of LIKE in the place of the word at a place. */
+  readonly slips: readonly { readonly pattern: string; readonly place: number }[];
 }
 
 /** Public boards whose names hold every word. */
@@ -79,6 +81,33 @@ export function searchPublicBoards(
      where (rank, id) < ($4::float8, $5::bigint)
      order by rank desc, id desc limit $6`,
     [query.longest, query.patterns, query.text, ...placeValues(after), limit],
+  );
+}
+
+/** One slip may lead to too many names, as "_ann" does. */
+const OF_EACH_SLIP = 50;
+// Said twice: of one pattern that it does not know the planner expects so many names that it reads them all.
+const likeSlip = (name: string): string =>
+  `${name} like slip.pattern and ${name} like slip.pattern || ''`;
+
+/** Public boards whose names hold every word but for one slip. */
+export function similarPublicBoards(
+  tx: Tx,
+  query: NameQuery,
+  after: RankedPlace,
+  limit: number,
+): Promise<Ranked[]> {
+  return tx.rows(
+    `select id, rank
+     from (select distinct id, similarity(substr(name, 2), $4)::float8 as rank
+           from unnest($1::text[], $2::int[]) as slip (pattern, place)
+           cross join lateral (
+             select id, sort_key as name from boards
+             where privacy = 'public' and ${likeSlip('sort_key')} limit ${OF_EACH_SLIP}) as near
+           where ${OTHERS}) as found
+     where (rank, id) < ($5::float8, $6::bigint)
+     order by rank desc, id desc limit $7`,
+    [...slipValues(query), ...placeValues(after), limit],
   );
 }
 
@@ -100,3 +129,37 @@ export function searchPeople(
     [query.longest, query.patterns, query.text, ...placeValues(after), limit],
   );
 }
+
+/** People whose full names and usernames hold every word but for one slip. */
+export function similarPeople(
+  tx: Tx,
+  query: NameQuery,
+  after: RankedPlace,
+  limit: number,
+): Promise<Ranked[]> {
+  return tx.rows(
+    `select id, rank
+     from (select distinct id, similarity(name, $4)::float8 as rank
+           from unnest($1::text[], $2::int[]) as slip (pattern, place)
+           cross join lateral (
+             select id, lower(full_name) || ' ' || username as name from people
+             where not is_unfindable and ${likeSlip(`lower(full_name) || ' ' || username`)}
+             limit ${OF_EACH_SLIP}) as near
+           where ${OTHERS}) as found
+     where (rank, id) < ($5::float8, $6::bigint)
+     order by rank desc, id desc limit $7`,
+    [...slipValues(query), ...placeValues(after), limit],
+  );
+}
+
+// The words beside the one with the slip.
+const OTHERS = `not exists (
+  select from unnest($3::text[]) with ordinality as other (pattern, place)
+  where other.place <> slip.place + 1 and near.name not like other.pattern)`;
+
+const slipValues = ({ slips, patterns, text }: NameQuery): unknown[] => [
+  slips.map(({ pattern }) => pattern),
+  slips.map(({ place }) => place),
+  patterns,
+  text,
+];

@@ -3,8 +3,8 @@ import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { beginCount, countPart, endCount, keepCounted, lastOf } from './words-store.ts';
 
 const NAME = 'discovery.count-words';
-const PER_RUN = 50_000;
-const WORDS_PER_RUN = 10_000;
+const PER_RUN = 20_000;
+const WORDS_PER_RUN = 20_000;
 
 const payload = z.object({
   part: z._default(z.int(), 0),
