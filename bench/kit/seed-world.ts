@@ -41,6 +41,8 @@ create function pg_temp.time_at(ms bigint) returns timestamptz
   language sql immutable as 'select timestamptz ''epoch'' + ms * interval ''1 millisecond''';
 create function pg_temp.picture(number bigint) returns text
   language sql immutable as 'select md5(''picture '' || number)';
+create function pg_temp.looks(name text) returns text language sql immutable as
+  'select encode(decode(''1c19121d84'' || md5(''looks '' || name), ''hex''), ''base64'')';
 create function pg_temp.shard(signature text) returns smallint
   language sql immutable as 'select ((''x'' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint';
 ${WORD_FUNCTIONS}`;
@@ -117,7 +119,7 @@ function pinRows({ pins, people, start, step }: Sizes): string[] {
     ...saidRows(boards),
     `insert into pictures
      select pg_temp.shard(name), name, 'stored', 1200, 900 + number % 900, 'jpg',
-       '#' || lpad(to_hex(pg_temp.some(number) % 16777216), 6, '0'), 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', 400000, false, null,
+       '#' || lpad(to_hex(pg_temp.some(number) % 16777216), 6, '0'), pg_temp.looks(name), 400000, false, null,
        pg_temp.time_at(ms)
      from pin, pg_temp.picture(number) as name where made = number`,
     `insert into pins
