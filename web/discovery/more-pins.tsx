@@ -67,8 +67,13 @@ function useNear(): [boolean, LateProps['watch']] {
     if (!element || isNear) return;
     const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true);
     const observer = new IntersectionObserver(seen, { rootMargin: AHEAD, scrollMargin: AHEAD });
-    observer.observe(element);
-    return () => observer.disconnect();
+    // A glance at a pin asks for nothing more: it begins with the first scroll.
+    const begin = () => observer.observe(element);
+    document.addEventListener('scroll', begin, { capture: true, once: true, passive: true });
+    return () => {
+      document.removeEventListener('scroll', begin, { capture: true });
+      observer.disconnect();
+    };
   };
   return [isNear, watch];
 }
