@@ -119,7 +119,7 @@ test('over the grid the card has its air above, and its way out beside it where 
   await page.setViewportSize({ width: 1440, height: CLOSEUP.highFrom });
   await open(page, board.url);
   await page.getByRole('link', { name: pin.title }).first().click();
-  const card = page.getByRole('dialog').getByRole('article');
+  const card = page.getByRole('dialog').getByRole('article').first();
   const out = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   const topAt = async (height: number): Promise<number> => {
     await page.setViewportSize({ width: 1440, height });
