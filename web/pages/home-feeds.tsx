@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { getBoards } from '#contract/boards.ts';
 import { getBoardIdeas, getHome } from '#contract/discovery.ts';
 import type { PageViewer } from '#contract/kernel/render.ts';
-import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import type { PageAt } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -38,18 +38,21 @@ export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
     if (feed === FOLLOWING) return at.pages(getHome, FOLLOWED, from);
     return at.pages(getBoardIdeas, { id: feed.board }, from);
   };
-  await Promise.all([pins(), at.get(getBoards, lastBoards(viewer))]);
+  await Promise.all([pins(), at.pages(getBoards, lastBoards(viewer))]);
 }
 
 /** A person's home: what is for them, what they follow, and what is like their boards. */
 export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   const feed = feedOf(useLocation({ select: ({ search }) => search }));
-  const boards = useCall(getBoards, lastBoards(viewer)).data;
+  const [boards] = usePages(getBoards, lastBoards(viewer)).data.pages;
   const tabs = [
     { href: '/', label: t('For you') },
     { href: `/?feed=${FOLLOWING}`, label: t('Following') },
-    ...boards.map(({ id, name }) => ({ href: `/?feed=${id}`, label: <BoardName name={name} /> })),
+    ...(boards?.data ?? []).map(({ id, name }) => ({
+      href: `/?feed=${id}`,
+      label: <BoardName name={name} />,
+    })),
   ];
   const chosen = typeof feed === 'object' ? feed?.board : feed;
   return (
