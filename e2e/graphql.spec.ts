@@ -46,7 +46,8 @@ for (const { way, query, door, says } of ways) {
     const asked = doorsOf(page);
     await open(page, `${board.url}${query}`);
     await member.call(savePin, { pin_id: pin.id, board_id: attic.id });
-    const tile = page.getByRole('listitem').filter({ hasText: 'A blue feather' });
+    const pins = page.getByRole('list', { name: 'Pins on Blue hour' });
+    const tile = pins.getByRole('listitem').filter({ hasText: 'A blue feather' });
     await tile.hover();
     const sent = page.waitForRequest((request) => request.url().includes(door));
     await tile.getByRole('button', { name: /^Choose board/ }).click();
