@@ -113,11 +113,13 @@ export async function removeData(): Promise<void> {
   folders.clear();
 }
 
-/** Kills processes, of which some may have ended by themselves. */
-export function killAll(processes: readonly number[]): void {
+export const killAll = (processes: readonly number[]): void => signalAll(processes, 'SIGKILL');
+
+/** Sends a signal to processes, of which some may have ended by themselves. */
+export function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of processes) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It was faster.
     }

@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { dataFolder, databaseProcesses, removeData } from '#server/testing/server-process.ts';
+import {
+  dataFolder,
+  databaseProcesses,
+  removeData,
+  signalAll,
+} from '#server/testing/server-process.ts';
 import { startPostgres, type Embedded } from '#server/kernel/embedded/start-postgres.ts';
 import { openDatabase, type Database } from './pool.ts';
 
@@ -21,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')('a database that is frozen', () =>
   let embedded: Embedded;
   let dataDir: string;
   const signal = (name: NodeJS.Signals): void => {
-    for (const pid of databaseProcesses(dataDir)) process.kill(pid, name);
+    signalAll(databaseProcesses(dataDir), name);
   };
   beforeAll(async () => {
     dataDir = await dataFolder();

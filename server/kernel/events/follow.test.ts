@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -81,6 +82,22 @@ test('what could not be taken is given again', async () => {
   await following.catchUp();
   expect(met).toEqual(['kept']);
   await following.stop();
+});
+
+test('a connection that fails when it was given back already is passed over', async () => {
+  const { db } = database;
+  const taken: PoolClient[] = [];
+  const watch = (client: PoolClient): void => void taken.push(client);
+  db.pool.on('acquire', watch);
+  const take = async (): Promise<void> => {};
+  const onTooMuch = (): void => {};
+  const following = followEvents({ db, log, from: await settled(), take, onTooMuch });
+  const hearing = () => taken.find((client) => client.listenerCount('notification') > 0);
+  await expect.poll(hearing).toBeDefined();
+  const listening = hearing();
+  await following.stop();
+  db.pool.off('acquire', watch);
+  expect(() => listening?.emit('error', new Error('the connection is cut'))).not.toThrow();
 });
 
 test('events are kept for two days, and who comes back later knows that some are missing', async () => {

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { eventsFrom, type Event } from './event-store.ts';
@@ -88,24 +87,26 @@ function listeningLine(
   { pool }: Database,
   onWake: () => void,
 ): { keep(): Promise<void>; end(): Promise<void> } {
-  let client: PoolClient | null = null;
+  let drop: (() => void) | null = null;
   let making: Promise<void> | null = null;
   let isOver = false;
   const make = async (): Promise<void> => {
     const made = await pool.connect();
+    if (isOver) return made.release(true);
+    // A connection may fail more than once, and when it was given back.
     const lose = (): void => {
-      if (client === made) client = null;
+      if (drop !== lose) return;
+      drop = null;
       made.release(true);
     };
-    if (isOver) return made.release(true);
-    made.once('error', lose);
+    drop = lose;
+    made.on('error', lose);
     made.on('notification', onWake);
-    client = made;
-    await made.query('listen events');
+    await made.query('listen events').catch(lose);
   };
   return {
     async keep() {
-      if (client !== null || isOver) return;
+      if (drop !== null || isOver) return;
       // Without it rounds still come every second, and the next of them tries again.
       making ??= make().catch(() => undefined);
       await making.finally(() => (making = null));
@@ -113,8 +114,7 @@ function listeningLine(
     async end() {
       isOver = true;
       await making;
-      client?.release(true);
-      client = null;
+      drop?.();
     },
   };
 }
