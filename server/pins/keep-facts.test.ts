@@ -1,18 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPins } from '#contract/pins/places.ts';
 import { deletePin, getPin, savePin, updatePin, type Pin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { htmlSite, type HtmlSite } from '#server/testing/html-site.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
 let app: TestApp;
 let ann: TestPerson;
 let ben: TestPerson;
-let site: Server;
-let origin: string;
+let site: HtmlSite;
 
 const pages: Readonly<Record<string, string>> = {
   '/vase': `<title>A vase</title><meta property="og:site_name" content="Kiln"><link rel="icon" href="/i.png">
@@ -25,14 +23,8 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    const page = pages[request.url ?? ''];
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
-  origin = `http://127.0.0.1:${port}`;
-  app = await testApp({ FETCH_ALLOW: `127.0.0.1:${port}` });
+  site = await htmlSite(pages);
+  app = await testApp({ FETCH_ALLOW: site.allow });
   [ann, ben] = [await app.person('ann'), await app.person('ben')];
 });
 afterAll(async () => {
@@ -41,7 +33,7 @@ afterAll(async () => {
 });
 
 async function aKeptPin(path: string): Promise<Pin> {
-  const pin = await aPin(ann, (await aBoard(ann)).id, { link: `${origin}${path}` });
+  const pin = await aPin(ann, (await aBoard(ann)).id, { link: `${site.origin}${path}` });
   expect(pin).toMatchObject({ rich_summary: null, rich_metadata: null });
   await app.runJobs();
   return ann.call(getPin, { id: pin.id });
@@ -53,8 +45,8 @@ test('a pin keeps what the page says that it leads to, and so does each save and
   const about = {
     type_name: 'product',
     site_name: 'Kiln',
-    url: `${origin}/vase`,
-    favicon_images: { orig: `${origin}/i.png` },
+    url: `${site.origin}/vase`,
+    favicon_images: { orig: `${site.origin}/i.png` },
     products: [{ name: 'Vase', brand: 'Ton', offer_summary: { ...offer, in_stock: true } }],
   };
   expect(pin.rich_summary).toEqual({ ...about, display_name: 'A vase' });
@@ -76,7 +68,7 @@ test('a pin keeps what the page says that it leads to, and so does each save and
 
 test('a pin that leads elsewhere keeps what is said there, and comes back from the trash with it', async () => {
   const { id } = await aKeptPin('/vase');
-  const other = { id, link: `${origin}/soup` };
+  const other = { id, link: `${site.origin}/soup` };
   expect((await ann.call(updatePin, other)).rich_metadata).toBeNull();
   await app.runJobs();
   const soup = { type_name: 'recipe', recipe: { total_minutes: 40, servings: '4' } };

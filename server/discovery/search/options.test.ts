@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { search } from '#contract/discovery.ts';
@@ -9,14 +7,14 @@ import { readSearch } from '#contract/discovery/search-address.ts';
 import { SCOPES, type SearchScope } from '#contract/discovery/search-scopes.ts';
 import { savePin, updatePin, type Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { htmlSite, type HtmlSite } from '#server/testing/html-site.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { answerTo, idsFound } from './test-searches.ts';
 
 let app: TestApp;
 let ann: TestPerson;
 let ben: TestPerson;
-let site: Server;
-let origin: string;
+let site: HtmlSite;
 let boardId: string;
 /** Pins that all say "wren". */
 const NAMES = ['plain', 'cheap', 'dear', 'video', 'story', 'saved', 'secret'] as const;
@@ -49,22 +47,16 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    const page = pages[request.url ?? ''];
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
-  origin = `http://127.0.0.1:${port}`;
-  app = await testApp({ FETCH_ALLOW: `127.0.0.1:${port}` });
+  site = await htmlSite(pages);
+  app = await testApp({ FETCH_ALLOW: site.allow });
   [ann, ben] = [await app.person('ann'), await app.person('ben_wren')];
   boardId = (await aBoard(ann, { name: 'Wrens', category: 'Birds' } as { name: string })).id;
   const pinned = (title: string, link?: string): Promise<Pin> =>
     aPin(ann, boardId, { title, ...(link ? { link } : {}) });
   const plain = await pinned('Wren plain', 'https://www.nests.example/wren');
   wrens.plain = plain.id;
-  wrens.cheap = (await pinned('Wren cheap', `${origin}/cheap`)).id;
-  wrens.dear = (await pinned('Wren dear', `${origin}/dear`)).id;
+  wrens.cheap = (await pinned('Wren cheap', `${site.origin}/cheap`)).id;
+  wrens.dear = (await pinned('Wren dear', `${site.origin}/dear`)).id;
   wrens.video = await aVideo(await pinned('Wren video'));
   wrens.story = (await pinned('Wren story')).id;
   await app.db.read.run(

@@ -101,10 +101,19 @@ describe('a database that is there', () => {
   });
 
   test('is watched without keeping the process running', async () => {
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', 'alone');
     const script = `
+      import pg from 'pg';
       import { watchdogOver } from './server/kernel/db/watchdog.ts';
-      watchdogOver({ connectionString: ${JSON.stringify(database.url)} }).start();
-      setTimeout(() => console.log('asked'), 1200);`;
+      watchdogOver({ connectionString: ${JSON.stringify(url.href)} }).start();
+      const client = new pg.Client({ connectionString: ${JSON.stringify(database.url)} });
+      await client.connect();
+      const questions =
+        "select from pg_stat_activity where application_name = 'alone' and query = 'select 1'";
+      while ((await client.query(questions)).rowCount === 0);
+      await client.end();
+      console.log('asked');`;
     const run = promisify(execFile);
     const args = ['--input-type=module', '--eval', script];
     const { stdout } = await run(process.execPath, args, { timeout: 20_000 });
