@@ -14,7 +14,7 @@ test('a pin is edited, moved, moved back and deleted from its closeup, and broug
   await page.getByRole('link', { name: 'A lamp' }).click();
   const closeup = page.getByRole('dialog').first();
   const choose = async (entry: string): Promise<void> => {
-    await closeup.getByRole('article').getByRole('button', { name: 'More' }).click();
+    await closeup.getByRole('article').first().getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await choose('Edit Pin');
