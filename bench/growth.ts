@@ -1,21 +1,27 @@
 import type { Pin } from '#contract/pins.ts';
-import { plainFigure, type Benchmark, type Figure } from './kit/benchmark.ts';
+import { plainFigure, requireEqual, type Benchmark, type Figure } from './kit/benchmark.ts';
 import { ask, readRequest, writeRequest } from './kit/ask.ts';
-import { loadWell, type Request } from './kit/load.ts';
+import { forked } from './kit/forked.ts';
+import { loadWell, type Load, type Request } from './kit/load.ts';
+import type { Pace, Paced } from './kit/paced-process.ts';
 import { searchesIn } from './kit/searches.ts';
 import { untilGraphIsKept } from './kit/server-process.ts';
 import { openWorld, type World } from './kit/world.ts';
 
-const MOST = { feed: 0.05, get: 0.05, save: 0.05, search: 0.35, related: 0.35 };
+const BESIDE = 'feed while others save';
+const MOST = { feed: 0.05, get: 0.05, save: 0.05, search: 0.35, related: 0.35, [BESIDE]: 0.05 };
 type Name = keyof typeof MOST;
 const NAMES = Object.keys(MOST) as Name[];
+const ALONE = ['feed', 'get', 'save', 'search', 'related'] as const;
 const ASKED = 1000;
+/** A pin a day by each of two million people. */
+const SAVES_PER_SECOND = 25;
 
 /** How the time of one request grows with the number of pins. */
 export const benchmark: Benchmark = {
   name: 'growth',
   workload:
-    'the median time of a feed, a pin, a save, a search and the pins related to one, one at a time, in worlds of growing size: the slope of its logarithm over that of the size',
+    'the median time of a feed, a pin, a save, a search and the pins related to one, one at a time, and of a feed while others save 25 pins a second, in worlds of growing size: the slope of its logarithm over that of the size',
   async run(_world, { sizes, seconds }) {
     const times = new Map<Name, number[]>(NAMES.map((name) => [name, []]));
     for (const size of sizes) {
@@ -24,11 +30,13 @@ export const benchmark: Benchmark = {
         const server = await world.server();
         const requests = await requestsOf(world);
         await untilGraphIsKept(server, size);
-        for (const name of NAMES) {
+        for (const name of ALONE) {
           const load = { url: server.url, requests: requests[name], connections: 1 };
           await loadWell({ ...load, seconds: 1 });
           times.get(name)?.push((await loadWell({ ...load, seconds })).p50);
         }
+        const feeds = { url: server.url, requests: requests.feed, connections: 1, seconds };
+        times.get(BESIDE)?.push(await whileSaving(world, feeds, requests.save));
       } finally {
         await world.close();
       }
@@ -36,6 +44,21 @@ export const benchmark: Benchmark = {
     return NAMES.flatMap((name) => figuresOf(name, sizes, times.get(name) ?? []));
   },
 };
+
+/** The median time of a feed while others save at their own pace; all that they save is answered. */
+async function whileSaving(world: World, feeds: Load, saves: readonly Request[]): Promise<number> {
+  const saving = forked<Pace, Paced>('paced-process.ts');
+  world.onClose(() => saving.stop());
+  const requests = Array.from(
+    { length: Math.ceil((feeds.seconds + 1) * SAVES_PER_SECOND) },
+    (_, at) => saves[at % saves.length]!,
+  );
+  const pace = { url: feeds.url, requests, perSecond: SAVES_PER_SECOND, probe: '/healthz' };
+  const [{ p50 }, { answers }] = await Promise.all([loadWell(feeds), saving.ask(pace)]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  requireEqual('saves that were refused', refused, []);
+  return p50;
+}
 
 function figuresOf(name: Name, sizes: readonly number[], values: readonly number[]): Figure[] {
   return [
@@ -54,7 +77,9 @@ export function slopeOf(sizes: readonly number[], values: readonly number[]): nu
   return over / x.reduce((sum, one) => sum + (one - middleX) ** 2, 0);
 }
 
-async function requestsOf(world: World): Promise<Record<Name, Request[]>> {
+async function requestsOf(
+  world: World,
+): Promise<Record<(typeof ALONE)[number], readonly Request[]>> {
   const seeded = await world.database();
   const { people, rows } = seeded;
   const [viewer] = people;
