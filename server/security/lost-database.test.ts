@@ -16,7 +16,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
-import { wireTo, type Wire } from './test-wire.ts';
+import { wireTo, type Wire } from '#server/testing/wire.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 /** What a person may be kept waiting for the word that it does not work [SEC-77]. */

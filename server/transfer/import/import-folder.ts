@@ -6,7 +6,7 @@ import { countPicturesTask } from '#server/pins/index.ts';
 import { importBoards } from './import-boards.ts';
 import { importPhotos } from './import-photos.ts';
 import { importPins } from './import-pins.ts';
-import type { Importing } from './importing.ts';
+import { whenThere, type Importing } from './importing.ts';
 
 /** The folder holds nothing that can be imported. */
 export class NothingToImport extends Error {
@@ -47,10 +47,12 @@ export async function importFolder(importing: Importing, folder: string): Promis
 }
 
 /** What counts the pictures follows by jobs, and here too it is done before anybody says so. */
-async function untilCounted({ db, signal, report }: Importing): Promise<void> {
-  const name = countPicturesTask.name;
-  const first = await waitingJobs(db.read, name);
-  for (let left = first; left > 0 && !signal.aborted; left = await waitingJobs(db.read, name)) {
+async function untilCounted(importing: Importing): Promise<void> {
+  const { db, signal, report } = importing;
+  const { name } = countPicturesTask;
+  const waiting = (): Promise<number> => whenThere(importing, () => waitingJobs(db.read, name));
+  const first = await waiting();
+  for (let left = first; left > 0 && !signal.aborted; left = await waiting()) {
     report.reached('counts', 1 - Math.min(1, left / first));
     await wait(POLL_MS);
   }

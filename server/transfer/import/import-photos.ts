@@ -4,7 +4,14 @@ import { takePictureFromBytes } from '#server/media/index.ts';
 import { addPins, toPinText } from '#server/pins/index.ts';
 import { findPlaces } from './find-places.ts';
 import { makeBoard } from './import-boards.ts';
-import { contextAs, inStep, inTransaction, type Importing, type Step } from './importing.ts';
+import {
+  contextAs,
+  inStep,
+  inTransaction,
+  whenThere,
+  type Importing,
+  type Step,
+} from './importing.ts';
 import { inGroups } from './in-groups.ts';
 import { readPhotos, type PhotoItem } from './read-photos.ts';
 import { importedBoards, noteImportedPins, notePlaces, placesOf, takeTurn } from './store.ts';
@@ -34,7 +41,7 @@ async function notePlace(step: Step, { key, category }: PhotoItem): Promise<void
 }
 
 async function importPhoto(importing: Importing, item: PhotoItem): Promise<void> {
-  const [place] = await placesOf(importing.db.read, [item.key]);
+  const [place] = await whenThere(importing, () => placesOf(importing.db.read, [item.key]));
   if (place === undefined || place.pinId !== null) return;
   const bytes = await readFile(item.path);
   try {

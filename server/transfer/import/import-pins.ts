@@ -7,7 +7,8 @@ import { inGroups } from './in-groups.ts';
 import { readPins, type PinItem } from './read-catalogue.ts';
 import { importedBoards, noteImportedPins, notePlaces, placesOf } from './store.ts';
 
-const PER_STEP = 1000;
+/** With their saves these are some thousand rows: no statement of a step comes near its time limit on a slow machine. */
+const PER_STEP = 250;
 
 /** A pin that can be saved from. */
 interface SourcePin {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import { isRetryable } from '#server/kernel/db/faults.ts';
@@ -23,6 +24,10 @@ export interface Importing {
 }
 
 const ATTEMPTS = 5;
+/** How long a database that is away or too busy is waited for, in ms, and how long each time. */
+const AWAY_MS = 120_000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
 
 /** What is under way while a transaction of the import is open. */
 export interface Step {
@@ -47,15 +52,38 @@ export async function inTransaction<T>(
   work: (step: Step) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const counted: Counted = { people: 0, boards: 0, sections: 0, pins: 0, saves: 0, photos: 0 };
     try {
-      const result = await importing.db.transaction((tx) =>
-        work({ importing, tx, now: importing.clock(), counted }),
-      );
-      importing.report.count(counted);
-      return result;
+      return await whenThere(importing, () => attemptOf(importing, work));
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function attemptOf<T>(importing: Importing, work: (step: Step) => Promise<T>): Promise<T> {
+  const counted: Counted = { people: 0, boards: 0, sections: 0, pins: 0, saves: 0, photos: 0 };
+  const result = await importing.db.transaction((tx) =>
+    work({ importing, tx, now: importing.clock(), counted }),
+  );
+  importing.report.count(counted);
+  return result;
+}
+
+/** Does it again, after a while, when the database is away or too busy; nobody is there to ask once more. */
+export async function whenThere<T>(
+  { signal, log }: Pick<Importing, 'signal' | 'log'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let waited = 0, pause = FIRST_WAIT_MS; ; waited += pause) {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway = error instanceof Failure && error.code === 'unavailable';
+      if (!isAway || waited >= AWAY_MS || signal.aborted) throw error;
+      pause = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, waited));
+      log.warn({ err: error.cause, pause }, 'the import waits for the database');
+      // Whoever ends the import meanwhile is told what it waited for.
+      await wait(pause, null, { signal }).catch(() => undefined);
     }
   }
 }
