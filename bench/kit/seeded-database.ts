@@ -73,11 +73,12 @@ async function countAll(serviceUrl: string): Promise<void> {
   const log = pino({ level: 'warn' }, pino.destination(2));
   const db = openDatabase(serviceUrl, { log, statementTimeout: COUNT_MS });
   try {
-    const tasks = [countWordsTask, rankPinsTask, refreshCompletionsTask, countTopicsTask];
-    await db.transaction(async (tx) => {
-      for (const { name } of tasks) await jobsIn(tx).add(name, {});
-    });
-    await runAllJobs({ db, tasks, log });
+    const tasks = [rankPinsTask, countWordsTask, refreshCompletionsTask, countTopicsTask];
+    // One after the other: what is counted is also what is ranked.
+    for (const { name } of tasks) {
+      await db.transaction((tx) => jobsIn(tx).add(name, {}));
+      await runAllJobs({ db, tasks, log });
+    }
   } finally {
     await db.end();
   }

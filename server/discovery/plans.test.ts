@@ -17,8 +17,8 @@ import {
   pinsOfPictures,
 } from './related/related-store.ts';
 import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './ideas/topics-store.ts';
+import { countLiked, countMatching, weigh } from './search/count-store.ts';
 import {
-  countMatching,
   countWithin,
   newestMatching,
   rankedPins,
@@ -153,6 +153,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26)],
   ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, { after, nowMs: 1 }, 26)],
   ['pin_search_words', (tx) => countMatching(tx, asked.match, 200)],
+  ['pin_search_tenth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'liked')],
+  ['pin_search_tenth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'tenth')],
+  ['pin_search_hundredth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'hundredth')],
+  ['pin_search_tenth', (tx) => countLiked(tx, usual.match, 200)],
+  ['pin_search_tenth', (tx) => weigh(tx, usual.match, asked.telling)],
   ['pin_search_words', (tx) => someMatching(tx, asked.match, 60)],
   ['pin_search_(?:pkey|newest)', (tx) => wordsOfPins(tx, ['1000000', '2000000'], 60)],
   ['pin_search_newest', (tx) => newestMatching(tx, usual, narrowed, { after, nowMs: 1 }, 26)],

@@ -17,13 +17,15 @@ import {
   LITTLE,
   isDoubtful,
   isMeant,
+  isUnsure,
   isWorthAsking,
-  otherReading,
+  likeliestOf,
+  otherReadings,
   withoutSome,
   withWords,
 } from './settle.ts';
 import { firstStage, type Among } from './stages.ts';
-import { countMatching, rankedPinsOf } from './search-store.ts';
+import { rankedPinsOf } from './search-store.ts';
 import { askedOf, understand, type Understood } from './understand.ts';
 
 type Input = InputOf<typeof search>;
@@ -153,15 +155,21 @@ async function settle(
     const start = { ...begin, seen, stage: await firstStage(sight.tx, asked, search.among) };
     return { page: await pageFor(search, asked, start, top.length), asked, understood: by };
   };
-  const first = await find(understood);
+  const isPublic = search.among === 'public';
+  const readings = () => otherReadings(sight.tx, understood);
+  const [first, early] = await Promise.all([
+    find(understood),
+    isPublic && isUnsure(understood) ? readings() : null,
+  ]);
   const asWritten = { ...first, query: null, suggested: null, leftOut: [] };
   if (first.asked === null || !isDoubtful(understood, first.page.rows.length)) return asWritten;
-  const found = await countOf(search, first.asked);
-  const isPublic = search.among === 'public';
-  const full = async (settled: Settled): Promise<Settled> =>
-    isPublic ? filledUp(search, { ...begin, seen }, settled, top.length) : settled;
-  const other =
-    found > 0 && !isPublic ? null : await otherReading(sight.tx, query, understood, facts, found);
+  const own = isPublic ? null : await countOwn(search, first.asked);
+  const { other, found } =
+    own !== null && own > 0
+      ? { other: null, found: own }
+      : await likeliestOf(sight.tx, early ?? (await readings()), understood, facts, own);
+  const full = async (settled: Settled, pins: number): Promise<Settled> =>
+    isPublic ? filledUp(search, { ...begin, seen }, settled, top.length, pins) : settled;
   if (other !== null) {
     const text = withWords(input.query, other.instead);
     if (
@@ -169,14 +177,15 @@ async function settle(
       input.auto_correction_disabled !== true
     ) {
       const corrected = await find(other.understood);
-      if (corrected.page.rows.length > 0) return full({ ...asWritten, ...corrected, query: text });
+      if (corrected.page.rows.length > 0)
+        return full({ ...asWritten, ...corrected, query: text }, other.pins);
     }
-    if (isWorthAsking(other)) return full({ ...asWritten, suggested: text });
+    if (isWorthAsking(other)) return full({ ...asWritten, suggested: text }, found);
   }
-  if (found > 0) return full(asWritten);
+  if (found > 0) return full(asWritten, found);
   const begun = await find(asBegun(understood));
   if (begun.page.rows.length > 0 || understood.terms.length < 2) return { ...asWritten, ...begun };
-  return filledUp(search, { ...begin, seen }, asWritten, top.length);
+  return filledUp(search, { ...begin, seen }, asWritten, top.length, isPublic ? 0 : null);
 }
 
 /** Where little has all words, what has most of them follows; words that nothing has with others are left out. */
@@ -185,13 +194,14 @@ async function filledUp(
   begin: SearchPlace,
   settled: Settled,
   before: number,
+  pins: number | null,
 ): Promise<Settled> {
   const { page, understood } = settled;
   const { rows } = page;
   if (rows.length >= LITTLE || page.next !== null || understood.terms.length < 2) return settled;
   // Words that were chosen among the guides narrow.
   if (rows.length > 0 && search.input.selected_one_bar_modules) return settled;
-  const less = await withoutSome(search.sight.tx, understood, search.facts);
+  const less = await withoutSome(search.sight.tx, understood, search.facts, pins);
   const leftOut = understood.terms.map(({ word }) => word).filter(isMissingIn(less));
   const asked = askedOf(less, search.facts);
   if (asked === null || leftOut.length === 0) return settled;
@@ -219,10 +229,10 @@ const isMissingIn =
   (word: string): boolean =>
     !terms.some((term) => term.word === word);
 
-/** How much a query finds, up to a number that is no longer little. */
-async function countOf({ sight, among, narrowing }: Search, asked: Asked): Promise<number> {
+/** How much of somebody's own a query finds, up to a number that is no longer little. */
+async function countOwn({ sight, among, narrowing }: Search, asked: Asked): Promise<number> {
+  if (among === 'public') return 0;
   const most = 2000;
-  if (among === 'public') return countMatching(sight.tx, asked.match, most);
   const from = { after: null, nowMs: 0 };
   return (await rankedPinsOf(sight.tx, among.ownerId, asked, narrowing, from, most)).length;
 }

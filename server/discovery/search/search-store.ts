@@ -67,13 +67,14 @@ const HALF_YEAR_MS = 180 * 24 * 3600_000;
 // hashtags, then the description; what is liked and what is new stand before their equals.
 const rank = (pin: string, id: string, liked: string): string => `(
   (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, $9::tsquery)
-    + case when ${pin}.words @@ $10::tsquery then 0.3 else 0 end
-    + case when ${pin}.words @@ $11::tsquery then 0.15 else 0 end
-    + case when ${pin}.words @@ $12::tsquery then 0.3 else 0 end
-    + case when ${pin}.words @@ $13::tsquery then 1.8 else 0 end
-    + case when ${pin}.words @@ $14::tsquery then 0.3 else 0 end)::float8
-  * (1 + 0.12 * ${liked})
-  * (1 + 0.1 * exp(-greatest($15::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
+    + case when ${pin}.words @@ $12::tsquery
+        then case when ${pin}.words @@ $10::tsquery then float8 '0.6' else float8 '0.3' end
+      else 0 end
+    + case when ${pin}.words @@ $11::tsquery then float8 '0.15' else 0 end
+    + case when ${pin}.words @@ $13::tsquery then float8 '1.8' else 0 end
+    + case when ${pin}.words @@ $14::tsquery then float8 '0.3' else 0 end)
+  * (1 + float8 '0.12' * ${liked})
+  * (1 + float8 '0.1' * exp(-greatest($15::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
 
 const NARROWED = `
   ($2::bigint is null or pin_search.pin_id >= $2) and ($3::bigint is null or pin_search.pin_id <= $3)
@@ -107,6 +108,17 @@ const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From):
   after?.id ?? '0',
 ];
 
+/** Which pins are looked at: all, or those of the best-liked pictures, which have small indexes of their own. */
+export type Tier = 'all' | 'liked' | 'tenth' | 'hundredth';
+
+// Of the liked, those of the hundredth stand before all others.
+const TIERS: Readonly<Record<Tier, { readonly only: string; readonly first: string }>> = {
+  all: { only: '', first: '' },
+  liked: { only: 'and tier >= 1', first: '+ case when tier >= 2 then 100 else 0 end' },
+  tenth: { only: 'and tier = 1', first: '' },
+  hundredth: { only: 'and tier >= 2', first: '' },
+};
+
 /** Public pins that match, best first, one of each picture. All that match are looked at. */
 export function rankedPins(
   tx: Tx,
@@ -114,14 +126,16 @@ export function rankedPins(
   narrowed: Narrowed,
   from: From,
   limit: number,
+  tier: Tier = 'all',
 ): Promise<Found[]> {
+  const { only, first } = TIERS[tier];
   return tx.rows<Found>(
     `select id, "boardId", "personId", signature, rank
      from (select distinct on (signature) pin_id as id, board_id as "boardId",
              person_id as "personId", signature, rank
            from (select pin_id, board_id, person_id, signature,
-                   ${rank('pin_search', 'pin_id', 'liked')} as rank
-                 from pin_search where words @@ $1::tsquery and ${NARROWED}) as matching
+                   ${rank('pin_search', 'pin_id', 'liked')} ${first} as rank
+                 from pin_search where words @@ $1::tsquery ${only} and ${NARROWED}) as matching
            order by signature, rank desc, pin_id) as found
      where (rank, id) < ($16::float8, $17::bigint)
      order by rank desc, id desc limit $18`,
@@ -144,19 +158,6 @@ export function newestMatching(
      order by pin_id desc limit $10`,
     [...narrowedValues(asked, narrowed), after?.id ?? '9223372036854775807', limit],
   );
-}
-
-/**
- * How many public pins match, counted up to `most`: a constant, which stands in the statement, because a plan
- * made for any number of a small table would read it through.
- */
-export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {
-  const row = await tx.row<{ pins: number }>(
-    `select count(*)::int as pins
-     from (select from pin_search where words @@ $1::tsquery limit ${most}) as matching`,
-    [match],
-  );
-  return row?.pins ?? 0;
 }
 
 /**
@@ -238,23 +239,6 @@ export function wordsOfPins(tx: Tx, ids: readonly string[], limit: number): Prom
      order by beside.pins desc, beside.word limit $3`,
     [ids.map(bucketOf), ids, limit],
   );
-}
-
-/** How many public pins match each of these, counted up to `most` each; in their order. */
-export async function countEach(
-  tx: Tx,
-  matches: readonly string[],
-  most: number,
-): Promise<number[]> {
-  if (matches.length === 0) return [];
-  const rows = await tx.rows<{ pins: number }>(
-    `select (select count(*) from (
-         select from pin_search where words @@ asked.match::tsquery limit ${most}) as matching)::int as pins
-     from unnest($1::text[]) with ordinality as asked (match, place)
-     order by asked.place`,
-    [matches],
-  );
-  return rows.map(({ pins }) => pins);
 }
 
 /** Of the pins that match, counted up to some thousands, how many match each of these as well. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { wordsOf } from '#server/pins/index.ts';
 import { likelihood, likelyMeant, type MeantWord } from './correct.ts';
-import type { Query } from './read-query.ts';
-import { countEach } from './search-store.ts';
+import { countEach } from './count-store.ts';
+import { isUsual } from './stages.ts';
 import { askedOf, understand, type Term, type Understood } from './understand.ts';
 
 /** A query that finds little is looked at for slips, and so is a word that hardly any pin has. */
@@ -36,18 +36,23 @@ export interface Meant {
   readonly likelier: number;
 }
 
-/** Whether a query with these results is worth a look for slips. */
-export const isDoubtful = (understood: Understood, found: number): boolean =>
-  found < LITTLE || understood.terms.some((term) => term.pins < SELDOM || term.exactPins === 0);
+/** Whether a query is worth a look for slips, whatever it finds: hardly any pin has one of its words. */
+export const isUnsure = ({ terms }: Understood): boolean =>
+  terms.some((term) => term.pins < SELDOM || term.exactPins === 0);
+/** And whether it is with so many results. */
+export const isDoubtful = (understood: Understood, shown: number): boolean =>
+  shown < LITTLE || isUnsure(understood);
 
-/** The likeliest other reading of a query, when one finds anything. */
-export async function otherReading(
-  tx: Tx,
-  query: Query,
-  understood: Understood,
-  facts: readonly string[],
-  found: number,
-): Promise<Meant | null> {
+/** What a query may have been meant to be, whether anything is found by it or not. */
+export interface Variant {
+  readonly instead: ReadonlyMap<string, string>;
+  readonly cost: number;
+  readonly said: number;
+  readonly understood: Understood;
+}
+
+/** The ways in which a query may have been meant. */
+export async function otherReadings(tx: Tx, understood: Understood): Promise<Variant[]> {
   const suspects = understood.terms
     .toSorted((one, other) => one.exactPins - other.exactPins)
     .slice(0, SUSPECTS);
@@ -61,7 +66,7 @@ export async function otherReading(
     [...meant.values()].flat().map(({ word }) => word),
   );
   const pinsOf = new Map(understood.terms.map(({ word, pins }) => [word, pins]));
-  const variants = readings(suspects, meant).map(({ instead, cost }) => ({
+  return readings(suspects, meant).map(({ instead, cost }) => ({
     instead,
     cost,
     said: [...instead].reduce(
@@ -76,11 +81,22 @@ export async function otherReading(
       terms: understood.terms.map((term) => known.get(instead.get(term.word) ?? '') ?? term),
     },
   }));
-  const counts = await countsOf(
-    tx,
-    variants.map((one) => one.understood),
-    facts,
-  );
+}
+
+/**
+ * The likeliest of them, when one finds anything, and how much is found as it is written: that is counted with
+ * them where nobody knows yet.
+ */
+export async function likeliestOf(
+  tx: Tx,
+  variants: readonly Variant[],
+  understood: Understood,
+  facts: readonly string[],
+  known: number | null,
+): Promise<{ readonly other: Meant | null; readonly found: number }> {
+  const others = variants.map((one) => one.understood);
+  const counts = await countsOf(tx, known === null ? [understood, ...others] : others, facts);
+  const found = known ?? counts.shift() ?? 0;
   const isFormed = understood.terms.some((term) => term.exactPins === 0);
   const asIs = likelihood(found, 0) - (isFormed ? FORMED : 0);
   const [best] = variants
@@ -88,7 +104,7 @@ export async function otherReading(
     .filter(({ pins }) => pins > 0)
     .map((one) => ({ ...one, likelier: likelihood(one.pins, one.cost) + one.said - asIs }))
     .toSorted((one, other) => other.likelier - one.likelier);
-  return best ?? null;
+  return { other: best ?? null, found };
 }
 
 interface Reading {
@@ -144,7 +160,12 @@ async function countsOf(
   const short = variants.filter((_, place) => !isLong[place]);
   const counts = await countEach(
     tx,
-    short.map((one) => askedOf(one, facts)?.match ?? ''),
+    short.map((one) => {
+      const asked = askedOf(one, facts);
+      return asked === null
+        ? { match: '', isUsual: false }
+        : { match: asked.match, isUsual: isUsual(asked) };
+    }),
     COUNTED,
   );
   return isLong.map((long) => (long ? COUNTED : (counts.shift() ?? 0)));
@@ -179,12 +200,13 @@ export function withWords(text: string, instead: ReadonlyMap<string, string>): s
 
 /**
  * What is left of a query that so few have all of: without words that say nothing of a pin, else without
- * one word so that what stays finds least, and more than all words do.
+ * one word so that what stays finds least, and more than all words do, where `known` is how much that is.
  */
 export async function withoutSome(
   tx: Tx,
   understood: Understood,
   facts: readonly string[],
+  known: number | null,
 ): Promise<Understood> {
   let { terms } = understood;
   const count = async (variants: readonly (readonly Term[])[]): Promise<number[]> =>
@@ -193,10 +215,15 @@ export async function withoutSome(
       variants.map((some) => ({ ...understood, terms: some })),
       facts,
     );
-  const [found = 0] = await count([terms]);
+  const countOne = async (some: readonly Term[]): Promise<number> => (await count([some]))[0] ?? 0;
+  const found = known ?? (await countOne(terms));
+  let pins = found;
   const telling = terms.filter((term) => !EMPTY_WORDS.has(term.word));
-  if (telling.length > 0) terms = telling;
-  while (terms.length > 1 && ((await count([terms]))[0] ?? 0) <= found) {
+  if (telling.length > 0 && telling.length < terms.length) {
+    terms = telling;
+    pins = await countOne(terms);
+  }
+  while (terms.length > 1 && pins <= found) {
     const variants = terms.map((_, place) => terms.toSpliced(place, 1));
     const counts = await count(variants);
     const [least] = variants
@@ -204,6 +231,7 @@ export async function withoutSome(
       .filter((one) => one.pins > found)
       .toSorted((one, other) => one.pins - other.pins);
     terms = least?.some ?? withoutRarest(terms);
+    pins = least?.pins ?? (await countOne(terms));
   }
   return { ...understood, terms };
 }

@@ -1,14 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Narrowing } from './narrow.ts';
-import {
-  countEach,
-  countMatching,
-  newestMatching,
-  rankedPins,
-  rankedPinsOf,
-  type Found,
-  type From,
-} from './search-store.ts';
+import { countLiked, weigh } from './count-store.ts';
+import { newestMatching, rankedPins, rankedPinsOf, type Found, type From } from './search-store.ts';
 import { allOf, lexeme, not } from './tsquery.ts';
 import type { Asked } from './search-store.ts';
 
@@ -16,13 +9,14 @@ import type { Asked } from './search-store.ts';
  * The parts of a list of results, one after the other. Rare words are ranked over all that has them. Where a
  * word is usual that would take too long: then of the pins that say it in titles or hashtags, or are by whom it
  * names, those of the best-liked hundredth of all pictures are ranked first, those of the best-liked tenth after
- * them, and the rest follows by newness, or ranked where it is little. Where few say it so, they are ranked first
- * and the rest follows by newness.
+ * them (both at once, as the liked, where they are few), and the rest follows by newness, or ranked where it is
+ * little. Where few say it so, they are ranked first and the rest follows by newness.
  */
 export const STAGES = [
   'all',
   'telling',
   'rest',
+  'liked',
   'hundredth',
   'tenth',
   'few',
@@ -36,8 +30,12 @@ export const RARE = 3000;
 /** Where fewer than this are among the tenth, the rest can be ranked as well. */
 const FEW = 200;
 
+/** Of words that so many pins have, few enough are among the tenth. */
+const MANY = 30_000;
+/** To rank what is said in titles and hashtags, all that has the words is read. */
+const READ = 2 * RARE;
+
 const TENTH = lexeme('@tenth');
-const HUNDREDTH = lexeme('@hundredth');
 
 /** Whose pins are searched: everybody's public ones, or one person's own. */
 export type Among = { readonly ownerId: string } | 'public';
@@ -49,27 +47,28 @@ export const isUsual = ({ rarest }: Asked): boolean => rarest > RARE;
 export async function firstStage(tx: Tx, asked: Asked, among: Among): Promise<Stage> {
   if (among !== 'public' || !isUsual(asked)) return 'all';
   // One word has been counted.
-  if (asked.tag === null) return 'hundredth';
-  const { match, telling } = asked;
-  const [all, told] = await countEach(tx, [match, allOf([match, telling])], RARE + 1);
-  if ((all ?? 0) <= RARE) return 'all';
-  return (told ?? 0) <= RARE ? 'telling' : 'hundredth';
+  if (asked.tag === null) return asked.rarest > MANY ? 'hundredth' : 'liked';
+  const { all, told } = await weigh(tx, asked.match, asked.telling);
+  if (all <= RARE) return 'all';
+  if (told <= RARE && all <= READ) return 'telling';
+  return all > MANY ? 'hundredth' : 'liked';
 }
 
 /** The part that follows. */
 export async function stageAfter(tx: Tx, stage: Stage, asked: Asked): Promise<Stage> {
   if (stage === 'hundredth') return 'tenth';
   if (stage === 'telling') return 'rest';
-  if (stage !== 'tenth') return 'end';
-  const liked = await countMatching(tx, allOf([asked.match, asked.telling, TENTH]), FEW);
+  if (!isOfLiked(stage)) return 'end';
+  const liked = await countLiked(tx, allOf([asked.match, asked.telling]), FEW);
   return liked < FEW ? 'few' : 'newest';
 }
 
+const isOfLiked = (stage: Stage): stage is 'liked' | 'hundredth' | 'tenth' =>
+  stage === 'liked' || stage === 'hundredth' || stage === 'tenth';
+
 /** What a part of the list asks for in the place of the whole. */
 export function matchIn(stage: Stage, { match, telling }: Asked): string {
-  if (stage === 'hundredth') return allOf([match, telling, HUNDREDTH]);
-  if (stage === 'tenth') return allOf([match, telling, TENTH, not(HUNDREDTH)]);
-  if (stage === 'telling') return allOf([match, telling]);
+  if (stage === 'telling' || isOfLiked(stage)) return allOf([match, telling]);
   if (stage === 'rest') return allOf([match, not(telling)]);
   return stage === 'all' ? match : allOf([match, not(allOf([telling, TENTH]))]);
 }
@@ -89,5 +88,5 @@ export function pinsIn(
   }
   if (stage === 'newest' || stage === 'rest')
     return newestMatching(tx, asked, narrowing, from, limit);
-  return rankedPins(tx, asked, narrowing, from, limit);
+  return rankedPins(tx, asked, narrowing, from, limit, isOfLiked(stage) ? stage : 'all');
 }

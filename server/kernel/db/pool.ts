@@ -62,8 +62,9 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
     statement_timeout: statementTimeout,
     // The server keeps its own limit; this one is for a server that no longer answers at all.
     query_timeout: statementTimeout + 2_000,
-    // An answer of 2xx means written down, whatever the server's own setting is [SEC-73].
-    options: '-c synchronous_commit=on',
+    // An answer of 2xx means written down, whatever the server's own setting is [SEC-73]. To compile a
+    // statement takes longer than any of ours may run.
+    options: '-c synchronous_commit=on -c jit=off',
     lock_timeout: options.lockTimeout ?? 4_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 15_000,
   });

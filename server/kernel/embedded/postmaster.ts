@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { totalmem } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -71,7 +72,7 @@ function argumentsOf(options: PostmasterOptions): string[] {
     log_parameter_max_length_on_error: '0',
     log_min_error_statement: 'panic',
     ...(options.fsync
-      ? {}
+      ? { shared_buffers: `${sharedMegabytes()}MB` }
       : {
           fsync: 'off',
           synchronous_commit: 'off',
@@ -87,6 +88,17 @@ function argumentsOf(options: PostmasterOptions): string[] {
     options.cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
+}
+
+const MEGABYTE = 2 ** 20;
+const SHARE = 4;
+const [LEAST_MB, MOST_MB] = [128, 2048];
+
+/** A page that PostgreSQL does not hold itself is copied from the system's cache each time it is looked at. */
+function sharedMegabytes(): number {
+  const allowed = process.constrainedMemory();
+  const memory = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
+  return Math.min(Math.max(Math.floor(memory / MEGABYTE / SHARE), LEAST_MB), MOST_MB);
 }
 
 function readyLine(child: ChildProcess, said: string[], log: Logger): Promise<boolean> {
