@@ -18,14 +18,8 @@ import {
 } from './related/related-store.ts';
 import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './ideas/topics-store.ts';
 import { countLiked, countMatching, weigh } from './search/count-store.ts';
-import {
-  countWithin,
-  newestMatching,
-  rankedPins,
-  rankedPinsOf,
-  someMatching,
-  wordsOfPins,
-} from './search/search-store.ts';
+import { guidesBeside, guidesWithin } from './search/guides-store.ts';
+import { newestMatching, rankedPins, rankedPinsOf } from './search/search-store.ts';
 import { slipsOf } from './search/slips.ts';
 import {
   pinsWith,
@@ -136,6 +130,13 @@ const asked = {
   rarest: 1,
 };
 const usual = { ...asked, match: "'all'" };
+const choice = {
+  words: ['word7', 'word8'],
+  pins: [3, 2],
+  before: ['word77'],
+  own: 'en',
+  languages: [{ code: 'en', dictionary: 'english_stem' }],
+};
 const narrowed = {
   minId: null,
   maxId: null,
@@ -158,8 +159,6 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_hundredth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'hundredth')],
   ['pin_search_tenth', (tx) => countLiked(tx, usual.match, 200)],
   ['pin_search_tenth', (tx) => weigh(tx, usual.match, asked.telling)],
-  ['pin_search_words', (tx) => someMatching(tx, asked.match, 60)],
-  ['pin_search_(?:pkey|newest)', (tx) => wordsOfPins(tx, ['1000000', '2000000'], 60)],
   ['pin_search_newest', (tx) => newestMatching(tx, usual, narrowed, { after, nowMs: 1 }, 26)],
   [
     'pins_of_person(?:_by_picture)?',
@@ -188,7 +187,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['completions_by_key', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
   ['people_pkey', (tx) => namedPeople(tx, '7', ['1000000', '2000000'])],
   ['boards_pkey', (tx) => namedBoards(tx, '7', ['1000000', '2000000'])],
-  ['pin_search_words', (tx) => countWithin(tx, asked.match, [usual.match])],
+  ['pin_search_words', (tx) => guidesWithin(tx, asked.match, choice)],
+  ['search_words_pkey', (tx) => guidesBeside(tx, choice)],
   ['completions_by_weight', (tx) => mostOf(tx, 'hashtag', 10)],
   ['recent_searches_pkey', (tx) => recentSearches(tx, '7', 'ab', 10)],
   ['pins_of_board', (tx) => topicPins(tx, { slug: 'words', tag: null }, '20000', 26)],

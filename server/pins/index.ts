@@ -36,7 +36,7 @@ export { savePin } from './save-pin.ts';
 export type { MadeOf } from './made-of.ts';
 export { pinCounters } from './reconcile-counts.ts';
 export { isPinnerFollowed, showPins, type ReasonFor } from './show-pins.ts';
-export { keepForFeed, keepOpen, keepVisible, seePins, sightOf, type Sight } from './sight.ts';
+export { keepForFeed, keepVisible, seePins, sightOf, wordsOfOpen, type Sight } from './sight.ts';
 export { pinsByIds } from './store.ts';
 export { SPONSOR_NAMED } from './name-sponsor.ts';
 export { pinsAskedOf } from './sponsor-store.ts';

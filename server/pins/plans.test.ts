@@ -13,6 +13,7 @@ import {
   sectionPinsByColor,
   sectionPinsByHand,
 } from './order-store.ts';
+import { openWords } from './open-words-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
 import { shownPins } from './shown-store.ts';
 import { deleteSponsorshipsOf, pinsAskedOf } from './sponsor-store.ts';
@@ -193,4 +194,14 @@ test('what is shown of some pins is looked up, table by table, and nothing is re
   const read = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
   // Nothing was liked, talked of or put into a section here: an empty table is read through.
   expect(read.filter((table) => filled.includes(table))).toEqual([]);
+});
+
+test('what some pins say that match is looked up, table by table, and nothing is read through', async () => {
+  const plan = await planOf((tx) => openWords(tx, '7', "'word77'", 'all', 60));
+  expect(plan).toContain(' pin_search_words');
+  expect(plan).toMatch(/ pin_search_(pkey|newest)\b/);
+  for (const index of ['pins', 'boards', 'people', 'blocks']) {
+    expect(plan).toMatch(new RegExp(` ${index}_pkey\\b`));
+  }
+  expect(plan).not.toContain('Seq Scan');
 });

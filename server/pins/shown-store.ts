@@ -193,27 +193,17 @@ export function shownPins(
 }
 
 /**
- * Those of these pins that stand on public boards, and that neither a block nor a suspension hides from the
- * viewer; in no order. It says of many pins at once what shownPins would, where none of them is shown.
+ * Whether a pin stands on a public board, and neither a block nor a suspension hides it from the viewer, who
+ * is $3 and $4; to be asked where what many pins say is told and none of them is shown.
  */
-export async function openPins(
-  tx: Tx,
-  viewerId: string | null,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const viewer = viewerId ?? '0';
-  const rows = await tx.rows<{ id: string }>(
-    `select pins.id
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
-     join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
-     join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
-     join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-     left join people as pinner on pinner.id <> boards.owner_id
-       and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id
-     where boards.privacy = 'public' and owner.suspended_at is null and pinner.suspended_at is null
-       and not ${isApart('boards.owner_id')} and not ${isApart('pins.person_id')}`,
-    [ids.map(bucketOf), ids, bucketOf(viewer), viewer],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+export const isOpen = (pins: string): string => `exists (
+  select from boards
+  cross join lateral (
+    select suspended_at from people
+    where people.bucket = boards.bucket and people.id = boards.owner_id offset 0) as owner
+  left join people as pinner on pinner.id <> boards.owner_id
+    and pinner.bucket = ${bucketIn(`${pins}.person_id`)} and pinner.id = ${pins}.person_id
+  where boards.bucket = ${pins}.bucket and boards.id = ${pins}.board_id
+    and boards.privacy = 'public' and owner.suspended_at is null and pinner.suspended_at is null
+    and not ${isApart('boards.owner_id')} and not ${isApart(`${pins}.person_id`)}
+  offset 0)`;

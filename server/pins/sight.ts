@@ -3,7 +3,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { isHiddenByBlock, isPublished } from './policy.ts';
-import { openPins, shownPins, type ShownRow } from './shown-store.ts';
+import { openWords, type Among, type OpenWord } from './open-words-store.ts';
+import { shownPins, type ShownRow } from './shown-store.ts';
 
 /**
  * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], by whom no
@@ -61,18 +62,13 @@ export async function keepForFeed<Row extends { readonly id: string }>(
   return published.filter((row) => !sight.pins.get(row.id)?.pinnerIsApart);
 }
 
-/** As keepForFeed, of pins that are looked at and none of which is shown: it costs a fifth. */
-export async function keepOpen<Row extends { readonly id: string }>(
-  sight: Sight,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const open = await openPins(
-    sight.tx,
-    sight.viewer?.id ?? null,
-    rows.map(({ id }) => id),
-  );
-  return rows.filter(({ id }) => open.has(id));
-}
+/** Words of public pins that match, and that the viewer may see all of: a word that only a hidden pin says would tell of it. */
+export const wordsOfOpen = (
+  { tx, viewer }: Sight,
+  match: string,
+  among: Among,
+  limit: number,
+): Promise<OpenWord[]> => openWords(tx, viewer?.id ?? null, match, among, limit);
 
 /** The pins of these ids that the viewer may see, in their order. */
 export async function seePins(sight: Sight, ids: readonly string[]): Promise<ShownRow[]> {

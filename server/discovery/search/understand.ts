@@ -35,7 +35,11 @@ export interface Understood {
 /** Where such a share of the pins that have a word has it from their maker's name, it is a name. */
 const NAME_SHARE = 0.5;
 
-const SNOWBALL = languageCodes.map((code) => ({ code, dictionary: `${languageName(code)}_stem` }));
+/** Languages that words are known in, and what knows their forms. */
+export const SNOWBALL = languageCodes.map((code) => ({
+  code,
+  dictionary: `${languageName(code)}_stem`,
+}));
 
 /**
  * Knows the words of a query in their forms: in its own language, and in each other in which public pins

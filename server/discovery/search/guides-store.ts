@@ -1,0 +1,91 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Words that lead on are chosen among these. */
+export interface Choice {
+  /** What else is said, and by how many of the pins that were looked at. */
+  readonly words: readonly string[];
+  readonly pins: readonly number[];
+  /** Lexemes that are searched for already. */
+  readonly before: readonly string[];
+  /** The language that they are thought to be in. */
+  readonly own: string;
+  readonly languages: readonly { readonly code: string; readonly dictionary: string }[];
+}
+
+export interface Guide {
+  readonly word: string;
+  /** Of those that match. */
+  readonly pins: number;
+}
+
+/** Of the most telling words so many are looked at, because some are forms of others. */
+const TRIED = 24;
+const MOST = 8;
+/** Matching pins are counted up to this many. */
+const COUNTED = 2000;
+
+/**
+ * The words that stand here more often than elsewhere, the most telling first, none a form of another or of
+ * what is searched for, each with how many of the pins that match have it in any form.
+ */
+export function guidesWithin(tx: Tx, match: string, choice: Choice): Promise<Guide[]> {
+  return tx.rows<Guide>(WITHIN, [...valuesOf(choice), match]);
+}
+
+/** As guidesWithin, with how many of the pins that were looked at say it. */
+export function guidesBeside(tx: Tx, choice: Choice): Promise<Guide[]> {
+  return tx.rows<Guide>(BESIDE, valuesOf(choice));
+}
+
+const valuesOf = ({ words, pins, before, own, languages }: Choice): unknown[] => [
+  words,
+  pins,
+  languages.map(({ code }) => code),
+  languages.map(({ dictionary }) => dictionary),
+  own,
+  before,
+];
+
+const CHOSEN = `
+  language as materialized (
+    select code, dictionary::regdictionary as dictionary
+    from unnest($3::text[], $4::text[]) as language (code, dictionary)
+    where code = $5 or exists (
+      select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
+  telling as materialized (
+    select said.word, said.pins, row_number() over (order by
+      said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
+        / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
+    from unnest($1::text[], $2::int[]) with ordinality as said (word, pins, place)
+    left join search_words as counted on counted.word = said.word
+    order by place limit ${TRIED}),
+  term as materialized (
+    select telling.*, formed.lexemes
+    from telling
+    cross join lateral (
+      select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
+          and (code = $5 or exists (
+            select from search_words where word = '/' || code || '/' || stem))) as lexemes,
+        bool_or(code = $5 and stem is null) as small
+      from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
+    where not formed.small),
+  guide as materialized (
+    select * from term
+    where not lexemes && $6::text[] and not exists (
+      select from term as earlier
+      where earlier.place < term.place and earlier.lexemes && term.lexemes)
+    order by place limit ${MOST})`;
+
+// Words are of letters alone, so nothing in them means anything to a tsquery.
+const WITHIN = `
+  with ${CHOSEN},
+  asked as materialized (
+    select word, place, (select string_agg('''' || lexeme || '''', ' | ') from unnest(lexemes) as lexeme)::tsquery as query
+    from guide),
+  matching as materialized (
+    select words from pin_search where words @@ $7::tsquery limit ${COUNTED})
+  select word, count(*)::int as pins
+  from asked join matching on matching.words @@ asked.query
+  group by word, place order by place`;
+
+const BESIDE = `with ${CHOSEN} select word, pins from guide order by place`;

@@ -1,0 +1,63 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import { isOpen } from './shown-store.ts';
+
+/** A word that several of the pins say that were looked at. */
+export interface OpenWord {
+  readonly word: string;
+  readonly pins: number;
+  /** Pins that were looked at, and may be. */
+  readonly looked: number;
+  /** Of all that match, counted up to some thousands. */
+  readonly matching: number;
+}
+
+/** Matching pins are counted up to this many. */
+const COUNTED = 2000;
+const LOOKED_AT = 120;
+
+/** Which pins are looked at: all that match, or those of them that are of the best-liked tenth of all pictures. */
+export type Among = 'all' | 'liked';
+
+/**
+ * What some of the public pins that match say in titles and hashtags, the most usual first; small words are
+ * left out. Pins that are not on public boards, or that a block or a suspension hides from the viewer, say
+ * nothing here.
+ */
+export function openWords(
+  tx: Tx,
+  viewerId: string | null,
+  match: string,
+  among: Among,
+  limit: number,
+): Promise<OpenWord[]> {
+  const viewer = viewerId ?? '0';
+  return tx.rows<OpenWord>(OPEN_WORDS[among], [match, limit, bucketOf(viewer), viewer]);
+}
+
+// Each pin is looked up by its keys, one table after the other: put together otherwise, the planner begins
+// with all people.
+const openWordsOf = (only: string): string => `
+  with open as materialized (
+    select said.words, found.matching
+    from (select bucket, pin_id, count(*) over ()::int as matching
+          from (select bucket, pin_id from pin_search where words @@ $1::tsquery ${only}
+                limit ${COUNTED}) as counted limit ${LOOKED_AT}) as found
+    join pin_search as said on said.bucket = found.bucket and said.pin_id = found.pin_id
+    cross join lateral (
+      select bucket, board_id, person_id from pins
+      where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
+    where ${isOpen('pins')})
+  select word, pins, looked, matching
+  from (select lexeme as word, count(*)::int as pins, min(matching) as matching,
+          (select count(*) from open)::int as looked
+        from open cross join lateral unnest(words) as said (lexeme, positions, weights)
+        where said.weights && '{A,B}'
+        group by lexeme having count(*) > 1 offset 0) as told
+  where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
+  order by pins desc, word limit $2`;
+
+const OPEN_WORDS: Readonly<Record<Among, string>> = {
+  all: openWordsOf(''),
+  liked: openWordsOf('and tier >= 1'),
+};
