@@ -80,7 +80,7 @@ function Acts({ pin }: { pin: Pin }) {
       <span className={styles['save']}>
         <SaveBar
           place="closeup"
-          board={saved?.boardName ?? desk.last?.name ?? t('Choose board')}
+          board={saved?.boardName ?? desk.last?.name ?? null}
           state={saved?.state ?? 'rest'}
           savedHref={saved?.boardPath}
           onSave={() => desk.save(pin, 'dialog')}

@@ -26,7 +26,7 @@ function MadeTile({ pin, opens, eager = false }: Props) {
   const saved = useSaved(pin.id);
   const reason = pin.recommendation_reason;
   const bar = {
-    board: saved?.boardName ?? desk.last?.name ?? t('Choose board'),
+    board: saved?.boardName ?? desk.last?.name ?? null,
     state: saved?.state ?? ('rest' as const),
     savedHref: saved?.boardPath,
     onSave: () => desk.save(pin),

@@ -92,3 +92,10 @@ it.each([
   expect(html).toContain(choice);
   expect(html).toContain(button);
 });
+
+it('shows the save bar of whoever has no board yet by one name', async () => {
+  const bar = { state: 'rest', onSave: nothing, onChoose: nothing } as const;
+  const html = await htmlOf(<SaveBar place="tile" board={null} {...bar} />);
+  expect(html).toContain('<span>Choose board</span>');
+  expect(html).not.toContain('aria-label');
+});

@@ -9,8 +9,8 @@ import { useKeepFocus } from './keep-focus.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
-  /** The name of the board that a save goes to. */
-  readonly board: string;
+  /** The name of the board that a save goes to; null where one is still to be chosen. */
+  readonly board: string | null;
   /** `saved` is said for a while; `kept` is what then stays: a way to the board [SAVE-25]. */
   readonly state: 'rest' | 'saving' | 'saved' | 'kept';
   readonly onSave: () => void;
@@ -53,11 +53,11 @@ export function SaveBar({
         <button
           type="button"
           className={styles['board']}
-          aria-label={t('Choose board, now {board}', { board })}
+          aria-label={board === null ? undefined : t('Choose board, now {board}', { board })}
           aria-haspopup="dialog"
           onClick={onChoose}
         >
-          <span>{board}</span>
+          <span>{board ?? t('Choose board')}</span>
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       )}
