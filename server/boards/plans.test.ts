@@ -124,6 +124,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_pkey', (tx) => boardsByIds(tx, ['5', '6', '7'])],
   ['boards_newest', (tx) => boardsAmong(tx, shelf, ['7', '57'])],
   ['boards_pkey', (tx) => lockBoards(tx, ['5', '6'])],
+  ['boards_pkey', (tx) => lockBoards(tx, ['5'])],
   ['board_followers_pkey', (tx) => tiesTo(tx, { id: '7' }, ['5', '6', '7'])],
   ['board_collaborators_of_person', (tx) => sharedAmong(tx, '7', ['5', '6', '7'])],
   ['board_collaborators_in_order', (tx) => firstCollaborators(tx, ['5', '6', '7'], 5)],

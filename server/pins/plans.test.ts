@@ -15,6 +15,7 @@ import {
 } from './order-store.ts';
 import { openWords } from './open-words-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
+import { seenPin } from './seen-store.ts';
 import { shownPins } from './shown-store.ts';
 import { deleteSponsorshipsOf, pinsAskedOf } from './sponsor-store.ts';
 import { lockPins, pinsByIds } from './store.ts';
@@ -193,6 +194,16 @@ test('what is shown of some pins is looked up, table by table, and nothing is re
   expect(plan).not.toMatch(/following_newest|blocks_newest/);
   const read = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
   // Nothing was liked, talked of or put into a section here: an empty table is read through.
+  expect(read.filter((table) => filled.includes(table))).toEqual([]);
+});
+
+test('a pin that is to be saved is looked up, table by table, and nothing is read through', async () => {
+  const plan = await planOf((tx) => seenPin(tx, '7', '8'));
+  for (const index of ['pins', 'boards', 'people', 'pictures', 'blocks']) {
+    expect(plan).toMatch(new RegExp(` ${index}_pkey\\b`));
+  }
+  expect(plan).toContain(' blocks_against');
+  const read = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
   expect(read.filter((table) => filled.includes(table))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
-import { findPin } from './find-pin.ts';
+import { findPinRow } from './find-pin.ts';
 import { chooseSection } from './rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { showPin } from './show-pins.ts';
@@ -20,7 +20,7 @@ export const savePin =
       sectionId: chooseSection(input.section, input.board_section_id),
     };
     const [source, board] = await Promise.all([
-      findPin(sightOf(media, context), input.pin_id),
+      findPinRow(context, input.pin_id),
       findBoardToSaveFor(context.tx, context.viewer, place),
     ]);
     const row = await addPin(context, board, savedFrom(source, input));

@@ -79,8 +79,9 @@ export interface ShownRow
   readonly firstIsShared: boolean | null;
 }
 
-const bucketIn = (id: string): string => `((${id} >> 12) & 1023)::smallint`;
-const pictureBucketIn = (signature: string): string =>
+// What follows up to isApart is also for other statements that ask of a pin for a viewer, who is $3 and $4.
+export const bucketIn = (id: string): string => `((${id} >> 12) & 1023)::smallint`;
+export const pictureBucketIn = (signature: string): string =>
   `(('x' || substr(${signature}, 1, 3))::bit(12)::int >> 2)::smallint`;
 
 // Asked for in order: with three equal signs the planner may as well take following_newest, and then
@@ -91,19 +92,19 @@ const isFollowed = (who: string): string => `
     order by bucket, person_id, followee_id limit 1) is true`;
 
 // Most boards have no collaborators, and then nothing is looked up.
-const isShared = (board: string): string => `
+export const isShared = (board: string): string => `
   (${board}.collaborator_count > 0 and exists (
     select from board_collaborators as mine where mine.bucket = ${board}.bucket
       and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
 
 // Most boards were made for nobody.
-const IS_MANAGED = `
+export const IS_MANAGED = `
   (boards.advertiser_id is not null and boards.owner_id <> $4::bigint and exists (
     select from ad_account_people as acting where acting.bucket = boards.bucket
       and acting.account_id = boards.advertiser_id and acting.person_id = $4::bigint
       and acting.state = 'accepted' and acting.roles && $5::text[]))`;
 
-const isApart = (personId: string): string => `
+export const isApart = (personId: string): string => `
   ((select blocked_id from blocks
     where bucket = $3::smallint and person_id = $4::bigint and blocked_id >= ${personId}
     order by bucket, person_id, blocked_id limit 1) is not distinct from ${personId}

@@ -4,7 +4,9 @@ import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { isHiddenByBlock, isPublished } from './policy.ts';
 import { openWords, type Among, type OpenWord } from './open-words-store.ts';
+import { seenPin, type SeenRow } from './seen-store.ts';
 import { shownPins, type ShownRow } from './shown-store.ts';
+import type { PinRow } from './store.ts';
 
 /**
  * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], by whom no
@@ -35,10 +37,22 @@ export async function keepVisible<Row extends { readonly id: string }>(
   const unknown = rows.filter((row) => !sight.pins.has(row.id)).map((row) => row.id);
   for (const id of unknown) sight.pins.set(id, null);
   for (const row of await shownPins(sight.tx, sight.viewer?.id ?? null, unknown)) {
-    const isSeen = maySeeBoard(sight.viewer, row) && !isHiddenByBlock(sight.viewer, row);
-    if (isSeen) sight.pins.set(row.id, row);
+    if (maySeePin(sight.viewer, row)) sight.pins.set(row.id, row);
   }
   return rows.filter((row) => sight.pins.get(row.id));
+}
+
+function maySeePin(viewer: Sight['viewer'], row: SeenRow): boolean {
+  return maySeeBoard(viewer, row) && !isHiddenByBlock(viewer, row);
+}
+
+/** The pin of this id if the viewer may see it, without what is shown of it. */
+export async function seePinRow(
+  { tx, viewer }: Pick<Sight, 'tx' | 'viewer'>,
+  id: string,
+): Promise<PinRow | null> {
+  const row = await seenPin(tx, viewer?.id ?? null, id);
+  return row !== null && maySeePin(viewer, row) ? row : null;
 }
 
 /**
