@@ -18,8 +18,7 @@ import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
 import { keepPopular } from './home/keep-popular.ts';
-import { keepAnswers } from './home/keep-answers.ts';
-import { picturesSaying } from './home/pictures-saying.ts';
+import { keepLeads } from './home/led-to.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
@@ -40,18 +39,9 @@ const searching = rule(
   maySearchOwn,
 );
 
-const keptWalks = (walks: Walks): Walks => ({
-  ...walks,
-  near: keepAnswers((question) => walks.near(question)),
-});
-
 /** The domain's calls. */
 export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
-  route(
-    calls.getHome,
-    getHome(media, keptWalks(walks), keepPopular(), keepAnswers(picturesSaying)),
-    publicOnly,
-  ),
+  route(calls.getHome, getHome(media, walks, keepPopular(), keepLeads(walks)), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
   route(topics.getExplore, getExplore(media), publicOnly),
   route(topics.getTopics, getTopics(media), publicOnly),

@@ -11,7 +11,7 @@ import { blend, type Blend } from './blend.ts';
 import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
 import type { FindPopular } from './keep-popular.ts';
-import type { FindSaying } from './pictures-saying.ts';
+import type { FindLed, KeptLeads } from './led-to.ts';
 import { keepRecommended } from './keep-recommended.ts';
 import { reasons } from './reasons.ts';
 import { setApart } from './set-apart.ts';
@@ -29,15 +29,21 @@ type Looking = Sight & { readonly viewer: Viewer };
  * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
 export const getHome =
-  (media: Media, walks: Walks, findPopular: FindPopular, findSaying: FindSaying) =>
+  (media: Media, walks: Walks, findPopular: FindPopular, leads: KeptLeads) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
-    const { viewer, tx, now } = context;
+    const { viewer, tx, read, now } = context;
     const place = homePlaceIn(input.bookmark, { now, viewerId: viewer.id });
     const self = await homeSelfOf(tx, viewer.id);
     const sight = { ...sightOf(media, context), viewer };
     return self.isPersonalised && input.followed !== true
       ? blendedPage(
-          { sight, walks, self, popular: () => findPopular(tx, viewer.id, now), findSaying },
+          {
+            sight,
+            walks,
+            self,
+            popular: () => findPopular(tx, viewer.id, now),
+            findLed: (cluster) => leads(cluster, now, read),
+          },
           place,
           input.page_size,
         )
@@ -67,7 +73,7 @@ interface Home {
   readonly walks: Walks;
   readonly self: HomeSelf;
   readonly popular: () => ReturnType<FindPopular>;
-  readonly findSaying: FindSaying;
+  readonly findLed: FindLed;
 }
 
 /** Who hides nothing is not asked what. */

@@ -11,10 +11,10 @@ const MANY_PINS = 1_000_000;
 const TAGGED = 2;
 const LAST_ID = '9223372036854775807';
 
-/** Finds pictures that are said to be what these have in common, best first. */
-export type FindSaying = (pictures: readonly string[], tx: Tx) => Promise<readonly string[]>;
-
-/** Words that several of the pictures share say what they are kept for: the rarest of them and the most shared say most. */
+/**
+ * Pictures that are said to be what these have in common, best first: words that several of them share say
+ * what they are kept for, and the rarest of them and the most shared say most.
+ */
 export async function picturesSaying(
   pictures: readonly string[],
   tx: Tx,

@@ -10,18 +10,16 @@ import {
 } from '../home-store.ts';
 import { mixed } from '../rules.ts';
 import { clustersFor, type Cluster } from './clusters.ts';
-import type { FindSaying } from './pictures-saying.ts';
+import type { FindLed } from './led-to.ts';
 import { reasons } from './reasons.ts';
 import { boardOf, type Candidate, type Shown } from './sources.ts';
 
 /** The latest saves, so many of each board, are what the feed follows from. */
 const SAVES = 2000;
 const OF_BOARD = 40;
-/** Who saves much is near to their own: of so many pictures that a walk finds, the first that are new to them. */
-const NEAR = 300;
+/** Who saves much is near to their own: of so many pictures that an interest leads to, the first that are new to them. */
+const LOOKED_AT = 300;
 const PROPOSED = 20;
-/** Of so many pictures one comes by a walk. */
-const WALKED_OF = 3;
 /** Boards of a picture that are looked at for the best. */
 const BOARDS_OF_PICTURE = 4;
 /** Fewer shared pins say nothing. */
@@ -41,29 +39,17 @@ const signaturesOf = (saves: readonly Save[]): ReadonlySet<string> =>
 /** What says the same as the viewer's interests, and what walks from them come to; the interests in turn. */
 export async function walkedPins(
   sight: Sight & { readonly viewer: { readonly id: string } },
-  by: { readonly walks: Walks; readonly findSaying: FindSaying; readonly self: HomeSelf },
+  by: { readonly walks: Walks; readonly findLed: FindLed; readonly self: HomeSelf },
   visit: { readonly seed: number; readonly isShown: (signature: string) => boolean },
 ): Promise<Candidate[]> {
   const { walks, self } = by;
   const saves = await savesOf(sight, sight.viewer.id);
   if (saves.length === 0) return [];
   const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
-  const found = await Promise.all(
-    clusters.map(async ({ pictures }, turn) => {
-      const signatures = pictures.map(({ signature }) => signature);
-      const [near, saying] = await Promise.all([
-        walks.near({ pictures, limit: NEAR, seed: visit.seed + turn }),
-        by.findSaying(signatures, sight.tx),
-      ]);
-      return inTurn(
-        saying,
-        near.map(({ signature }) => signature),
-      );
-    }),
-  );
+  const found = await Promise.all(clusters.map(by.findLed));
   const mine = signaturesOf(saves);
   // All that the viewer has in public is among their saves, or else has to be asked for.
-  const wanted = isAll(saves) ? PROPOSED : NEAR;
+  const wanted = isAll(saves) ? PROPOSED : LOOKED_AT;
   const taken = new Set<string>();
   const lists = found.map((near) => {
     const fresh: string[] = [];
@@ -83,13 +69,6 @@ export async function walkedPins(
       ways.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
   }
   return pinsBy(sight, sharing, ways);
-}
-
-/** One by a walk after each few that say the same. */
-function inTurn(saying: readonly string[], near: readonly string[]): string[] {
-  const apart = WALKED_OF - 1;
-  const all = near.flatMap((one, at) => [...saying.slice(at * apart, (at + 1) * apart), one]);
-  return [...new Set([...all, ...saying.slice(near.length * apart)])];
 }
 
 /** Of each list the first that the viewer does not have, and no more than a page has use for. */

@@ -1,0 +1,43 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Question, Walks } from '../graph/index.ts';
+import type { Cluster } from './clusters.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { picturesSaying } from './pictures-saying.ts';
+
+/** Pictures that a walk finds. */
+const NEAR = 300;
+/** Of so many pictures one comes by a walk. */
+const WALKED_OF = 3;
+
+/** Pictures that an interest leads to, best first, of which some may be the viewer's own. */
+export type FindLed = (cluster: Cluster) => Promise<readonly string[]>;
+
+/** As FindLed, at a time; `read` has to outlive the request. */
+export type KeptLeads = (cluster: Cluster, now: Date, read: Tx) => Promise<readonly string[]>;
+
+/**
+ * What says the same as an interest, and what walks from it come to, as this process remembers it. It only
+ * proposes: whether a picture is shown, or was hidden, is asked at each request.
+ */
+export function keepLeads(walks: Walks): KeptLeads {
+  const near = keepAnswers(async (question: Question) =>
+    (await walks.near(question)).map(({ signature }) => signature),
+  );
+  const saying = keepAnswers(picturesSaying);
+  return async ({ pictures, way }, now, read) => {
+    const signatures = pictures.map(({ signature }) => signature);
+    return inTurn(
+      ...(await Promise.all([
+        saying(signatures, now, read),
+        near({ pictures, limit: NEAR, seed: way }, now),
+      ])),
+    );
+  };
+}
+
+/** One by a walk after each few that say the same. */
+function inTurn(saying: readonly string[], near: readonly string[]): string[] {
+  const apart = WALKED_OF - 1;
+  const all = near.flatMap((one, at) => [...saying.slice(at * apart, (at + 1) * apart), one]);
+  return [...new Set([...all, ...saying.slice(near.length * apart)])];
+}
