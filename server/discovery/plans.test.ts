@@ -202,3 +202,20 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   expect(plan).toMatch(new RegExp(` ${index}\\b`));
   expect(plan).not.toContain('Seq Scan');
 });
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['people', (tx) => namedPeople(tx, '7', ['1'])],
+  ['boards', (tx) => namedBoards(tx, '7', ['1'])],
+  ['letters', (tx) => candidatesFor(tx, 'a', ['user', 'board'], 10)],
+  ['names', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
+  ['beginnings', (tx) => wordsStarting(tx, 'wor', 5)],
+  ['words', (tx) => wordsStarting(tx, 'word7777', 5)],
+])('%s that somebody begins to write are planned once, not at each letter', async (_, ask) => {
+  const one = openDatabase(database.url, { max: 1 });
+  for (let letter = 0; letter < 8; letter += 1) await ask(one.read);
+  const planned = await one.read.rows(
+    'select statement from pg_prepared_statements where custom_plans > 5',
+  );
+  await one.end();
+  expect(planned).toEqual([]);
+});

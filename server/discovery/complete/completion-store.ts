@@ -15,22 +15,29 @@ export interface Candidate {
 
 /** Keys that start alike and are looked at, in the order of their letters, once four are written. */
 const LOOKED_AT = 200;
+/** No more of one kind are asked for. */
+const MOST = 40;
 
+// What is asked for stands behind a select, and the most that may be by itself: where the planner sees
+// them, it plans anew each time, for longer than it takes to find it.
 const MOST_FIRST = [1, 2, 3].map(
   (letters) =>
     (kind: number): string =>
-      `(select kind, subject, label, weight from completions
-        where kind = ${kind} and left(key, ${letters}) = $1 order by weight desc limit $2)`,
+      `(select kind, subject, label, weight from (
+          select * from completions
+          where kind = ${kind} and left(key, ${letters}) = (select $1)
+          order by weight desc limit ${MOST}) as most
+        order by weight desc limit $2)`,
 );
 
 const inRange = (kind: number): string =>
   `(select kind, subject, label, weight from (
       select * from completions
-      where kind = ${kind} and key >= $1 and key < $1 || chr(1114111)
+      where kind = ${kind} and key >= (select $1) and key < (select $1 || chr(1114111))
       order by key, weight desc limit ${LOOKED_AT}) as near
     order by key = $1 desc, weight desc limit $2)`;
 
-/** The most of each kind that start so, by a start that foldKey made; at most `limit` rows of each. */
+/** The most of each kind that start so, by a start that foldKey made; at most `limit` rows of each, and 40. */
 export async function candidatesFor(
   tx: Tx,
   start: string,

@@ -34,6 +34,10 @@ const isFree = (person: string): string => `
        where bucket = ${person}.bucket and person_id = ${person}.id and blocked_id >= $4
        order by bucket, person_id, blocked_id limit 1) is distinct from $4`;
 
+// Behind a select the planner does not see what is asked for: where it does it plans anew each time, at
+// three times the price of finding what was asked for.
+const WANTED = 'unnest((select $1::smallint[]), (select $2::bigint[])) as wanted (bucket, id)';
+
 const valuesOf = (ids: readonly string[], viewerId: string | null): unknown[] => {
   const viewer = viewerId ?? '0';
   return [ids.map(bucketOf), ids, bucketOf(viewer), viewer];
@@ -50,10 +54,12 @@ export function namedPeople(
 ): Promise<NamedPerson[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return tx.rows<NamedPerson>(
-    `select people.id, username, full_name as "fullName", picture_signature as "pictureSignature"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
-     join people on people.bucket = wanted.bucket and people.id = wanted.id
-     where people.id = $4 or (${isFree('people')})`,
+    `select found.id, username, full_name as "fullName", picture_signature as "pictureSignature"
+     from ${WANTED}
+     cross join lateral (
+       select * from people
+       where people.bucket = wanted.bucket and people.id = wanted.id
+         and (people.id = $4 or (${isFree('people')})) limit 1) as found`,
     valuesOf(ids, viewerId),
   );
 }
@@ -68,12 +74,14 @@ export function namedBoards(
   return tx.rows<NamedBoard>(
     `select boards.id, boards.name, boards.slug, owner.username, boards.pin_count as "pinCount",
        pictures.signature, pictures.ext, pictures.width, pictures.height
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
-     join boards on boards.bucket = wanted.bucket and boards.id = wanted.id
-     join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
+     from ${WANTED}
+     join boards on boards.bucket = wanted.bucket and boards.id = wanted.id and boards.privacy = 'public'
+     cross join lateral (
+       select username from people as owner
+       where owner.bucket = boards.bucket and owner.id = boards.owner_id
+         and (owner.id = $4 or (${isFree('owner')})) limit 1) as owner
      left join pictures on pictures.bucket = (('x' || substr(boards.cover_signature, 1, 3))::bit(12)::int >> 2)::smallint
-       and pictures.signature = boards.cover_signature
-     where boards.privacy = 'public' and (owner.id = $4 or (${isFree('owner')}))`,
+       and pictures.signature = boards.cover_signature`,
     valuesOf(ids, viewerId),
   );
 }

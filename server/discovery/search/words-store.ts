@@ -20,25 +20,32 @@ const USUAL = 50;
 const isStillThere = `(found.pins >= ${USUAL}
   or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0)`;
 
-/** Words on public pins that begin so, the most usual first; `start` is folded as wordsOf does. */
+/**
+ * Words on public pins that begin so, the most usual first; `start` is folded as wordsOf does. They are put
+ * in order before they are asked for again, so that no more are than it takes; and where the planner sees
+ * what is asked for, it plans anew each time.
+ */
 export function wordsStarting(tx: Tx, start: string, limit: number): Promise<CountedWord[]> {
   if (start === '') return Promise.resolve([]);
   if ([...start].length <= KEPT_LENGTH) {
     return tx.rows<CountedWord>(
-      `select found.word, found.pins
-       from search_beginnings
-       join search_words as found on found.word = any(search_beginnings.words)
-       where beginning = $1 and ${isStillThere}
-       order by found.pins desc, found.word limit $2`,
+      `select word, pins
+       from (select found.word, found.pins
+             from search_beginnings
+             join search_words as found on found.word = any(search_beginnings.words)
+             where beginning = $1
+             order by found.pins desc, found.word limit ${KEPT_WORDS}) as found
+       where ${isStillThere} order by pins desc, word limit (select $2::int)`,
       [start, limit],
     );
   }
   return tx.rows<CountedWord>(
-    `select found.word, found.pins
-     from (select word, pins from search_words where word >= $1 and word < $2
-           order by word limit ${LOOKED_AT}) as found
-     where ${isStillThere}
-     order by found.pins desc, found.word limit $3`,
+    `select word, pins
+     from (select * from (
+             select word, pins from search_words where word >= (select $1) and word < (select $2)
+             order by word limit ${LOOKED_AT}) as near
+           order by pins desc, word limit ${LOOKED_AT}) as found
+     where ${isStillThere} order by pins desc, word limit (select $3::int)`,
     [start, start + LAST, limit],
   );
 }
