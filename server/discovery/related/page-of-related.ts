@@ -1,30 +1,25 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import { apartFrom } from '#server/media/index.ts';
 import { showPins, type Sight } from '#server/pins/index.ts';
-import type { Walks } from '../graph/index.ts';
-import { keepRecommended } from '../home/keep-recommended.ts';
-import { seenIn, type Seen } from '../seen.ts';
+import type { Near, Walks } from '../graph/index.ts';
+import { seenIn } from '../seen.ts';
+import { takeFromBoth, type Further, type Listed } from './candidates.ts';
 import { firstAlike } from './first-alike.ts';
 import { relatedBookmark, relatedPlaceIn, type RelatedPlace } from './related-place.ts';
-import {
-  newestPinId,
-  pinsByWords,
-  pinsOfPictures,
-  type FoundPin,
-  type Ranked,
-} from './related-store.ts';
+import { newestPinId, pinsByWords, pinsOfPictures, type Ranked } from './related-store.ts';
 import { tellingWords, type Said, type Words } from './telling-words.ts';
 
 /** Of each so many pins one comes by a walk: the fewer words tell what a picture is, the more walks do. */
 const WALKED_OF = { least: 2, most: 8 };
 /** How far a list goes by walks; nobody scrolls so far, and words go on from there. */
 const WALKED = 500;
-/** Pins that are looked up at once: those of a page, and further down, where most may be hidden. */
-const AT_ONCE = 60;
-const FURTHER_AT_ONCE = 250;
-/** However much is hidden, a request reads on so often. */
-const MOST_FURTHER = 40;
+/** Of so many pictures that walks come to the pins are read at once. */
+const PICTURES_AT_ONCE = 20;
+/**
+ * Beyond the first of them, pins that words find are read so many at once and so often for a page: each time
+ * all that hold any of the words are weighed again. Who may not see them goes on with the next page.
+ */
+const FURTHER = { atOnce: 500, most: 2 };
 
 /** What related pins are to be like. */
 export interface Likeness {
@@ -37,7 +32,8 @@ export interface Likeness {
 
 /**
  * A page of what is like this in public: what says the same words and, between it, what walks come to,
- * each best first. Each picture comes once in the whole list, and no two that look alike on one page.
+ * each best first. Each picture comes once in the whole list, and no two that look alike on one page. A page
+ * may have fewer pins than it was asked for, and another one behind it.
  */
 export async function pageOfRelated(
   sight: Sight,
@@ -49,27 +45,34 @@ export async function pageOfRelated(
   const newest = place?.newest ?? (await newestPinId(sight.tx));
   if (newest === null) return { data: [], bookmark: null };
   const before = { newest, byWords: place?.byWords ?? null };
-  const page = newPage(sight, like, seenIn(place?.seen ?? ''));
+  const seen = seenIn(place?.seen ?? '');
   const { page_size: size } = paging;
-  const words = await tellingWords(sight.tx, like.said);
-  const sayOn = takingFrom(sight, page, sayingFrom(sight, walks, words, before));
-  const walkOn = takingFrom(sight, page, await walkingFrom(sight, walks, page, like));
-  // One more than is shown says that there is another page.
-  const saying = await sayOn(size + 1);
-  const turns = turnsOf(words, page.seen.size);
-  const walked = await walkOn(Math.max(turns.among(size), size + 1 - saying.length));
-  const all = inTurn(saying, walked, turns.isWalked);
+  const [words, near] = await Promise.all([
+    tellingWords(sight.tx, like.said),
+    walks.near({ pictures: like.pictures, limit: WALKED, seed: 1 }),
+  ]);
+  const turns = turnsOf(words, seen.size);
+  const saying = sayingFrom(sight, walks, words, before);
+  const [said, walked] = await takeFromBoth(
+    sight,
+    { without: like.without, seen },
+    [saying.further, walkingFrom(sight, near)],
+    // One more than is shown says that there is another page.
+    { many: size + 1, among: turns.among(size) },
+  );
+  const all = inTurn(said, walked, turns.isWalked);
   const shown = all.slice(0, size);
   const data = await showPins(sight, shown);
-  if (all.length <= size) return { data, bookmark: null };
-  const seen = page.seen.with(shown.map(({ signature }) => signature));
-  const byWords = shown.findLast((pin) => pin.place !== undefined)?.place ?? before.byWords;
-  return { data, bookmark: relatedBookmark({ newest, seen, byWords }) };
-}
-
-interface Listed extends FoundPin {
-  /** Where the list that words find goes on behind it, once it is beyond its first pins. */
-  readonly place?: Ranked;
+  const isLast = all.length <= size;
+  const readOn = isLast ? saying.readOn() : null;
+  if (isLast && readOn === null) return { data, bookmark: null };
+  const lastShown = shown.findLast((pin) => pin.place !== undefined)?.place ?? before.byWords;
+  const bookmark = relatedBookmark({
+    newest,
+    seen: seen.with(shown.map(({ signature }) => signature)),
+    byWords: readOn ?? lastShown,
+  });
+  return { data, bookmark };
 }
 
 interface Turns {
@@ -101,63 +104,15 @@ function inTurn(
   }).filter((pin) => pin !== undefined);
 }
 
-interface RelatedPage {
-  readonly seen: Seen;
-  /** Takes a pin unless its picture, or one that looks like it, was shown. */
-  readonly take: (pin: FoundPin) => boolean;
-}
-
-function newPage(sight: Sight, { without }: Likeness, seen: Seen): RelatedPage {
-  const known = new Set(without);
-  const looksNew = apartFrom();
-  return {
-    seen,
-    take(pin) {
-      if (known.has(pin.signature) || seen.has(pin.signature)) return false;
-      if (!looksNew(sight.pins.get(pin.id)?.thumbHash ?? '')) return false;
-      known.add(pin.signature);
-      return true;
-    },
-  };
-}
-
-/** Answers the next pins of a list, none when it has ended. */
-type Further = () => Promise<readonly Listed[]>;
-
-/** Takes so many pins from a list that may be shown, each time the next ones. */
-function takingFrom(
-  sight: Sight,
-  page: RelatedPage,
-  further: Further,
-): (many: number) => Promise<Listed[]> {
-  const waiting: Listed[] = [];
-  return async (many) => {
-    const pins: Listed[] = [];
-    while (pins.length < many) {
-      if (waiting.length === 0) {
-        const found = await further();
-        if (found.length === 0) break;
-        const unseen = found.filter(({ signature }) => !page.seen.has(signature));
-        waiting.push(...(await keepRecommended(sight, unseen)));
-      }
-      pins.push(...waiting.splice(0, 1).filter(page.take));
+function walkingFrom({ tx }: Sight, near: readonly Near[]): Further {
+  const left = near.map(({ signature }) => signature);
+  return async (isNew) => {
+    const pictures: string[] = [];
+    while (left.length > 0 && pictures.length < PICTURES_AT_ONCE) {
+      pictures.push(...left.splice(0, 1).filter(isNew));
     }
-    return pins;
+    return pictures.length === 0 ? null : pinsOfPictures(tx, pictures);
   };
-}
-
-async function walkingFrom(
-  { tx }: Sight,
-  walks: Walks,
-  page: RelatedPage,
-  { pictures, without }: Likeness,
-): Promise<Further> {
-  const near = await walks.near({ pictures, limit: WALKED, seed: 1 });
-  const known = new Set(without);
-  const left = near
-    .map(({ signature }) => signature)
-    .filter((one) => !known.has(one) && !page.seen.has(one));
-  return async () => (left.length === 0 ? [] : pinsOfPictures(tx, left.splice(0, AT_ONCE)));
 }
 
 /** The first in an order of their own, as long as they last; then on by the words that tell. */
@@ -166,23 +121,27 @@ function sayingFrom(
   walks: Walks,
   words: Words,
   { newest, byWords }: Pick<RelatedPlace, 'newest' | 'byWords'>,
-): Further {
-  if (words.telling.length === 0) return async () => [];
-  let first: Listed[] | null = byWords === null ? null : [];
+): { readonly further: Further; readonly readOn: () => Ranked | null } {
+  let isBegun = byWords !== null;
   let last = byWords;
   let times = 0;
-  return async () => {
-    if (first === null) {
-      const found = await firstAlike(tx, walks, words, newest);
-      first = [...found.pins];
-      ({ last } = found);
-    }
-    if (first.length > 0) return first.splice(0, AT_ONCE);
-    if (last === null || times === MOST_FURTHER) return [];
-    times += 1;
-    const asked = { words: words.telling, newest };
-    const found = await pinsByWords(tx, asked, last, FURTHER_AT_ONCE);
-    last = found.at(-1) ?? null;
-    return found.map(({ rank, ...pin }) => ({ ...pin, place: { rank, id: pin.id } }));
+  return {
+    /** Where a list that was read as far as one request reads goes on; null for one that has ended. */
+    readOn: () => (times === FURTHER.most ? last : null),
+    async further() {
+      if (words.telling.length === 0) return null;
+      if (!isBegun) {
+        isBegun = true;
+        const found = await firstAlike(tx, walks, words, newest);
+        ({ last } = found);
+        return found.pins;
+      }
+      if (last === null || times === FURTHER.most) return null;
+      times += 1;
+      const asked = { words: words.telling, newest };
+      const found = await pinsByWords(tx, asked, last, FURTHER.atOnce);
+      last = found.length < FURTHER.atOnce ? null : (found.at(-1) ?? null);
+      return found.map(({ rank, ...pin }) => ({ ...pin, place: { rank, id: pin.id } }));
+    },
   };
 }

@@ -131,6 +131,26 @@ test('a walk goes on to what shares no board with the pin, and leaves out what t
   expect(two.bookmark).toBeNull();
 });
 
+test('a page reads on only so far where hardly anything may be shown, and the next one goes on there', async () => {
+  const [start, last] = [
+    await aPin(ann, (await aBoard(ann)).id, { title: 'Zeppelin' }),
+    await aPin(ben, (await aBoard(ben)).id, { title: 'Zeppelin' }),
+  ];
+  // Newer pins that say the same, and of which nobody may see anything.
+  await app.db.read.run(
+    `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+     select bucket, pin_id + (n << 22), 1, 1, md5(n::text), true, words
+     from pin_search cross join generate_series(1::bigint, 2600) as n where pin_id = $1`,
+    [last.id],
+  );
+  const asked = { pin_id: start.id };
+  const first = await app.visitor().call(getRelatedPins, asked);
+  expect(first.data).toEqual([]);
+  const second = await app.visitor().call(getRelatedPins, { ...asked, bookmark: first.bookmark });
+  expect(second.data.map(({ id }) => id)).toEqual([last.id]);
+  expect(second.bookmark).toBeNull();
+});
+
 test('ideas for a section begin at its own pictures', async () => {
   const [board, others] = [await aBoard(ann, { name: 'Both' }), await aBoard(ben)];
   const section = await aSection(ann, board.id, 'Part');
