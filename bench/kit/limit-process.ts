@@ -11,7 +11,7 @@ import {
   pinsOfPictures,
 } from '#server/discovery/home-store.ts';
 import { boardsToExplore } from '#server/discovery/popular-store.ts';
-import { newestPins } from '#server/discovery/store.ts';
+import { newestPins, type FoundPin } from '#server/discovery/store.ts';
 import { findLiveSession, type LiveSession } from '#server/identity/session-store.ts';
 import { changePinCount } from '#server/identity/count-store.ts';
 import { addToBoard } from '#server/boards/count-store.ts';
@@ -30,7 +30,7 @@ import type { LimitSetup, Saving } from './limit.ts';
 const PAGE = 25;
 /** As home chooses its pages: server/discovery/home/. */
 const [SAVES, OF_BOARD, WINDOW] = [2000, 40, 100];
-const [KNOWN_BOARDS, EXPLORED, OF_EACH] = [300, 12, 8];
+const [EXPLORED, OF_EACH] = [12, 8];
 /** Pictures of three walks that are looked up. */
 const PROPOSED = 60;
 const names = new Map<string, string>();
@@ -67,19 +67,18 @@ async function start(setup: LimitSetup): Promise<void> {
     `{"resource_response":{"status":"success","data":[${ids.flatMap((id) => fragments.get(id) ?? []).join(',')}]}}`;
   const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
     reply.header('content-type', 'application/json; charset=utf-8').send(text);
-  let boards: ReturnType<typeof boardsToExplore> | null = null;
+  let explored: Promise<readonly FoundPin[]> | null = null;
   /** Shows these pins as a page of home, after all that such a page is chosen from; walks nowhere. */
   const feed = async (token: string, ids: readonly string[]): Promise<readonly string[]> => {
     const viewer = await viewerOf(read, token);
     const self = await homeSelfOf(read, viewer.id);
-    // The product keeps which boards are popular, and so does its limit.
-    boards ??= boardsToExplore(read, KNOWN_BOARDS);
-    const explored = (await boards).slice(0, EXPLORED).map((board) => board.id);
-    const [saves, , , found] = await Promise.all([
+    // The product keeps what is on popular boards, and so does its limit.
+    explored ??= pinsToExplore(read);
+    const [found, saves] = await Promise.all([
+      explored,
       latestSaves(read, viewer.id, SAVES, OF_BOARD),
       followedPins(read, viewer.id, null, WINDOW),
       newestPins(read, viewer.id, null, WINDOW),
-      newestOnBoards(read, viewer.id, explored, OF_EACH),
     ]);
     const pictures = found
       .slice(0, PROPOSED)
@@ -113,6 +112,16 @@ async function start(setup: LimitSetup): Promise<void> {
     );
   });
   process.send?.({ port: (fastify.server.address() as AddressInfo).port });
+}
+
+async function pinsToExplore(read: Tx): Promise<readonly FoundPin[]> {
+  const boards = await boardsToExplore(read, EXPLORED);
+  return newestOnBoards(
+    read,
+    '0',
+    boards.map(({ id }) => id),
+    OF_EACH,
+  );
 }
 
 const idsIn = (request: FastifyRequest): string[] => String(request.headers['x-ids']).split(',');

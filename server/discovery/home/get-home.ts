@@ -41,7 +41,7 @@ export const getHome =
             sight,
             walks,
             self,
-            popular: () => findPopular(tx, viewer.id, now),
+            popular: () => findPopular(read, viewer.id, now),
             findLed: (cluster) => leads(cluster, now, read),
           },
           place,

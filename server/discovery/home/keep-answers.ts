@@ -1,8 +1,11 @@
 /** Questions that are remembered, those that were asked last. */
 const MOST = 1000;
-/** An answer is as good as new for so long, and after so long nobody is given it any more. */
-const NEW_MS = 60_000;
-const OLDEST_MS = 900_000;
+/** An answer is as good as new for `newFor` ms, and `oldest` ms later nobody is given it any more. */
+export interface Ages {
+  readonly newFor: number;
+  readonly oldest: number;
+}
+const AGES: Ages = { newFor: 60_000, oldest: 900_000 };
 /** Renewed behind those who ask, at a time: what people wait for goes before. */
 const MOST_RENEWED = 2;
 
@@ -14,8 +17,8 @@ export type KeptAnswers<Question, Answer, Beside extends readonly unknown[]> = (
 ) => Promise<Answer>;
 
 /**
- * Answers the same question at once for a quarter of an hour. After a minute the answer is asked anew, once
- * and behind whoever is given the old one: it is there for who asks next. Two who ask at the same time wait
+ * Answers the same question at once for a quarter of an hour, where no other ages are given. After a minute the
+ * answer is asked anew, once and behind whoever is given the old one: it is there for who asks next. Two who ask at the same time wait
  * for one answer. Nothing found is not remembered, for it may only mean that nothing is known yet. What
  * `ask` is given beside the question has to outlive the request.
  */
@@ -25,6 +28,7 @@ export function keepAnswers<
   Beside extends readonly unknown[] = [],
 >(
   ask: (question: Question, ...beside: Beside) => Promise<Answer>,
+  { newFor, oldest }: Ages = AGES,
 ): KeptAnswers<Question, Answer, Beside> {
   const kept = new Map<string, { readonly at: number; readonly answer: Answer }>();
   const asking = new Map<string, Promise<Answer>>();
@@ -50,10 +54,10 @@ export function keepAnswers<
       asking.set(key, asked);
       return asked;
     };
-    if (before === undefined || age >= OLDEST_MS) return once();
+    if (before === undefined || age >= oldest) return once();
     kept.delete(key);
     kept.set(key, before);
-    if (age >= NEW_MS && !asking.has(key) && renewed < MOST_RENEWED) {
+    if (age >= newFor && !asking.has(key) && renewed < MOST_RENEWED) {
       renewed += 1;
       // One that fails leaves the old answer, until that is too old and whoever asks is told of it.
       void once()

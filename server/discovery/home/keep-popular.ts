@@ -1,31 +1,46 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { newestOnBoards } from '../home-store.ts';
 import { boardsToExplore, type PopularBoard } from '../popular-store.ts';
+import type { FoundPin } from '../store.ts';
+import { keepAnswers } from './keep-answers.ts';
 
-/** Boards that exploring knows, and for how long. */
+/** Boards that exploring knows, and pins of each, the newest. */
 const MOST = 300;
-const KEPT_MS = 10_000;
+export const OF_EACH = 8;
+const AGES = { newFor: 10_000, oldest: 60_000 };
+const NOBODY = '0';
 
-/** Popular boards that are not this person's own. */
-export type FindPopular = (tx: Tx, notBy: string, now: Date) => Promise<readonly PopularBoard[]>;
+/** A popular board with the newest of its pins. */
+export interface BoardToExplore extends PopularBoard {
+  readonly ownerId: string;
+  readonly pins: readonly FoundPin[];
+}
+
+/** Popular boards that are not this person's own; `read` has to outlive the request. */
+export type FindPopular = (
+  read: Tx,
+  notBy: string,
+  now: Date,
+) => Promise<readonly BoardToExplore[]>;
 
 /**
- * Popular boards are the same for everybody, and which they are changes slowly: a process asks for them every
+ * Popular boards are the same for everybody, and what is on them changes slowly: a process asks for them every
  * ten seconds. They only propose: whether a pin of theirs may be seen is asked at each request.
  */
 export function keepPopular(): FindPopular {
-  let kept: ReturnType<typeof boardsToExplore> | null = null;
-  let until = 0;
-  return async (tx, notBy, now) => {
-    if (kept === null || now.getTime() >= until) {
-      kept = boardsToExplore(tx, MOST);
-      until = now.getTime() + KEPT_MS;
-    }
-    try {
-      const boards = await kept;
-      return boards.filter(({ ownerId }) => ownerId !== notBy);
-    } catch (error) {
-      kept = null;
-      throw error;
-    }
+  const ask = keepAnswers((_: 'popular', read: Tx) => withPins(read), AGES);
+  return async (read, notBy, now) => {
+    const boards = await ask('popular', now, read);
+    return boards.filter(({ ownerId }) => ownerId !== notBy);
   };
+}
+
+async function withPins(read: Tx): Promise<readonly BoardToExplore[]> {
+  const boards = await boardsToExplore(read, MOST);
+  const ids = boards.map(({ id }) => id);
+  const pins = Map.groupBy(
+    await newestOnBoards(read, NOBODY, ids, OF_EACH),
+    ({ boardId }) => boardId,
+  );
+  return boards.map((board) => ({ ...board, pins: pins.get(board.id) ?? [] }));
 }

@@ -1,10 +1,10 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { boardPath } from '#server/boards/index.ts';
 import { isPinnerFollowed, type ReasonFor, type Sight } from '#server/pins/index.ts';
-import type { PopularBoard } from '../popular-store.ts';
 import type { FoundPin } from '../store.ts';
 import { foldTopic } from '../topic-rules.ts';
 import { newestOnBoards, type HomeSelf } from '../home-store.ts';
+import { OF_EACH, type BoardToExplore } from './keep-popular.ts';
 import { reasons } from './reasons.ts';
 
 export type Shown = Parameters<ReasonFor>[0];
@@ -16,9 +16,8 @@ export interface Candidate extends FoundPin {
   readonly isFound: boolean;
 }
 
-/** Boards that exploring takes for a page, and pins of each. */
+/** Boards that exploring takes for a page. */
 const EXPLORED = 12;
-const OF_EACH = 8;
 
 /** The board of a pin, as a reason names it. */
 export const boardOf = (pin: Shown) => ({
@@ -38,20 +37,20 @@ export function followedReason(pin: Shown): RecommendationReason {
 /** The newest pins of popular boards, other ones on each page: of those that are about what the viewer likes, and of others. */
 export async function exploredPins(
   sight: Sight & { readonly viewer: { readonly id: string } },
-  known: readonly PopularBoard[],
+  known: readonly BoardToExplore[],
   { interests }: HomeSelf,
   { seed, page }: { readonly seed: number; readonly page: number },
 ): Promise<Record<'liked' | 'explored', Candidate[]>> {
   const topicsLiked = new Set(interests.map(foldTopic));
   const isLiked = ({ topic }: { topic: string }): boolean => topicsLiked.has(foldTopic(topic));
-  const pinsOf = async (boards: readonly PopularBoard[]): Promise<Candidate[]> => {
+  const pinsOf = async (boards: readonly BoardToExplore[]): Promise<Candidate[]> => {
     if (boards.length === 0) return [];
     const chosen = turnOf(boards, EXPLORED, seed, page);
-    const ids = chosen.map(({ id }) => id);
     // Who has been round all of them is shown more of each.
-    const rounds = Math.floor((page * EXPLORED) / Math.max(1, boards.length));
+    const rounds = Math.floor((page * EXPLORED) / boards.length);
     const topics = new Map(chosen.map(({ id, topic }) => [id, topic.trim()]));
-    const pins = await newestOnBoards(sight.tx, sight.viewer.id, ids, OF_EACH * (1 + rounds));
+    const pins =
+      rounds === 0 ? keptOn(chosen, sight.viewer.id) : await moreOn(sight, chosen, rounds);
     return pins.map((pin) => ({
       ...pin,
       isFound: true,
@@ -65,6 +64,21 @@ export async function exploredPins(
   const [liked, explored] = await Promise.all([pinsOf(known.filter(isLiked)), pinsOf(others)]);
   return { liked, explored };
 }
+
+const keptOn = (boards: readonly BoardToExplore[], viewerId: string): FoundPin[] =>
+  boards.flatMap(({ pins }) => pins.filter(({ personId }) => personId !== viewerId));
+
+const moreOn = (
+  { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
+  boards: readonly BoardToExplore[],
+  rounds: number,
+): Promise<FoundPin[]> =>
+  newestOnBoards(
+    tx,
+    viewer.id,
+    boards.map(({ id }) => id),
+    OF_EACH * (1 + rounds),
+  );
 
 /** A run of a list that goes on from page to page and begins anew at its end. */
 function turnOf<Item>(list: readonly Item[], size: number, seed: number, page: number): Item[] {
