@@ -147,7 +147,7 @@ async function pagesPerSecond(work: () => Promise<unknown>, seconds: number): Pr
   return count / seconds;
 }
 
-/** A save as one raw transaction: the row with its search row, the counts, and the job. */
+/** A save as one raw transaction: the row with its search row, the counts, and a job as the queue itself adds one. */
 async function save(pool: pg.Pool, saving: Saving): Promise<string> {
   const client = await pool.connect();
   try {

@@ -39,12 +39,15 @@ export function seesSecrets({ scopes }: Asker): boolean {
   return !scopes || scopes.includes('secret_boards');
 }
 
-/** Background work, enqueued in the context's transaction: it runs if, and only if, that commits. */
+/**
+ * Background work, enqueued in the context's transaction: it runs if, and only if, that commits. What `mayWait`
+ * for a second or two costs least: it wakes no worker, and is done with others of its name.
+ */
 export interface Jobs {
   add(
     name: string,
     payload: Record<string, unknown>,
-    options?: { runAt?: Date; jobKey?: string },
+    options?: { runAt?: Date; jobKey?: string; mayWait?: boolean },
   ): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { releaseLostJobs } from './job-workers.ts';
 import { deadJobs } from './dead-jobs.ts';
-import { jobsIn, startJobs, type Task } from './jobs.ts';
+import { jobsIn, manyTask, startJobs, type Task } from './jobs.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -96,6 +96,89 @@ test('a job is done by all tasks of its name, each of which stands or falls alon
      where task_identifier in ('followed', 'undone')`,
   );
   expect(left).toEqual([{ name: 'followed' }]);
+});
+
+const addNumbers = (name: string, numbers: readonly number[]): Promise<void> =>
+  database.db.transaction(async (tx) => {
+    for (const number of numbers) await jobsIn(tx).add(name, { number }, { mayWait: true });
+  });
+
+/** How many jobs of the name there are, those of the worker that is at it left out. */
+const waiting = async (name: string): Promise<number> =>
+  database.db.read.run('select from graphile_worker.jobs where task_identifier = $1', [name]);
+
+test('jobs that may wait are done together, in their order, each once', async () => {
+  const { db } = database;
+  const seen: unknown[] = [];
+  const tasks = ['first', 'second'].map((who) =>
+    manyTask('together', async (payloads) => void seen.push([who, ...payloads])),
+  );
+  await addNumbers('together', [1]);
+  await runAllJobs({ db, tasks, log });
+  await addNumbers('together', [2, 3, 4]);
+  await runAllJobs({ db, tasks, log });
+  expect(seen).toEqual([
+    ['first', { number: 1 }],
+    ['second', { number: 1 }],
+    ['first', { number: 2 }, { number: 3 }, { number: 4 }],
+    ['second', { number: 2 }, { number: 3 }, { number: 4 }],
+  ]);
+  expect(await waiting('together')).toBe(0);
+});
+
+test('of jobs that cannot be done together each stands or falls alone, and none is lost [SEC-74]', async () => {
+  const { db } = database;
+  const done = new Set<number>();
+  const kept = 'poisoned-kept';
+  const task = manyTask('poisoned', async (payloads, { jobs }) => {
+    for (const payload of payloads) {
+      // Undone with whatever it was done together with.
+      await jobs.add(kept, {});
+      const { number } = payload as { number: number };
+      if (number === 2) throw new Error('poison');
+      done.add(number);
+    }
+  });
+  await addNumbers('poisoned', [1, 2, 3, 4]);
+  const runner = await startJobs({ db, tasks: [task], log });
+  await expect.poll(() => waiting('poisoned'), { timeout: 20_000 }).toBe(1);
+  await runner.stop();
+  expect(done).toEqual(new Set([1, 3, 4]));
+  expect(await waiting(kept)).toBe(3);
+  const left = await db.read.rows(
+    `select attempts::int, last_error as reason from graphile_worker.jobs where task_identifier = 'poisoned'`,
+  );
+  expect(left).toEqual([{ attempts: 1, reason: 'poison' }]);
+});
+
+test('a job that may wait falls due at the end of its second, and wakes nobody', async () => {
+  const { db } = database;
+  await addNumbers('patient', [1]);
+  await runAllJobs({ db, tasks: [recorder('patient', [])], log });
+  const heard: unknown[] = [];
+  const listening = await db.pool.connect();
+  try {
+    listening.on('notification', ({ payload }) => heard.push(payload));
+    await listening.query('listen "jobs:insert"');
+    const endOfSecond = () =>
+      db.read.row<{ at: Date }>(
+        `select date_trunc('second', clock_timestamp()) + interval '1 second' as at`,
+      );
+    const earliest = await endOfSecond();
+    await addNumbers('patient', [2]);
+    const latest = await endOfSecond();
+    await db.transaction((tx) => jobsIn(tx).add('prompt', {}));
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    // Whatever else was to be heard comes before an answer.
+    await listening.query('select 1');
+    expect(heard).toHaveLength(1);
+    const job = await db.read.row<{ at: Date }>(
+      `select run_at as at from graphile_worker.jobs where task_identifier = 'patient'`,
+    );
+    expect([earliest, latest]).toContainEqual(job);
+  } finally {
+    listening.release(true);
+  }
 });
 
 test('the worker takes up jobs as they come and gives them back when it stops', async () => {

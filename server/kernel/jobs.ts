@@ -2,6 +2,7 @@ import {
   Logger as WorkerLogger,
   parseCronItems,
   run,
+  type JobHelpers,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -12,6 +13,7 @@ import type { Logger } from 'pino';
 import type { Jobs } from './context.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
+import { addPatient, runTogether } from './jobs-together.ts';
 import { watchWorkers } from './job-workers.ts';
 
 /** What a task is given. It runs in one transaction, which is kept when it returns. */
@@ -33,10 +35,20 @@ export interface JobContext {
 export interface Task {
   readonly name: string;
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+  /**
+   * Does many jobs of the name at once, where every task of the name can: they are taken from the queue in
+   * the transaction that does them. Where that fails they are done one by one, with `run`.
+   */
+  readonly runMany?: (payloads: readonly unknown[], context: JobContext) => Promise<void>;
   /** When it is enqueued by itself, once a day for all servers together: [minute, hour], UTC. */
   readonly daily?: readonly [number, number];
   /** Likewise once an hour, at this minute. */
   readonly hourly?: number;
+}
+
+/** Background work that is done for many payloads as for one. */
+export function manyTask(name: string, runMany: NonNullable<Task['runMany']>): Task {
+  return { name, runMany, run: (payload, context) => runMany([payload], context) };
 }
 
 /** What the worker needs. */
@@ -64,17 +76,13 @@ const HOUR_MS = 3_600_000;
 export function jobsIn(tx: Tx): Jobs {
   return {
     async add(name, payload, options = {}) {
+      const text = JSON.stringify(payload);
+      if (options.mayWait === true && (await addPatient(tx, name, text, MAX_ATTEMPTS))) return;
       await tx.row(
         `select id from graphile_worker.add_job(
            identifier => $1, payload => $2::json, run_at => $3::timestamptz,
            max_attempts => $4::int, job_key => $5)`,
-        [
-          name,
-          JSON.stringify(payload),
-          options.runAt ?? null,
-          MAX_ATTEMPTS,
-          options.jobKey ?? null,
-        ],
+        [name, text, options.runAt ?? null, MAX_ATTEMPTS, options.jobKey ?? null],
       );
     },
   };
@@ -214,22 +222,31 @@ export const systemClock = (): Date => new Date();
 
 /** The tasks as the worker takes them: each in a transaction of its own. */
 export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
-  const { db, clock = systemClock } = options;
+  const { db, log, clock = systemClock } = options;
+  const contextIn = (tx: Tx, name: string): JobContext => ({
+    tx,
+    read: db.read,
+    now: clock(),
+    jobs: jobsIn(tx),
+    log: log.child({ task: name }),
+    signal,
+  });
   const run = (task: Task, payload: unknown): Promise<void> =>
-    db.transaction((tx) =>
-      task.run(payload, {
-        tx,
-        read: db.read,
-        now: clock(),
-        jobs: jobsIn(tx),
-        log: options.log.child({ task: task.name }),
-        signal,
-      }),
-    );
+    db.transaction((tx) => task.run(payload, contextIn(tx, task.name)));
+  const runAll = async (name: string, tasks: readonly Task[], payload: unknown) => {
+    const together = tasks.flatMap((task) => task.runMany ?? []);
+    if (together.length < tasks.length) return false;
+    const runMany = async (payloads: readonly unknown[], tx: Tx): Promise<void> => {
+      for (const one of together) await one(payloads, contextIn(tx, name));
+    };
+    return runTogether({ db, log, name, runMany }, payload);
+  };
   return Object.fromEntries(
     [...Map.groupBy(options.tasks, (task) => task.name)].map(([name, tasks]) => [
       name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job }: JobHelpers) => {
+        const isDone = job.attempts === 1 && (await runAll(name, tasks, payload));
+        if (isDone) return;
         // One that fails keeps none of the others from what is theirs.
         const errors: unknown[] = [];
         for (const task of tasks) {

@@ -10,23 +10,30 @@ const silent = new WorkerLogger(() => () => undefined);
  */
 export async function runAllJobs(options: JobsOptions): Promise<void> {
   const errors: unknown[] = [];
-  const strict = options.tasks.map((task) => ({
-    name: task.name,
-    run: async (payload: unknown, context: JobContext) => {
-      await task.run(payload, context).catch((error: unknown) => {
-        errors.push(error);
-        throw error;
-      });
-    },
+  const noted = async (work: Promise<void>): Promise<void> => {
+    await work.catch((error: unknown) => {
+      errors.push(error);
+      throw error;
+    });
+  };
+  const strict = options.tasks.map(({ name, run, runMany }) => ({
+    name,
+    run: (payload: unknown, context: JobContext) => noted(run(payload, context)),
+    ...(runMany && {
+      runMany: (payloads: readonly unknown[], context: JobContext) =>
+        noted(runMany(payloads, context)),
+    }),
   }));
   const { signal } = new AbortController();
   const now = (options.clock ?? systemClock)();
   for (;;) {
     // The queue asks the real clock what is due; the test's clock may be years away from it. Real
-    // time is the database's: that of JavaScript lacks the microseconds of a job added just now.
+    // time is the database's: that of JavaScript lacks the microseconds of a job added just now. One that
+    // may wait falls due within a second.
     const due = await options.db.read.run(
       `update graphile_worker._private_jobs set run_at = '2000-01-01Z'
-       where is_available and attempts = 0 and run_at <= greatest($1::timestamptz, clock_timestamp())
+       where is_available and attempts = 0 and run_at <= greatest(
+         $1::timestamptz, clock_timestamp() + interval '1 second')
          and task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
       [now, options.tasks.map((task) => task.name)],
     );

@@ -11,6 +11,20 @@ export async function mutedBy(tx: Tx, personId: string): Promise<ReadonlySet<str
   return new Set(row?.muted);
 }
 
+/** As mutedBy, of many; who has nothing muted may be left out. */
+export async function mutedByEach(
+  tx: Tx,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows<{ id: string; muted: readonly string[] }>(
+    `select person_id as id, muted from news_readers
+     where (bucket, person_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and muted <> '{}'`,
+    [personIds.map(bucketOf), personIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.muted]));
+}
+
 /** The person wants to be told of the kind, or not. */
 export async function keepChoice(
   tx: Tx,

@@ -2,12 +2,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWS_DAYS } from '#contract/news.ts';
 import { followUser } from '#contract/social.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
 import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { eraseNewsOf } from './index.ts';
 import { newsJobs } from './jobs.ts';
-import { nextNewsId } from './store.ts';
+import { holdReaders } from './store.ts';
 import { tell } from './tell.ts';
 import { aPublicPin, aSave, badgeOf, newsOf, toldTo } from './test-news.ts';
 
@@ -55,12 +56,15 @@ test('a fact is told once, however many workers are told of it how often [SEC-74
 
 test('what comes later has the higher id, whatever clock made it, also when told at once', async () => {
   const ann = await app.person();
+  const next = (tx: Tx, id: string, count: number) =>
+    holdReaders(tx, [{ readerId: ann.id, id, count }]).then((last) => last.get(ann.id));
   const ids = await app.db.transaction(async (tx) => [
-    await nextNewsId(tx, ann.id, '5000'),
-    await nextNewsId(tx, ann.id, '4000'),
-    await nextNewsId(tx, ann.id, '6000'),
+    await next(tx, '5000', 1),
+    await next(tx, '4000', 1),
+    await next(tx, '6000', 3),
+    await next(tx, '6001', 3),
   ]);
-  expect(ids).toEqual(['5000', '5001', '6000']);
+  expect(ids).toEqual([5000n, 5001n, 6002n, 6005n]);
   await Promise.all(Array.from({ length: 12 }, (_, at) => tellOf(ann.id, '77', String(at + 1))));
   expect(await countsOf(ann.id)).toEqual([12, 12]);
 });

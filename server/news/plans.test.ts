@@ -3,6 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsOf, linesPage, unseenLines } from './read-store.ts';
+import { dayLinesOf, overfullAmong, toldAmong, type Fact } from './store.ts';
 
 let database: TestDatabase;
 
@@ -37,7 +38,11 @@ async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };
-  await ask({ rows, row: async () => null, run: async () => 0 });
+  const run = async (sql: string, values?: readonly unknown[]): Promise<number> => {
+    await rows(sql, values);
+    return 0;
+  };
+  await ask({ rows, row: async () => null, run });
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }
 
@@ -55,4 +60,21 @@ test('who did it is sought by the lines', async () => {
   const plan = await planOf((tx) => actsOf(tx, '7', ['7', '57', '107']));
   expect(plan).toContain('news_acts_newest');
   expect(plan).not.toContain('Seq Scan');
+});
+
+const facts = ['7', '57', '107'].map((id): Fact => ({
+  kind: 'save',
+  readerId: '7',
+  actorId: '7',
+  subjectId: id,
+  refId: id,
+}));
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['news_acts_pkey', (tx) => toldAmong(tx, facts)],
+  ['news_bucket_person_id_kind_subject_id_day_key', (tx) => dayLinesOf(tx, facts, '2026-01-01')],
+  ['news_newest', (tx) => overfullAmong(tx, ['7', '8'])],
+])('what many people are told is found through %s', async (index, ask) => {
+  const plan = await planOf(ask);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on news(_acts)?\b/);
 });

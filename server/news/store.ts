@@ -17,62 +17,142 @@ export interface Fact {
 export const MAX_ACTS = 50;
 const MAX_LINES = 500;
 
-/** Holds what the person is told until this transaction ends; an id above all that they were told. */
-export async function nextNewsId(tx: Tx, personId: string, id: string): Promise<string> {
-  const row = await tx.row<{ id: string }>(
-    `insert into news_readers (bucket, person_id, last_id, seen_id) values ($1, $2, $3, 0)
-     on conflict (bucket, person_id) do update
-       set last_id = greatest(news_readers.last_id + 1, excluded.last_id)
-     returning last_id as id`,
-    [bucketOf(personId), personId, id],
-  );
-  if (row === null) throw new Error(`no id for news of ${personId}`);
-  return row.id;
+/** Facts that one reader is to be told of. */
+export interface ForReader {
+  readonly readerId: string;
+  /** From where ids are given, unless they were told of higher ones. */
+  readonly id: string;
+  readonly count: number;
 }
 
-const nameOf = (fact: Fact): readonly unknown[] => [
-  bucketOf(fact.readerId),
-  fact.readerId,
-  fact.kind,
-  fact.subjectId ?? '0',
-];
-
-export async function isTold(tx: Tx, fact: Fact): Promise<boolean> {
-  const rows = await tx.rows(
-    `select 1 from news_acts where bucket = $1 and person_id = $2 and kind = $3 and subject_id = $4
-       and actor_id = $5 and ref_id = $6`,
-    [...nameOf(fact), fact.actorId, fact.refId ?? '0'],
-  );
-  return rows.length > 0;
-}
-
-/** Adds to the day's line about the fact's subject, or begins it; null when that line is full. */
-export function touchLine(
+/**
+ * Holds what these people are told until this transaction ends, in one order for all who tell; the last
+ * of as many ids as each has facts, all above what they were told before.
+ */
+export async function holdReaders(
   tx: Tx,
-  fact: Fact,
-  id: string,
+  readers: readonly ForReader[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows<{ readerId: string; last: string }>(
+    `insert into news_readers (bucket, person_id, last_id, seen_id)
+     select bucket, person_id, id + count - 1, 0
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::int[])
+       as reader (bucket, person_id, id, count)
+     order by bucket, person_id
+     on conflict (bucket, person_id) do update set last_id = greatest(
+       excluded.last_id, news_readers.last_id + ($4::int[])[array_position($2::bigint[], news_readers.person_id)])
+     returning person_id as "readerId", last_id as last`,
+    [
+      readers.map(({ readerId }) => bucketOf(readerId)),
+      readers.map(({ readerId }) => readerId),
+      readers.map(({ id }) => id),
+      readers.map(({ count }) => count),
+    ],
+  );
+  return new Map(rows.map(({ readerId, last }) => [readerId, BigInt(last)]));
+}
+
+/** The columns that name lines, one array each. */
+const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]): unknown[] => [
+  facts.map(({ readerId }) => bucketOf(readerId)),
+  facts.map(({ readerId }) => readerId),
+  facts.map(({ kind }) => kind),
+  facts.map(({ subjectId }) => subjectId ?? '0'),
+];
+const LINES = '$1::smallint[], $2::bigint[], $3::text[], $4::bigint[]';
+
+/** Places, from 0, of those of the facts that their readers were told. */
+export async function toldAmong(tx: Tx, facts: readonly Fact[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ place: number }>(
+    `select (place - 1)::int as place
+     from unnest(${LINES}, $5::bigint[], $6::bigint[]) with ordinality
+       as fact (bucket, person_id, kind, subject_id, actor_id, ref_id, place)
+     join news_acts using (bucket, person_id, kind, subject_id, actor_id, ref_id)`,
+    [
+      ...linesOf(facts),
+      facts.map(({ actorId }) => actorId),
+      facts.map(({ refId }) => refId ?? '0'),
+    ],
+  );
+  return new Set(rows.map(({ place }) => place));
+}
+
+/** A line of a day, and what it holds. */
+export interface DayLine {
+  readonly id: string;
+  readonly acts: number;
+}
+
+/** The day's lines of these facts, by the facts' places. */
+export async function dayLinesOf(
+  tx: Tx,
+  facts: readonly Fact[],
+  day: string,
+): Promise<ReadonlyMap<number, DayLine>> {
+  const rows = await tx.rows<DayLine & { place: number }>(
+    `select (place - 1)::int as place, news.id, act_count as acts
+     from unnest(${LINES}) with ordinality as fact (bucket, person_id, kind, subject_id, place)
+     join news using (bucket, person_id, kind, subject_id)
+     where day = $5::date`,
+    [...linesOf(facts), day],
+  );
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+/** Writes lines as they are from now on; `lastId` is of the newest act. */
+export async function putLines(
+  tx: Tx,
+  lines: readonly (Omit<Fact, 'actorId' | 'refId'> & DayLine & { readonly lastId: string })[],
+  day: string,
   now: Date,
-): Promise<{ readonly id: string; readonly acts: number } | null> {
-  return tx.row(
+): Promise<void> {
+  await tx.run(
     `insert into news
-       (bucket, person_id, kind, subject_id, day, id, last_id, act_count, updated_at)
-     values ($1, $2, $3, $4, $5::date, $6, $6, 1, $7)
+       (bucket, person_id, kind, subject_id, id, last_id, act_count, day, updated_at)
+     select *, $8::date, $9::timestamptz
+     from unnest(${LINES}, $5::bigint[], $6::bigint[], $7::int[])
      on conflict (bucket, person_id, kind, subject_id, day) do update
        set last_id = excluded.last_id, updated_at = excluded.updated_at,
-           act_count = news.act_count + 1
-       where news.act_count < $8
-     returning id, act_count as acts`,
-    [...nameOf(fact), now.toISOString().slice(0, 10), id, now, MAX_ACTS],
+           act_count = excluded.act_count`,
+    [
+      ...linesOf(lines),
+      lines.map(({ id }) => id),
+      lines.map(({ lastId }) => lastId),
+      lines.map(({ acts }) => acts),
+      day,
+      now,
+    ],
   );
 }
 
-export async function insertAct(tx: Tx, fact: Fact, newsId: string, id: string): Promise<void> {
+export async function insertActs(
+  tx: Tx,
+  acts: readonly (Fact & { readonly newsId: string; readonly id: string })[],
+): Promise<void> {
   await tx.run(
     `insert into news_acts
        (bucket, person_id, kind, subject_id, actor_id, ref_id, news_id, id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [...nameOf(fact), fact.actorId, fact.refId ?? '0', newsId, id],
+     select * from unnest(${LINES}, $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])`,
+    [
+      ...linesOf(acts),
+      acts.map(({ actorId }) => actorId),
+      acts.map(({ refId }) => refId ?? '0'),
+      acts.map(({ newsId }) => newsId),
+      acts.map(({ id }) => id),
+    ],
   );
+}
+
+/** Those of the people who have more lines than are kept. */
+export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select person_id as id from unnest($1::smallint[], $2::bigint[]) as reader (bucket, person_id)
+     where (select true from news
+       where news.bucket = reader.bucket and news.person_id = reader.person_id
+       order by news.bucket, news.person_id, last_id desc offset $3 limit 1)`,
+    [personIds.map(bucketOf), personIds, MAX_LINES],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Takes away the person's oldest lines beyond the most that are kept. */

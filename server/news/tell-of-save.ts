@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import { manyTask, type JobContext } from '#server/kernel/jobs.ts';
 import { PIN_SAVED } from '#server/pins/index.ts';
 import { publicPins } from './public-things.ts';
-import { tell } from './tell.ts';
+import { tellAll } from './tell.ts';
 
 const payload = z.object({ pin_id: z.string(), source_pin_id: z.string() });
 
-async function tellOfSave(raw: unknown, context: JobContext): Promise<void> {
-  const { pin_id: refId, source_pin_id: subjectId } = payload.parse(raw);
-  const pins = await publicPins(context.tx, [refId, subjectId]);
-  const [saved, source] = [pins.get(refId), pins.get(subjectId)];
-  if (saved === undefined || source === undefined) return;
-  const [readerId, actorId] = [source.personId, saved.personId];
-  await tell(context, { kind: 'save', readerId, actorId, subjectId, refId });
+async function tellOfSaves(raw: readonly unknown[], context: JobContext): Promise<void> {
+  const saves = raw.map((one) => payload.parse(one));
+  const pins = await publicPins(
+    context.tx,
+    saves.flatMap((save) => [save.pin_id, save.source_pin_id]),
+  );
+  const facts = saves.flatMap(({ pin_id: refId, source_pin_id: subjectId }) => {
+    const [saved, source] = [pins.get(refId), pins.get(subjectId)];
+    if (saved === undefined || source === undefined) return [];
+    const [readerId, actorId] = [source.personId, saved.personId];
+    return [{ kind: 'save' as const, readerId, actorId, subjectId, refId }];
+  });
+  await tellAll(context, facts);
 }
 
-/** Tells whose pin was saved. */
-export const saveTask: Task = { name: PIN_SAVED, run: tellOfSave };
+/** Tells whose pins were saved. */
+export const saveTask = manyTask(PIN_SAVED, tellOfSaves);

@@ -1,26 +1,118 @@
 import type { JobContext } from '#server/kernel/jobs.ts';
 import { bucketOf, makeId } from '#server/kernel/ids.ts';
-import { unblockedAmong } from '#server/social/index.ts';
-import { mutedBy } from './choices-store.ts';
+import { apartAmong } from '#server/social/index.ts';
+import { mutedByEach } from './choices-store.ts';
 import { mayTell } from './policy.ts';
-import { insertAct, isTold, nextNewsId, touchLine, trimLines, type Fact } from './store.ts';
+import {
+  dayLinesOf,
+  holdReaders,
+  insertActs,
+  MAX_ACTS,
+  overfullAmong,
+  putLines,
+  toldAmong,
+  trimLines,
+  type DayLine,
+  type Fact,
+} from './store.ts';
+
+type Telling = Pick<JobContext, 'tx' | 'now'>;
+
+/** As tellAll, of one fact. */
+export function tell(context: Telling, fact: Fact): Promise<void> {
+  return tellAll(context, [fact]);
+}
 
 /**
- * Tells a person of a fact that they want to be told of, once however often this is run. What is done with one thing on one day
+ * Tells people of facts that they want to be told of, each once however often this is run. What is done with one thing on one day
  * (UTC) is one line, which comes to the top again with each act.
  */
-export async function tell({ tx, now }: Pick<JobContext, 'tx' | 'now'>, fact: Fact): Promise<void> {
-  const { readerId, actorId } = fact;
-  if (!mayTell({ id: readerId }, { id: actorId }, fact.kind)) return;
-  if ((await mutedBy(tx, readerId)).has(fact.kind)) return;
-  if (!(await unblockedAmong(tx, { id: readerId }, [actorId])).has(actorId)) return;
-  const [id, isKnown] = await Promise.all([
-    nextNewsId(tx, readerId, makeId(bucketOf(readerId), now.getTime())),
-    isTold(tx, fact),
+export async function tellAll({ tx, now }: Telling, all: readonly Fact[]): Promise<void> {
+  const facts = await wantedAmong({ tx, now }, all);
+  if (facts.length === 0) return;
+  const day = now.toISOString().slice(0, 10);
+  // The readers are held before anything of theirs is read.
+  const [last, told, standing] = await Promise.all([
+    holdReaders(tx, readersOf(facts, now)),
+    toldAmong(tx, facts),
+    dayLinesOf(tx, facts, day),
   ]);
-  if (isKnown) return;
-  const line = await touchLine(tx, fact, id, now);
-  if (line === null) return;
-  await insertAct(tx, fact, line.id, id);
-  if (line.acts === 1) await trimLines(tx, readerId);
+  const ids = idsFor(facts, last);
+  const news = facts
+    .map((fact, place) => ({ ...fact, id: ids[place] ?? '', line: standing.get(place) ?? null }))
+    .filter((_, place) => !told.has(place));
+  const lines = [...Map.groupBy(news, lineOf).values()].flatMap((acts) => grown(acts) ?? []);
+  if (lines.length === 0) return;
+  await Promise.all([
+    putLines(tx, lines, day, now),
+    insertActs(
+      tx,
+      lines.flatMap((line) => line.added.map((act) => ({ ...act, newsId: line.id }))),
+    ),
+  ]);
+  const begun = lines.filter((line) => line.acts === line.added.length);
+  const overfull = await overfullAmong(tx, [...new Set(begun.map(({ readerId }) => readerId))]);
+  for (const id of overfull) await trimLines(tx, id);
+}
+
+const lineOf = ({ readerId, kind, subjectId }: Fact): string => `${readerId} ${kind} ${subjectId}`;
+const nameOf = (fact: Fact): string => `${lineOf(fact)} ${fact.actorId} ${fact.refId}`;
+
+/** Those of the facts, each once, that may be told and that their readers want to be told of. */
+async function wantedAmong({ tx }: Telling, all: readonly Fact[]): Promise<Fact[]> {
+  const named = new Map(all.map((fact) => [nameOf(fact), fact]));
+  const facts = [...named.values()].filter(({ readerId, actorId, kind }) =>
+    mayTell({ id: readerId }, { id: actorId }, kind),
+  );
+  if (facts.length === 0) return [];
+  const [muted, apart] = await Promise.all([
+    mutedByEach(tx, [...new Set(facts.map(({ readerId }) => readerId))]),
+    apartAmong(
+      tx,
+      facts.map(({ readerId, actorId }) => ({ viewerId: readerId, personId: actorId })),
+    ),
+  ]);
+  return facts.filter(
+    ({ readerId, kind }, place) =>
+      !apart.has(place) && muted.get(readerId)?.includes(kind) !== true,
+  );
+}
+
+function readersOf(facts: readonly Fact[], now: Date) {
+  const byReader = Map.groupBy(facts, ({ readerId }) => readerId);
+  return [...byReader].map(([readerId, { length: count }]) => ({
+    readerId,
+    id: makeId(bucketOf(readerId), now.getTime()),
+    count,
+  }));
+}
+
+/** An id for each fact, in their order for each reader, whose last one is given. */
+function idsFor(facts: readonly Fact[], last: ReadonlyMap<string, bigint>): string[] {
+  const next = new Map(last);
+  return facts
+    .toReversed()
+    .map(({ readerId }) => {
+      const id = next.get(readerId);
+      if (id === undefined) throw new Error(`no id for news of ${readerId}`);
+      next.set(readerId, id - 1n);
+      return String(id);
+    })
+    .toReversed();
+}
+
+/** A line with as many of the acts as it has room for; null where it is full. */
+function grown(acts: readonly (Fact & { readonly id: string; readonly line: DayLine | null })[]) {
+  const [first] = acts;
+  const before = first?.line?.acts ?? 0;
+  const added = acts.slice(0, Math.max(0, MAX_ACTS - before));
+  const last = added.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return {
+    ...first,
+    id: first.line?.id ?? first.id,
+    lastId: last.id,
+    acts: before + added.length,
+    added,
+  };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/kernel/context.ts';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import { manyTask, type JobContext, type Task } from '#server/kernel/jobs.ts';
 import {
   countPins,
   lockPictureCounts,
@@ -40,15 +40,17 @@ export async function announceSave(
   sourceId: string,
 ): Promise<void> {
   const pins = [[pin.signature, pin.id]];
-  await context.jobs.add(PIN_SAVED, { pin_id: pin.id, source_pin_id: sourceId, pins });
+  const payload = { pin_id: pin.id, source_pin_id: sourceId, pins };
+  await context.jobs.add(PIN_SAVED, payload, { mayWait: true });
 }
 
 /**
  * Looks at where each pin stands now rather than at what happened to it, under the lock of its
  * picture's count: runs of it may repeat and come in any order, the last one is right.
  */
-async function countPictures(raw: unknown, { tx }: JobContext): Promise<void> {
-  const pins = payload.parse(raw).pins.map(([signature, id]) => ({ signature, id }));
+async function countPictures(raw: readonly unknown[], { tx }: JobContext): Promise<void> {
+  const named = raw.flatMap((one) => payload.parse(one).pins);
+  const pins = named.map(([signature, id]) => ({ signature, id }));
   if (pins.length === 0) return;
   // Pictures are locked in one order by all, so that two runs never wait for each other.
   const [, found] = await Promise.all([
@@ -66,7 +68,10 @@ async function countPictures(raw: unknown, { tx }: JobContext): Promise<void> {
   if (gone.length > 0) await uncountPins(tx, gone);
 }
 
-export const countPicturesTask: Task = { name: NAME, run: countPictures };
+export const countPicturesTask: Task = {
+  name: NAME,
+  run: (raw, context) => countPictures([raw], context),
+};
 
-/** Counts a save. */
-export const countSaveTask: Task = { name: PIN_SAVED, run: countPictures };
+/** Counts saves. */
+export const countSaveTask: Task = manyTask(PIN_SAVED, countPictures);

@@ -70,6 +70,33 @@ export async function blocksBetween(
   };
 }
 
+/** Of these pairs, the places, from 0, of those whom a block either way, or the person's suspension, sets apart. */
+export async function pairsApart(
+  tx: Tx,
+  pairs: readonly { readonly viewerId: string; readonly personId: string }[],
+): Promise<number[]> {
+  const viewers = pairs.map(({ viewerId }) => viewerId);
+  const people = pairs.map(({ personId }) => personId);
+  // Asked for in order: see blocksBetween.
+  const rows = await tx.rows<{ place: number }>(
+    `select (place - 1)::int as place
+     from unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::bigint[]) with ordinality
+       as pair (viewer_bucket, viewer_id, person_bucket, person_id, place)
+     where pair.person_id = (select blocked_id from blocks
+         where bucket = pair.viewer_bucket and blocks.person_id = pair.viewer_id
+           and blocked_id >= pair.person_id
+         order by bucket, blocks.person_id, blocked_id limit 1)
+       or pair.viewer_id = (select blocked_id from blocks
+         where bucket = pair.person_bucket and blocks.person_id = pair.person_id
+           and blocked_id >= pair.viewer_id
+         order by bucket, blocks.person_id, blocked_id limit 1)
+       or (select suspended_at from people
+         where people.bucket = pair.person_bucket and people.id = pair.person_id) is not null`,
+    [viewers.map(bucketOf), viewers, people.map(bucketOf), people],
+  );
+  return rows.map(({ place }) => place);
+}
+
 /** Whom the person blocks, the last block first. */
 export function blockedPage(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { blocksBetween } from './block-store.ts';
+import { blocksBetween, pairsApart } from './block-store.ts';
 import { lockEdges } from './store.ts';
 
 const NOBODY = '0';
@@ -16,6 +16,15 @@ export async function unblockedAmong(
   if (others.length === 0) return new Set(ids);
   const hiding = await blocksBetween(tx, viewer?.id ?? NOBODY, others);
   return new Set(ids.filter((id) => Object.values(hiding).every((hidden) => !hidden.has(id))));
+}
+
+/** The places, from 0, of those pairs of whom unblockedAmong would keep the person from the viewer. */
+export async function apartAmong(
+  tx: Tx,
+  pairs: readonly { readonly viewerId: string; readonly personId: string }[],
+): Promise<ReadonlySet<number>> {
+  const places = await pairsApart(tx, pairs);
+  return new Set(places.filter((place) => pairs[place]?.viewerId !== pairs[place]?.personId));
 }
 
 /** Whether a block sets the two apart; none comes in between until this transaction ends. */

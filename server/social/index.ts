@@ -5,7 +5,7 @@
  * social.person-followed.
  */
 export { USER_BLOCKED } from './block-user.ts';
-export { isApart, unblockedAmong } from './blocked.ts';
+export { apartAmong, isApart, unblockedAmong } from './blocked.ts';
 export { nearestPeople } from './nearest-people.ts';
 export { pageOfPeople } from './page-of-people.ts';
 export { peopleViews, type Beholding } from './people-views.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { blockedPage, blocksBetween } from './block-store.ts';
+import { blockedPage, blocksBetween, pairsApart } from './block-store.ts';
 import { followedAmong, followersPage, followingPage } from './store.ts';
 
 let database: TestDatabase;
@@ -46,6 +46,14 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['blocks_pkey', (tx) => followersPage(tx, list, place, 26)],
   ['blocks_against', (tx) => followersPage(tx, list, place, 26)],
   ['blocks_pkey', (tx) => blocksBetween(tx, '7', ids)],
+  [
+    'blocks_pkey',
+    (tx) =>
+      pairsApart(
+        tx,
+        ids.map((id) => ({ viewerId: '7', personId: id })),
+      ),
+  ],
 ])('a list of people seeks along %s and sorts nothing', async (index, ask) => {
   const lines: { 'QUERY PLAN': string }[] = [];
   const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
