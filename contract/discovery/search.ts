@@ -100,7 +100,7 @@ const options = z.object({
   interest_id: z.optional(maybe(text(80))),
 });
 
-/** A word that narrows a search down, and how many pins would be left: exact up to some thousands. */
+/** A word that narrows a search down, and how many pins would be left: exact up to some hundreds. */
 export const searchGuide = z.object({
   term: z.string(),
   display: z.string(),

@@ -119,7 +119,8 @@ const alike = { words, newest: '39000' };
 const after = { rank: 0.5, id: '20000' };
 const fromStart = { after: null, nowMs: 1 };
 const asked = {
-  match: "'word77'",
+  match: "'word77' & !'no'",
+  lead: "'word77'",
   any: "'word77'",
   title: "'word77':A",
   said: "'word77':AB",
@@ -169,8 +170,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['search_words_pkey', (tx) => pinsWith(tx, ['word7', 'word77'])],
   ['search_words_pkey', (tx) => wordsStarting(tx, 'word77', 5)],
   ['search_beginnings_pkey', (tx) => wordsStarting(tx, 'wor', 5)],
-  ['search_words_slips', (tx) => wordsOneSlipAway(tx, 'wrod77', slipsOf('wrod77'))],
-  ['search_words_trigrams', (tx) => wordsLookingLike(tx, 'wrdo77')],
+  ['search_words_slips', (tx) => wordsOneSlipAway(tx, ['wrod77'], slipsOf)],
+  ['search_words_trigrams', (tx) => wordsLookingLike(tx, ['wrdo77'])],
   ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
   ['boards_search', (tx) => similarPublicBoards(tx, named(foldName), after, 26)],
   ['people_search', (tx) => similarPeople(tx, named(foldPersonName), null, 26)],
@@ -187,7 +188,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['completions_by_key', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
   ['people_pkey', (tx) => namedPeople(tx, '7', ['1000000', '2000000'])],
   ['boards_pkey', (tx) => namedBoards(tx, '7', ['1000000', '2000000'])],
-  ['pin_search_words', (tx) => guidesWithin(tx, asked.match, choice)],
+  ['pin_search_words', (tx) => guidesWithin(tx, asked, choice)],
   ['search_words_pkey', (tx) => guidesBeside(tx, choice)],
   ['completions_by_weight', (tx) => mostOf(tx, 'hashtag', 10)],
   ['recent_searches_pkey', (tx) => recentSearches(tx, '7', 'ab', 10)],

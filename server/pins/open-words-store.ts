@@ -1,3 +1,4 @@
+import { isMatch, type Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import { isOpen } from './shown-store.ts';
@@ -8,13 +9,11 @@ export interface OpenWord {
   readonly pins: number;
   /** Pins that were looked at, and may be. */
   readonly looked: number;
-  /** Of all that match, counted up to some thousands. */
-  readonly matching: number;
 }
 
-/** Matching pins are counted up to this many. */
-const COUNTED = 2000;
-const LOOKED_AT = 120;
+const LOOKED_AT = 100;
+/** The planner takes it that so many are wanted, and looks into the index, whatever it thinks of the words. */
+const WANTED = 2000;
 
 /** Which pins are looked at: all that match, or those of them that are of the best-liked tenth of all pictures. */
 export type Among = 'all' | 'liked';
@@ -27,30 +26,29 @@ export type Among = 'all' | 'liked';
 export function openWords(
   tx: Tx,
   viewerId: string | null,
-  match: string,
+  { match, lead }: Matched,
   among: Among,
   limit: number,
 ): Promise<OpenWord[]> {
   const viewer = viewerId ?? '0';
-  return tx.rows<OpenWord>(OPEN_WORDS[among], [match, limit, bucketOf(viewer), viewer]);
+  return tx.rows<OpenWord>(OPEN_WORDS[among], [lead, limit, bucketOf(viewer), viewer, match]);
 }
 
 // Each pin is looked up by its keys, one table after the other: put together otherwise, the planner begins
 // with all people.
 const openWordsOf = (only: string): string => `
   with open as materialized (
-    select said.words, found.matching
-    from (select bucket, pin_id, count(*) over ()::int as matching
-          from (select bucket, pin_id from pin_search where words @@ $1::tsquery ${only}
-                limit ${COUNTED}) as counted limit ${LOOKED_AT}) as found
-    join pin_search as said on said.bucket = found.bucket and said.pin_id = found.pin_id
+    select found.words
+    from (select bucket, pin_id, words
+          from (select bucket, pin_id, words from pin_search
+                where ${isMatch('$1', '$5')} ${only}
+                limit ${WANTED}) as matching limit ${LOOKED_AT}) as found
     cross join lateral (
       select bucket, board_id, person_id from pins
       where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
     where ${isOpen('pins')})
-  select word, pins, looked, matching
-  from (select lexeme as word, count(*)::int as pins, min(matching) as matching,
-          (select count(*) from open)::int as looked
+  select word, pins, looked
+  from (select lexeme as word, count(*)::int as pins, (select count(*) from open)::int as looked
         from open cross join lateral unnest(words) as said (lexeme, positions, weights)
         where said.weights && '{A,B}'
         group by lexeme having count(*) > 1 offset 0) as told

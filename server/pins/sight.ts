@@ -1,4 +1,5 @@
 import type { Asker, Context } from '#server/kernel/context.ts';
+import type { Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -79,10 +80,10 @@ export async function keepForFeed<Row extends { readonly id: string }>(
 /** Words of public pins that match, and that the viewer may see all of: a word that only a hidden pin says would tell of it. */
 export const wordsOfOpen = (
   { tx, viewer }: Sight,
-  match: string,
+  matched: Matched,
   among: Among,
   limit: number,
-): Promise<OpenWord[]> => openWords(tx, viewer?.id ?? null, match, among, limit);
+): Promise<OpenWord[]> => openWords(tx, viewer?.id ?? null, matched, among, limit);
 
 /** The pins of these ids that the viewer may see, in their order. */
 export async function seePins(sight: Sight, ids: readonly string[]): Promise<ShownRow[]> {

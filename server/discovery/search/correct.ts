@@ -17,20 +17,29 @@ const TRIED = 3;
 /** So much rarer must a word be, as a logarithm, that a slip of cost 1 is as likely. */
 const RARER = 6;
 
-/** What a word may have been meant to be, the likeliest first; never the word itself. */
-export async function likelyMeant(tx: Tx, word: string): Promise<MeantWord[]> {
-  const letters = [...word].length;
-  if (letters < SHORTEST || /\p{N}/u.test(word)) return [];
-  const near = await wordsOneSlipAway(tx, word, slipsOf(word));
-  const oneAway = near.filter((one) => slipsBetween(one.word, word) === 1);
-  const isFound = letters < TWO_SLIPS_FROM || oneAway.some((one) => one.pins >= MANY);
-  const further = isFound ? [] : await wordsLookingLike(tx, word);
-  const twoAway = further.filter((one) => slipsBetween(one.word, word) === 2);
-  return [...oneAway, ...twoAway]
-    .map((one) => ({ ...one, cost: slipCost(word, one.word) }))
+/** What each of these words may have been meant to be, the likeliest first; never the word itself. */
+export async function likelyMeant(
+  tx: Tx,
+  words: readonly string[],
+): Promise<Map<string, MeantWord[]>> {
+  const tried = words.filter((word) => [...word].length >= SHORTEST && !/\p{N}/u.test(word));
+  const near = await wordsOneSlipAway(tx, tried, slipsOf);
+  const oneAway = near.filter(({ asked, word }) => slipsBetween(word, asked) === 1);
+  const isFound = new Set(oneAway.filter(({ pins }) => pins >= MANY).map(({ asked }) => asked));
+  const further = await wordsLookingLike(
+    tx,
+    tried.filter((word) => [...word].length >= TWO_SLIPS_FROM && !isFound.has(word)),
+  );
+  const twoAway = further.filter(({ asked, word }) => slipsBetween(word, asked) === 2);
+  const meant = Map.groupBy([...oneAway, ...twoAway], ({ asked }) => asked);
+  return new Map(tried.map((word) => [word, likeliest(word, meant.get(word) ?? [])]));
+}
+
+const likeliest = (written: string, meant: readonly CountedWord[]): MeantWord[] =>
+  meant
+    .map(({ word, pins }) => ({ word, pins, cost: slipCost(written, word) }))
     .toSorted((one, other) => likelihood(other.pins, other.cost) - likelihood(one.pins, one.cost))
     .slice(0, TRIED);
-}
 
 /** How likely it is, as a logarithm, that what so many pins have was meant, by slips of this cost. */
 export const likelihood = (pins: number, cost: number): number => Math.log(1 + pins) - RARER * cost;

@@ -1,11 +1,21 @@
+import { isMatch } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Asked } from './search-store.ts';
 
-/** What is counted: as tsquery in text, and whether each word of it is one that many pins have. */
-export interface Counted {
-  readonly match: string;
-  readonly isUsual: boolean;
+/** What is counted: as tsquery in text, and how many pins have the rarest part of it, about. */
+export type Counted = Pick<Asked, 'match' | 'lead' | 'rarest'>;
+
+/** About how many pins match. */
+export interface Told {
+  readonly pins: number;
+  /** Hardly more than this; the same as `pins` where that is sure. */
+  readonly atMost: number;
 }
 
+/** Words that so many pins have are rare. */
+export const RARE = 3000;
+/** To count what a word that so few pins have meets takes no time. */
+const CHEAP = 300;
 /** So many pins of the tenth tell how many there are of all; fewer could be by chance. */
 const ENOUGH = 5;
 /** No more of the tenth are looked at. */
@@ -41,29 +51,43 @@ export async function countLiked(tx: Tx, match: string, most: number): Promise<n
 
 /**
  * How many public pins match each of these, up to `most` each, in their order. Where usual words meet, to count
- * takes longer than to search: the tenth tells about how many there are.
+ * takes longer than to search: the tenth tells about how many there are. Where too few of the tenth match to
+ * tell, `isSure` has them counted after all, and is for a handful.
  */
 export async function countEach(
   tx: Tx,
   asked: readonly Counted[],
   most: number,
-): Promise<number[]> {
+  isSure: boolean,
+): Promise<Told[]> {
   if (asked.length === 0) return [];
-  const rows = await tx.rows<{ pins: number }>(
-    `select case when tenth.pins >= ${ENOUGH} then least(round(tenth.pins * share.of_all), ${most})
-       else (select count(*) from (
-         select from pin_search where words @@ asked.match::tsquery limit ${most}) as matching)
-       end::int as pins
-     from unnest($1::text[], $2::boolean[]) with ordinality as asked (match, is_usual, place)
+  return tx.rows<Told>(
+    `select case when tenth.tells then told.about else counted.pins end::int as pins,
+       case when not tenth.tells then counted.pins
+         when tenth.pins < ${ENOUGH} then least((tenth.pins + ${ENOUGH}) * share.of_all, ${most})
+         else told.about end::int as "atMost"
+     from unnest($1::text[], $2::float8[], $5::text[]) with ordinality as asked (match, rarest, lead, place)
      cross join (select ${SHARE} as of_all) as share
      cross join lateral (
-       select case when asked.is_usual then (select count(*) from (
+       select pins, asked.rarest > $3 and (pins >= ${ENOUGH} or not $4) as tells
+       from (select case when asked.rarest > $3 then (select count(*) from (
          select from pin_search where tier >= 1 and words @@ asked.match::tsquery limit ${SOME}) as liked)
-       else 0 end as pins) as tenth
+       else 0 end as pins) as liked offset 0) as tenth
+     cross join lateral (select least(round(tenth.pins * share.of_all), ${most}) as about) as told
+     cross join lateral (
+       select case when not tenth.tells then (select count(*) from (
+         select from pin_search where ${isMatch('asked.lead', 'asked.match')}
+         limit ${most}) as matching)
+       end as pins offset 0) as counted
      order by asked.place`,
-    [asked.map(({ match }) => match), asked.map(({ isUsual }) => isUsual)],
+    [
+      asked.map(({ match }) => match),
+      asked.map(({ rarest }) => rarest),
+      isSure ? RARE : CHEAP,
+      isSure,
+      asked.map(({ lead }) => lead),
+    ],
   );
-  return rows.map(({ pins }) => pins);
 }
 
 /** About how many public pins match, and how many of those are also told by `telling`, as the tenth has them. */

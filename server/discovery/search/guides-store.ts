@@ -1,4 +1,6 @@
+import { isMatch } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Asked } from './search-store.ts';
 
 /** Words that lead on are chosen among these. */
 export interface Choice {
@@ -21,15 +23,20 @@ export interface Guide {
 /** Of the most telling words so many are looked at, because some are forms of others. */
 const TRIED = 24;
 const MOST = 8;
-/** Matching pins are counted up to this many. */
+/** Matching pins are counted up to this many, and so many of them are looked at. */
 const COUNTED = 2000;
+const LOOKED_AT = 300;
 
 /**
  * The words that stand here more often than elsewhere, the most telling first, none a form of another or of
  * what is searched for, each with how many of the pins that match have it in any form.
  */
-export function guidesWithin(tx: Tx, match: string, choice: Choice): Promise<Guide[]> {
-  return tx.rows<Guide>(WITHIN, [...valuesOf(choice), match]);
+export function guidesWithin(
+  tx: Tx,
+  { match, lead }: Pick<Asked, 'match' | 'lead'>,
+  choice: Choice,
+): Promise<Guide[]> {
+  return tx.rows<Guide>(WITHIN, [...valuesOf(choice), lead, match]);
 }
 
 /** As guidesWithin, with how many of the pins that were looked at say it. */
@@ -76,6 +83,8 @@ const CHOSEN = `
       where earlier.place < term.place and earlier.lexemes && term.lexemes)
     order by place limit ${MOST})`;
 
+const MATCHING = isMatch('$7', '$8');
+
 // Words are of letters alone, so nothing in them means anything to a tsquery.
 const WITHIN = `
   with ${CHOSEN},
@@ -83,8 +92,15 @@ const WITHIN = `
     select word, place, (select string_agg('''' || lexeme || '''', ' | ') from unnest(lexemes) as lexeme)::tsquery as query
     from guide),
   matching as materialized (
-    select words from pin_search where words @@ $7::tsquery limit ${COUNTED})
-  select word, count(*)::int as pins
+    select words from (
+      select words from pin_search where ${MATCHING} limit ${COUNTED}) as counted limit ${LOOKED_AT}),
+  looked as materialized (select count(*) as pins from matching),
+  share as materialized (
+    select case when pins < ${LOOKED_AT} then 1 else (
+      select count(*) from (
+        select from pin_search where ${MATCHING} limit ${COUNTED}) as counted)::float8 / pins end as of_all
+    from looked)
+  select word, round(count(*) * (select of_all from share))::int as pins
   from asked join matching on matching.words @@ asked.query
   group by word, place order by place`;
 

@@ -1,5 +1,6 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
 import { languageCodes, languageOf, wordsOfOpen, type Sight } from '#server/pins/index.ts';
+import { countLiked } from './count-store.ts';
 import { guidesBeside, guidesWithin } from './guides-store.ts';
 import type { Asked } from './search-store.ts';
 import { isUsual } from './stages.ts';
@@ -7,6 +8,8 @@ import { SNOWBALL, type Understood } from './understand.ts';
 
 /** Words of the pins that are looked at for what else they say. */
 const WORDS = 60;
+/** Of the tenth, matching pins are counted up to this many. */
+const COUNTED = 1000;
 /** What is counted among the tenth stands for ten times as many. */
 const TENTH = 10;
 
@@ -18,7 +21,10 @@ export async function guidesOf(
 ): Promise<SearchGuide[]> {
   const { tx } = sight;
   const isWide = isUsual(asked);
-  const said = await wordsOfOpen(sight, asked.match, isWide ? 'liked' : 'all', WORDS);
+  const [said, liked] = await Promise.all([
+    wordsOfOpen(sight, asked, isWide ? 'liked' : 'all', WORDS),
+    isWide ? countLiked(tx, asked.match, COUNTED) : 0,
+  ]);
   const [first] = said;
   if (first === undefined) return [];
   const words = said.map(({ word }) => word);
@@ -30,13 +36,13 @@ export async function guidesOf(
     languages: SNOWBALL,
   };
   // To count each of them among so many would take longer than the search.
-  const share = (first.matching * TENTH) / first.looked;
+  const share = (liked * TENTH) / first.looked;
   const guides = isWide
     ? (await guidesBeside(tx, choice)).map(({ word, pins }) => ({
         word,
         pins: Math.round(pins * share),
       }))
-    : await guidesWithin(tx, asked.match, choice);
+    : await guidesWithin(tx, asked, choice);
   return guides.map(({ word, pins }, position) => ({
     term: word,
     display: word.charAt(0).toUpperCase() + word.slice(1),

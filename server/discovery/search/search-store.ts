@@ -1,3 +1,4 @@
+import { isMatch } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 
@@ -10,6 +11,8 @@ import { bucketOf } from '#server/kernel/ids.ts';
 export interface Asked {
   /** What a pin must match. */
   readonly match: string;
+  /** What it is looked up by: `match`, or only the rare words of it. */
+  readonly lead: string;
   /** What it is ranked by: every form of every word. */
   readonly any: string;
   /** All of it in the title. */
@@ -135,11 +138,12 @@ export function rankedPins(
              person_id as "personId", signature, rank
            from (select pin_id, board_id, person_id, signature,
                    ${rank('pin_search', 'pin_id', 'liked')} ${first} as rank
-                 from pin_search where words @@ $1::tsquery ${only} and ${NARROWED}) as matching
+                 from pin_search
+                 where ${isMatch('$1', '$19')} ${only} and ${NARROWED}) as matching
            order by signature, rank desc, pin_id) as found
      where (rank, id) < ($16::float8, $17::bigint)
      order by rank desc, id desc limit $18`,
-    [...rankedValues(asked, narrowed, from), limit],
+    [...rankedValues({ ...asked, match: asked.lead }, narrowed, from), limit, asked.match],
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { wordsOf } from '#server/pins/index.ts';
 import { likelihood, likelyMeant, type MeantWord } from './correct.ts';
-import { countEach } from './count-store.ts';
-import { isUsual } from './stages.ts';
+import { countEach, type Told } from './count-store.ts';
 import { askedOf, understand, type Term, type Understood } from './understand.ts';
 
 /** A query that finds little is looked at for slips, and so is a word that hardly any pin has. */
@@ -10,6 +9,8 @@ export const LITTLE = 10;
 const SELDOM = 50;
 const COUNTED = 2000;
 const SUSPECTS = 4;
+/** So many readings are counted that the best-liked pins do not tell of. */
+const TRIED = 3;
 /** A word that nobody wrote so yet is a form of one that is known, or a slip. */
 const FORMED = 1.2;
 /** How much it says, beside what all of a query finds, how usual the words are that make the difference. */
@@ -56,10 +57,9 @@ export async function otherReadings(tx: Tx, understood: Understood): Promise<Var
   const suspects = understood.terms
     .toSorted((one, other) => one.exactPins - other.exactPins)
     .slice(0, SUSPECTS);
-  const meant = new Map(
-    await Promise.all(
-      suspects.map(async ({ word }) => [word, await likelyMeant(tx, word)] as const),
-    ),
+  const meant = await likelyMeant(
+    tx,
+    suspects.map(({ word }) => word),
   );
   const known = await knownTerms(
     tx,
@@ -94,17 +94,54 @@ export async function likeliestOf(
   facts: readonly string[],
   known: number | null,
 ): Promise<{ readonly other: Meant | null; readonly found: number }> {
-  const others = variants.map((one) => one.understood);
-  const counts = await countsOf(tx, known === null ? [understood, ...others] : others, facts);
-  const found = known ?? counts.shift() ?? 0;
+  const readings = [{ understood, cost: 0, said: 0, instead: new Map() }, ...variants];
+  const all = known === null ? readings : variants;
+  const told = await countsOf(tx, all.map(understoodOf), facts, false);
+  const counted = await countLikely(tx, all, told, facts);
+  const found = known ?? counted.get(understood) ?? 0;
   const isFormed = understood.terms.some((term) => term.exactPins === 0);
   const asIs = likelihood(found, 0) - (isFormed ? FORMED : 0);
   const [best] = variants
-    .map((one, place) => ({ ...one, pins: counts[place] ?? 0 }))
+    .map((one) => ({ ...one, pins: counted.get(one.understood) ?? 0 }))
     .filter(({ pins }) => pins > 0)
-    .map((one) => ({ ...one, likelier: likelihood(one.pins, one.cost) + one.said - asIs }))
+    .map((one) => ({ ...one, likelier: weightOf(one, one.pins) - asIs }))
     .toSorted((one, other) => other.likelier - one.likelier);
   return { other: best ?? null, found };
+}
+
+const understoodOf = (one: Variant): Understood => one.understood;
+const weightOf = ({ cost, said }: Variant, pins: number): number => likelihood(pins, cost) + said;
+
+/**
+ * Pins by reading. What the tenth does not tell is counted of what was written, and of the few readings
+ * that could still be likelier than all that is known.
+ */
+async function countLikely(
+  tx: Tx,
+  readings: readonly Variant[],
+  told: readonly Told[],
+  facts: readonly string[],
+): Promise<Map<Understood, number>> {
+  const all = readings.map((one, place) => ({ one, ...(told[place] ?? { pins: 0, atMost: 0 }) }));
+  const sure = all.filter(({ pins, atMost }) => pins === atMost);
+  const known = new Map(sure.map(({ one, pins }) => [one.understood, pins]));
+  const isOther = ({ instead }: Variant): boolean => instead.size > 0;
+  const best = Math.max(
+    ...sure
+      .filter(({ one, pins }) => isOther(one) && pins > 0)
+      .map(({ one, pins }) => weightOf(one, pins)),
+  );
+  const unsure = all.filter(({ pins, atMost }) => pins !== atMost);
+  const written = unsure.filter(({ one }) => !isOther(one));
+  const likely = unsure
+    .filter(({ one, atMost }) => isOther(one) && weightOf(one, atMost) > best)
+    .toSorted((one, other) => weightOf(other.one, other.atMost) - weightOf(one.one, one.atMost));
+  const counted = [...written, ...likely.slice(0, TRIED)].map(({ one }) => one.understood);
+  for (const [place, { pins }] of (await countsOf(tx, counted, facts, true)).entries()) {
+    const one = counted[place];
+    if (one !== undefined) known.set(one, pins);
+  }
+  return known;
 }
 
 interface Reading {
@@ -151,24 +188,24 @@ async function knownTerms(tx: Tx, words: readonly string[]): Promise<Map<string,
   return new Map(all.terms.map((term) => [term.word, term]));
 }
 
+/** How many pins each of these finds; `isSure` as countEach has it. */
 async function countsOf(
   tx: Tx,
   variants: readonly Understood[],
   facts: readonly string[],
-): Promise<number[]> {
+  isSure: boolean,
+): Promise<Told[]> {
   const isLong = variants.map((one) => isKnownAsUsual(one, facts));
   const short = variants.filter((_, place) => !isLong[place]);
   const counts = await countEach(
     tx,
-    short.map((one) => {
-      const asked = askedOf(one, facts);
-      return asked === null
-        ? { match: '', isUsual: false }
-        : { match: asked.match, isUsual: isUsual(asked) };
-    }),
+    short.map((one) => askedOf(one, facts) ?? { match: '', lead: '', rarest: 0 }),
     COUNTED,
+    isSure,
   );
-  return isLong.map((long) => (long ? COUNTED : (counts.shift() ?? 0)));
+  const none = { pins: 0, atMost: 0 };
+  const many = { pins: COUNTED, atMost: COUNTED };
+  return isLong.map((long) => (long ? many : (counts.shift() ?? none)));
 }
 
 /** One word that many pins had an hour ago has many now, and would be the longest to count. */
@@ -210,11 +247,14 @@ export async function withoutSome(
 ): Promise<Understood> {
   let { terms } = understood;
   const count = async (variants: readonly (readonly Term[])[]): Promise<number[]> =>
-    countsOf(
-      tx,
-      variants.map((some) => ({ ...understood, terms: some })),
-      facts,
-    );
+    (
+      await countsOf(
+        tx,
+        variants.map((some) => ({ ...understood, terms: some })),
+        facts,
+        true,
+      )
+    ).map(({ pins }) => pins);
   const countOne = async (some: readonly Term[]): Promise<number> => (await count([some]))[0] ?? 0;
   const found = known ?? (await countOne(terms));
   let pins = found;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Narrowing } from './narrow.ts';
-import { countLiked, weigh } from './count-store.ts';
+import { countLiked, RARE, weigh } from './count-store.ts';
 import { newestMatching, rankedPins, rankedPinsOf, type Found, type From } from './search-store.ts';
 import { allOf, lexeme, not } from './tsquery.ts';
 import type { Asked } from './search-store.ts';
@@ -25,8 +25,6 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Words that so many public pins have are rare. */
-export const RARE = 3000;
 /** Where fewer than this are among the tenth, the rest can be ranked as well. */
 const FEW = 200;
 
@@ -82,7 +80,8 @@ export function pinsIn(
   limit: number,
 ): Promise<Found[]> {
   const { narrowing, among } = found;
-  const asked = { ...found.asked, match: matchIn(stage, found.asked) };
+  const match = matchIn(stage, found.asked);
+  const asked = stage === 'all' ? found.asked : { ...found.asked, match, lead: match };
   if (among !== 'public') {
     return rankedPinsOf(tx, among.ownerId, asked, narrowing, from, limit);
   }

@@ -108,8 +108,10 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
   const maker =
     names.length === 0 ? null : allOf(names.map(({ word }) => lexeme(factOf.maker(word))));
   const placed = (term: Term) => ({ part: formsIn(term, ''), place: words.indexOf(term.word) });
+  const match = allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]);
   return {
-    match: allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]),
+    match,
+    lead: leadOf(terms) ?? match,
     any: anyOf([...forms, ...wanted]),
     title,
     said,
@@ -119,6 +121,18 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
     inOrder: terms.length > 1 ? atPlaces(terms.map(placed)) : title,
     rarest: Math.min(...terms.map((term) => term.pins), rarestOther),
   };
+}
+
+/** What so few pins have leads to them. */
+const LEADS = 1000;
+/** And so many may have another word for it to lead as well. */
+const NARROWS = 10_000;
+
+/** The rare words, where one is rare enough to find all by; else null. */
+function leadOf(terms: readonly Term[]): string | null {
+  const whole = terms.filter((term) => term.isBegun !== true);
+  if (!whole.some(({ pins }) => pins <= LEADS)) return null;
+  return allOf(whole.filter(({ pins }) => pins <= NARROWS).map((term) => formsIn(term, '')));
 }
 
 /** A term in all its forms, anywhere or only with these weights. */

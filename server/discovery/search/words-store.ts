@@ -114,34 +114,50 @@ export function formsOf(
 
 const CANDIDATES = 20;
 
+/** A word, and which of those that were asked about it is near to. */
+export interface NearWord extends CountedWord {
+  readonly asked: string;
+}
+
 /**
- * Words of public pins that are about one slip away: a letter too many, too few, another, or two that
- * changed places. `slips` are the word and what is left of it without any one letter.
+ * Words of public pins that are about one slip away from each of these: a letter too many, too few, another, or
+ * two that changed places. `slipsOf` gives a word and what is left of it without any one letter.
  */
 export function wordsOneSlipAway(
   tx: Tx,
-  word: string,
-  slips: readonly string[],
-): Promise<CountedWord[]> {
-  return tx.rows<CountedWord>(
-    `select distinct near.word, near.pins
-     from unnest($1::text[]) as asked (slip)
-     cross join lateral (
-       select word, pins from search_words
-       where slips @> array[asked.slip] and word <> $2
-       order by pins desc limit ${CANDIDATES}) as near
-     order by near.pins desc, near.word limit ${CANDIDATES}`,
-    [slips, word],
+  words: readonly string[],
+  slipsOf: (word: string) => readonly string[],
+): Promise<NearWord[]> {
+  if (words.length === 0) return Promise.resolve([]);
+  const slips = words.flatMap((asked) => slipsOf(asked).map((slip) => ({ asked, slip })));
+  return tx.rows<NearWord>(
+    `select asked, word, pins
+     from (
+       select asked, word, pins,
+         row_number() over (partition by asked order by pins desc, word) as place
+       from (
+         select distinct asked.word as asked, near.word, near.pins
+         from unnest($1::text[], $2::text[]) as asked (word, slip)
+         cross join lateral (
+           select word, pins from search_words
+           where slips @> array[asked.slip] and word <> asked.word
+           order by pins desc limit ${CANDIDATES}) as near) as near) as placed
+     where place <= ${CANDIDATES}`,
+    [slips.map(({ asked }) => asked), slips.map(({ slip }) => slip)],
   );
 }
 
-/** Words of public pins that look alike, whatever sets them apart, the most alike first. */
-export function wordsLookingLike(tx: Tx, word: string): Promise<CountedWord[]> {
-  return tx.rows<CountedWord>(
-    `select word, pins from search_words
-     where word % $1 and slips <> '{}' and word <> $1
-     order by similarity(word, $1) desc, pins desc limit ${CANDIDATES}`,
-    [word],
+/** Words of public pins that look like each of these, whatever sets them apart, the most alike. */
+export function wordsLookingLike(tx: Tx, words: readonly string[]): Promise<NearWord[]> {
+  if (words.length === 0) return Promise.resolve([]);
+  return tx.rows<NearWord>(
+    `select asked.word as asked, near.word, near.pins
+     from unnest($1::text[]) as asked (word)
+     cross join lateral (
+       select word, pins from search_words
+       where word % asked.word and slips <> '{}' and word <> asked.word
+       order by similarity(word, asked.word) desc, pins desc limit ${CANDIDATES}) as near`,
+    [words],
   );
 }
 

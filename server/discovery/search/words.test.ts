@@ -45,10 +45,10 @@ test('the words of public pins are counted, begun, and found again after a slip'
     ]),
   );
   for (const slip of ['flwoer', 'fower', 'flouwer', 'flpwer']) {
-    const near = await wordsOneSlipAway(read, slip, slipsOf(slip));
+    const near = await wordsOneSlipAway(read, [slip], slipsOf);
     expect(near[0]?.word, slip).toBe('flower');
   }
-  expect((await wordsLookingLike(read, 'archatectore'))[0]?.word).toBe('architecture');
+  expect((await wordsLookingLike(read, ['archatectore']))[0]?.word).toBe('architecture');
   await ann.call(deletePin, { id: first.id });
   expect(await starting('mark')).toEqual([]);
   await ann.call(updateBoard, { board_id: other.id, privacy: 'secret' });
@@ -56,7 +56,7 @@ test('the words of public pins are counted, begun, and found again after a slip'
   expect(await starting('fl')).toEqual([]);
   await count();
   expect(await pinsWith(read, ['flower', 'architecture'])).toEqual(new Map());
-  expect(await wordsOneSlipAway(read, 'flwoer', slipsOf('flwoer'))).toEqual([]);
+  expect(await wordsOneSlipAway(read, ['flwoer'], slipsOf)).toEqual([]);
 });
 
 test.each([
