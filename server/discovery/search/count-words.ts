@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs.ts';
-import { beginCount, countPart, endCount, keepCounted, lastOf } from './words-store.ts';
+import {
+  beginCount,
+  countedParts,
+  countPart,
+  endCount,
+  keepCounted,
+  lastOf,
+} from './words-store.ts';
 
 const NAME = 'discovery.count-words';
 const PER_RUN = 20_000;
@@ -15,22 +22,27 @@ const payload = z.object({
 });
 
 /**
- * Counts how many public pins hold each word. Each run counts some pins and enqueues the next, so no
- * transaction is long; what was counted before is there until all is counted.
+ * Counts how many public pins hold each word. Each run counts some pins or keeps some words, and enqueues
+ * the next, so no transaction is long; what was counted before is there until all is counted. A run that
+ * was done before, of which no note was taken, counts nothing twice.
  */
 async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   const { part, kept, ...after } = payload.parse(raw ?? {});
-  const goOn = (next: z.infer<typeof payload>): Promise<void> =>
+  const goOn = (next: z.input<typeof payload>): Promise<void> =>
     jobs.add(NAME, next, { jobKey: NAME });
+  if (kept === undefined && part === 0) await beginCount(tx);
+  const counted = await countedParts(tx);
   if (kept !== undefined) {
+    if (counted === null) return;
     const last = await keepCounted(tx, kept, WORDS_PER_RUN);
     if (last === null) await endCount(tx);
     else await goOn({ part, ...after, kept: last });
     return;
   }
-  if (part === 0) await beginCount(tx);
+  // Begun by a server before this one, which counted otherwise.
+  if (counted === null || counted < part) return goOn({});
   const last = await lastOf(tx, after, PER_RUN);
-  await countPart(tx, part, after, PER_RUN);
+  if (counted === part) await countPart(tx, after, PER_RUN);
   await goOn(last === null ? { part, ...after, kept: '' } : { part: part + 1, ...last });
 }
 

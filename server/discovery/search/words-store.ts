@@ -161,9 +161,22 @@ export function wordsLookingLike(tx: Tx, words: readonly string[]): Promise<Near
   );
 }
 
+// A count under way is its words and one row that says how many parts are counted.
+const WORDS = 0;
+const PARTS = -1;
+
 /** Begins a count: forgets what an earlier one that came to no end has found. */
 export async function beginCount(tx: Tx): Promise<void> {
   await tx.run('delete from search_words_next');
+  await tx.run(`insert into search_words_next (bucket, word, pins) values (${PARTS}, '', 0)`);
+}
+
+/** How many parts of the count under way are counted; null where none is under way. */
+export async function countedParts(tx: Tx): Promise<number | null> {
+  const row = await tx.row<{ parts: number }>(
+    `select pins as parts from search_words_next where bucket = ${PARTS} and word = '' for update`,
+  );
+  return row?.parts ?? null;
 }
 
 /** A place among all public pins, by bucket and id. */
@@ -182,15 +195,18 @@ export function lastOf(tx: Tx, after: Place, many: number): Promise<Place | null
   );
 }
 
-/** Counts the lexemes of so many public pins after this one, as one part of the count. */
-export async function countPart(tx: Tx, part: number, after: Place, many: number): Promise<void> {
+/** Counts the lexemes of so many public pins after this one, as the next part of the count. */
+export async function countPart(tx: Tx, after: Place, many: number): Promise<void> {
   await tx.run(
     `insert into search_words_next (bucket, word, pins)
-     select $1::smallint, word, ndoc
+     select ${WORDS}, word, ndoc
      from ts_stat(format('select words from pin_search where (bucket, pin_id) > (%s, %s)
-       order by bucket, pin_id limit %s', $2::smallint, $3::bigint, $4::int))
-     on conflict (bucket, word) do update set pins = excluded.pins`,
-    [part, after.bucket, after.id, many],
+       order by bucket, pin_id limit %s', $1::smallint, $2::bigint, $3::int))
+     on conflict (bucket, word) do update set pins = search_words_next.pins + excluded.pins`,
+    [after.bucket, after.id, many],
+  );
+  await tx.run(
+    `update search_words_next set pins = pins + 1 where bucket = ${PARTS} and word = ''`,
   );
 }
 
@@ -198,16 +214,21 @@ export async function countPart(tx: Tx, part: number, after: Place, many: number
 const MANY_WORDS = 20_000;
 
 /**
- * Puts so many of the counted words, from this one on, in the place of the count before; only what differs is
- * written. Answers the last of them; null where there are no more.
+ * Puts so many of the counted words, from this one on, in the place of the count before, and forgets those
+ * among them that are no more; only what differs is written. Answers the last of them; null where there are
+ * no more.
  */
 export async function keepCounted(tx: Tx, after: string, many: number): Promise<string | null> {
   const row = await tx.row<{ last: string | null }>(
-    `with counted as (
-       select word, sum(pins)::int as pins,
-         (select count(*) from search_words_next) > ${MANY_WORDS} as many
-       from search_words_next where word > $1
-       group by word order by word limit $2),
+    `with counted as materialized (
+       select word, pins,
+         exists (select from search_words_next where bucket = ${WORDS} offset ${MANY_WORDS}) as many
+       from search_words_next where bucket = ${WORDS} and word > $1 order by word limit $2),
+     reach as materialized (select max(word) as last from counted having count(*) = $2),
+     gone as (
+       delete from search_words
+       where word > $1 and ((select last from reach) is null or word <= (select last from reach))
+         and word not in (select word from counted)),
      kept as (
        insert into search_words (word, pins, slips)
        select word, pins,
@@ -219,18 +240,14 @@ export async function keepCounted(tx: Tx, after: string, many: number): Promise<
        from counted
        on conflict (word) do update set pins = excluded.pins, slips = excluded.slips
        where (search_words.pins, search_words.slips) <> (excluded.pins, excluded.slips))
-     select max(word) as last from counted`,
+     select last from reach`,
     [after, many],
   );
   return row?.last ?? null;
 }
 
-/** Ends a count whose words are all kept: forgets those that are no more, and what was counted for it. */
+/** Ends a count whose words are all kept: sets out the most usual of each beginning. */
 export async function endCount(tx: Tx): Promise<void> {
-  await tx.run(
-    `delete from search_words
-     where not exists (select from search_words_next as next where next.word = search_words.word)`,
-  );
   await tx.run(
     `with best as (
        select beginning, word, pins, row_number() over (partition by beginning order by pins desc, word) as place

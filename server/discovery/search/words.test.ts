@@ -5,7 +5,18 @@ import { jobsIn } from '#server/kernel/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { slipCost, slipsBetween, slipsOf } from './slips.ts';
-import { pinsWith, wordsLookingLike, wordsOneSlipAway, wordsStarting } from './words-store.ts';
+import {
+  beginCount,
+  countedParts,
+  countPart,
+  endCount,
+  keepCounted,
+  lastOf,
+  pinsWith,
+  wordsLookingLike,
+  wordsOneSlipAway,
+  wordsStarting,
+} from './words-store.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -57,6 +68,51 @@ test('the words of public pins are counted, begun, and found again after a slip'
   await count();
   expect(await pinsWith(read, ['flower', 'architecture'])).toEqual(new Map());
   expect(await wordsOneSlipAway(read, ['flwoer'], slipsOf)).toEqual([]);
+});
+
+test('words are counted some pins at a time, and kept some words at a time', async () => {
+  const board = await aBoard(ann);
+  for (const title of ['quokka numbat', 'quokka bilby', 'quokka potoroo']) {
+    await aPin(ann, board.id, { title });
+  }
+  await app.db.transaction(async (tx) => {
+    await tx.run(
+      `insert into search_words (word, pins, slips) values ('numbats', 3, '{}'), ('zzz', 1, '{}')`,
+    );
+    await beginCount(tx);
+    let after = { bucket: 0, id: '0' };
+    for (let next = await lastOf(tx, after, 1); next !== null; next = await lastOf(tx, after, 1)) {
+      await countPart(tx, after, 1);
+      after = next;
+    }
+    expect(await countedParts(tx)).toBeGreaterThanOrEqual(3);
+    let kept: string | null = '';
+    while (kept !== null) kept = await keepCounted(tx, kept, 1);
+    await endCount(tx);
+    expect(await countedParts(tx)).toBeNull();
+  });
+  const words = ['bilby', 'numbat', 'numbats', 'quokka', 'zzz'];
+  const counted = new Map([
+    ['bilby', 1],
+    ['numbat', 1],
+    ['quokka', 3],
+  ]);
+  expect(await pinsWith(app.db.read, words)).toEqual(counted);
+  await count();
+  expect(await pinsWith(app.db.read, words)).toEqual(counted);
+});
+
+test.each([
+  { part: 0, bucket: 0, id: '0' },
+  { part: 1, bucket: 9, id: '9' },
+  { part: 0, bucket: 0, id: '0', kept: '' },
+])('a run of a count that is done again changes nothing (%j)', async (again) => {
+  await count();
+  const before = await app.db.read.rows('select * from search_words order by word');
+  await jobsIn(app.db.read).add('discovery.count-words', again);
+  await app.runJobs();
+  expect(before).not.toEqual([]);
+  expect(await app.db.read.rows('select * from search_words order by word')).toEqual(before);
 });
 
 test.each([
