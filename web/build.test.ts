@@ -116,7 +116,7 @@ it('keeps addresses of fonts and pictures out of data:, which the policy refuses
 
 it('knows every page of the routes by its file', async () => {
   const routes = await readFile(join(import.meta.dirname, 'pages/routes.tsx'), 'utf8');
-  const named = [...routes.matchAll(/lazyPage\(\s*'([^']+)'/g)].map(([, file]) => file!);
+  const named = [...routes.matchAll(/la(?:zy|ter)Page\(\s*'([^']+)'/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((file) => !assets[file])).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { loadWords, localeOf, type Words } from './kernel/words.ts';
 import { writeState } from './kernel/write-state.ts';
 import { App } from './pages/app.tsx';
 import { BrokenPage } from './pages/broken.tsx';
+import { LATER_PART } from './pages/later-part.ts';
 import { MissingPage } from './pages/missing.tsx';
 import { routeTree } from './pages/routes.tsx';
 import { PERSON_PART, personPartReady } from './pages/shell-person-part.ts';
@@ -104,7 +105,7 @@ function headHtml(
   words: Words,
   { origin, status, head: said }: { origin: string; status: number; head: PageHead | undefined },
 ): string {
-  const files = [...(request.viewer ? [PERSON_PART] : []), ...filesOf(router)];
+  const files = [...(request.viewer ? [PERSON_PART, LATER_PART] : []), ...filesOf(router)];
   const head = said ?? { title: titleOf(status, words), hidden: true };
   return (
     assetTags(request.assets, files, request.nonce) +

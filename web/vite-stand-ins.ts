@@ -1,6 +1,12 @@
 import type { Plugin } from 'vite';
 
 const REFUSED = ['Link', 'createLink', 'linkOptions', 'useLinkProps'];
+const SEARCHES = [
+  'defaultParseSearch',
+  'defaultStringifySearch',
+  'parseSearchWith',
+  'stringifySearchWith',
+];
 
 /** Modules of libraries that the browser's build does without, and what stands in their places. */
 const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
@@ -23,6 +29,14 @@ const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
         resumePausedMutations = () => Promise.resolve();
         build() { throw new Error('Nothing is written through the query client'); }
       }
+    `,
+  ],
+  // Read and written by parseSearch and stringifySearch of the kernel's own.
+  [
+    /@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
+    `
+      const refuse = () => { throw new Error('Queries are read by the kernel'); };
+      export { ${SEARCHES.map((name) => `refuse as ${name}`).join(', ')} };
     `,
   ],
   // For a React that has no such hook of its own.

@@ -61,11 +61,16 @@ interface LoaderArguments {
 
 /**
  * A route's options for a page that is loaded when needed. `file` is its path below
- * `web/`, as the build's manifest has it: the server looks up its styles and chunks there.
+ * `web/`, as the build's manifest has it: the server looks up its styles and chunks there, and
+ * those of what it is loaded `through`.
  */
-export function lazyPage(file: string, load: () => Promise<PageModule>) {
+export function lazyPage(
+  file: string,
+  load: () => Promise<PageModule>,
+  through: readonly string[] = [],
+) {
   return {
-    staticData: { file },
+    staticData: { files: [...through, file] },
     component: lazyRouteComponent(async () => ({ default: (await load()).page.Page })),
     loaderDeps: ({ search }: { search: unknown }) => ({ search }),
     loader: async (given: LoaderArguments): Promise<PageHead> => {

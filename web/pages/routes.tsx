@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { lazyPage, type RouterContext } from '#web/kernel/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/skeleton.tsx';
+import { laterPage } from './later-part.ts';
 import { Layers } from './layers.tsx';
 import { Room } from './room.tsx';
 import { Shell } from './shell.tsx';
@@ -52,7 +53,7 @@ const search = createRoute({
 const shopTool = createRoute({
   getParentRoute: () => shell,
   path: '_tools/shop',
-  ...lazyPage('pages/shop-tool.tsx', () => import('./shop-tool.tsx')),
+  ...laterPage('pages/shop-tool.tsx'),
   pendingComponent: GhostGrid,
 });
 
@@ -65,10 +66,10 @@ const pin = createRoute({
 const repin = createRoute({
   getParentRoute: () => shell,
   path: 'pin/$pin/repin/$step',
-  ...lazyPage('pages/repin.tsx', () => import('./repin.tsx')),
+  ...laterPage('pages/repin.tsx'),
 });
 
-const builderPage = lazyPage('pages/pin-builder.tsx', () => import('./pin-builder.tsx'));
+const builderPage = laterPage('pages/pin-builder.tsx');
 const pinBuilder = createRoute({
   getParentRoute: () => shell,
   path: 'pin-builder',
@@ -83,55 +84,55 @@ const advertiserPinBuilder = createRoute({
 const invitation = createRoute({
   getParentRoute: () => shell,
   path: 'board/$id/invitation',
-  ...lazyPage('pages/invitation.tsx', () => import('./invitation.tsx')),
+  ...laterPage('pages/invitation.tsx'),
 });
 
 const boardNotes = createRoute({
   getParentRoute: () => shell,
   path: 'board/$id/notes',
-  ...lazyPage('pages/board-notes.tsx', () => import('./board-notes.tsx')),
+  ...laterPage('pages/board-notes.tsx'),
 });
 
 const messages = createRoute({
   getParentRoute: () => shell,
   path: 'messages',
-  ...lazyPage('pages/messages.tsx', () => import('./messages.tsx')),
+  ...laterPage('pages/messages.tsx'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings/{-$part}',
-  ...lazyPage('pages/settings-pages.tsx', () => import('./settings-pages.tsx')),
+  ...laterPage('pages/settings-pages.tsx'),
 });
 
 const businessAccess = createRoute({
   getParentRoute: () => shell,
   path: 'business/access/$id',
-  ...lazyPage('pages/business-access.tsx', () => import('./business-access.tsx')),
+  ...laterPage('pages/business-access.tsx'),
 });
 
 const operators = createRoute({
   getParentRoute: () => shell,
   path: 'operator/{-$part}',
-  ...lazyPage('pages/operator-pages.tsx', () => import('./operator-pages.tsx')),
+  ...laterPage('pages/operator-pages.tsx'),
 });
 
 const businessConvert = createRoute({
   getParentRoute: () => shell,
   path: 'business/convert',
-  ...lazyPage('pages/business-convert.tsx', () => import('./business-convert.tsx')),
+  ...laterPage('pages/business-convert.tsx'),
 });
 
 const welcome = createRoute({
   getParentRoute: () => shell,
   path: 'welcome',
-  ...lazyPage('pages/welcome-steps.tsx', () => import('./welcome-steps.tsx')),
+  ...laterPage('pages/welcome-steps.tsx'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: 'notifications',
-  ...lazyPage('pages/notifications.tsx', () => import('./notifications.tsx')),
+  ...laterPage('pages/notifications.tsx'),
   pendingComponent: NewsGhost,
 });
 
@@ -186,61 +187,61 @@ const signup = createRoute({
 const signupComplete = createRoute({
   getParentRoute: () => root,
   path: 'signup/complete',
-  ...lazyPage('pages/signup-complete.tsx', () => import('./signup-complete.tsx')),
+  ...laterPage('pages/signup-complete.tsx'),
 });
 
 const addAccount = createRoute({
   getParentRoute: () => root,
   path: 'add-account/{-$way}',
-  ...lazyPage('pages/add-account.tsx', () => import('./add-account.tsx')),
+  ...laterPage('pages/add-account.tsx'),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: 'password/reset',
-  ...lazyPage('pages/password-reset.tsx', () => import('./password-reset.tsx')),
+  ...laterPage('pages/password-reset.tsx'),
 });
 
 const passwordNew = createRoute({
   getParentRoute: () => root,
   path: 'password/new',
-  ...lazyPage('pages/password-new.tsx', () => import('./password-new.tsx')),
+  ...laterPage('pages/password-new.tsx'),
 });
 
 const emailConfirm = createRoute({
   getParentRoute: () => root,
   path: 'email/confirm',
-  ...lazyPage('pages/email-confirm.tsx', () => import('./email-confirm.tsx')),
+  ...laterPage('pages/email-confirm.tsx'),
 });
 
 const emailKeep = createRoute({
   getParentRoute: () => root,
   path: 'email/keep',
-  ...lazyPage('pages/email-keep.tsx', () => import('./email-keep.tsx')),
+  ...laterPage('pages/email-keep.tsx'),
 });
 
 const accountKeep = createRoute({
   getParentRoute: () => root,
   path: 'account/keep',
-  ...lazyPage('pages/account-keep.tsx', () => import('./account-keep.tsx')),
+  ...laterPage('pages/account-keep.tsx'),
 });
 
 const create = createRoute({
   getParentRoute: () => root,
   path: 'pin/create/{-$method}/{-$action}',
-  ...lazyPage('pages/create.tsx', () => import('./create.tsx')),
+  ...laterPage('pages/create.tsx'),
 });
 
 const boardCreate = createRoute({
   getParentRoute: () => root,
   path: 'board/create',
-  ...lazyPage('pages/board-create.tsx', () => import('./board-create.tsx')),
+  ...laterPage('pages/board-create.tsx'),
 });
 
 const sectionCreate = createRoute({
   getParentRoute: () => root,
   path: 'board/$board/create_section',
-  ...lazyPage('pages/section-create.tsx', () => import('./section-create.tsx')),
+  ...laterPage('pages/section-create.tsx'),
 });
 
 const underHeader = [

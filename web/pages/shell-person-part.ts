@@ -3,6 +3,7 @@ import { Because } from '#web/pins/because-part.ts';
 import { PersonMenu } from '#web/social/person-menu-part.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
+import { laterPartReady } from './later-part.ts';
 
 /**
  * The shell of somebody who is signed in: visitors load none of it. Both entries wait for
@@ -34,6 +35,7 @@ export async function personPartReady() {
     PersonMenu,
     Because,
   ];
-  await Promise.all(parts.map((part) => part.ready()));
+  // A person's ways lead to these pages: they are named before they are gone.
+  await Promise.all([laterPartReady(), ...parts.map((part) => part.ready())]);
   return load();
 }
