@@ -4,6 +4,7 @@ import './ui/mark.svg';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { redoEarly } from './kernel/early-acts.ts';
 import { PAGE_MARK, putTags } from './kernel/head-html.ts';
 import { tagsOf } from './kernel/head.ts';
 import { createQueryClient } from './kernel/queries.ts';
@@ -49,6 +50,7 @@ async function takeOver(): Promise<void> {
       onRecoverableError: (cause) => report(cause),
     });
   });
+  redoEarly();
 }
 
 if (document.querySelector(`[${PAGE_MARK}]`)) {
