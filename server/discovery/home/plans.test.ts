@@ -79,6 +79,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['hides_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
   ['pin_search_of_person', (tx) => latestSaves(tx, '7', 2000, 40)],
   ['pin_search_newest', (tx) => followedPins(tx, '7', '20000', 250)],
+  ['following_pkey', (tx) => followedPins(tx, '7', null, 250)],
   ['pin_search_of_person', (tx) => followedPins(tx, '7', null, 250)],
   ['pins_of_board', (tx) => followedPins(tx, '7', null, 250)],
   ['pins_of_person_by_picture', (tx) => unsavedAmong(tx, '7', ['7', '8'])],
