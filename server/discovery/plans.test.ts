@@ -11,7 +11,7 @@ import { recentSearches } from './complete/recent-store.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
 import {
   lexemesOf,
-  namesOfBoardsWith,
+  boardsWith,
   newestPinId,
   pinsByWords,
   pinsOfPictures,
@@ -179,7 +179,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_words', (tx) => pinsByWords(tx, alike, null, 26)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, after, 26)],
   ['pin_search_of_picture', (tx) => pinsOfPictures(tx, ['s7', 's77'])],
-  ['pin_search_of_picture', (tx) => namesOfBoardsWith(tx, 's7')],
+  ['pin_search_of_picture', (tx) => boardsWith(tx, 's7')],
   ['pin_search_(pkey|newest)', (tx) => lexemesOf(tx, ['7', '77'])],
   ['pin_hashtags_pkey', (tx) => hashtagsStarting(tx, 'ta', [{ label: 'tag', weight: 1 }], 5)],
   ['completions_by_letter', (tx) => candidatesFor(tx, 'a', ['user', 'board'], 10)],

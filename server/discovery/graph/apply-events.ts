@@ -1,7 +1,9 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { languageCodes } from '#server/pins/index.ts';
 import type { Event } from '#server/kernel/events/event-store.ts';
-import { connect, disconnect, emptyBoard, featureOf, type Graph } from './graph.ts';
-import { placingsOf, publicBoard } from './graph-store.ts';
+import { featureOfBoard, featureOfLanguage } from './features.ts';
+import { connect, disconnect, emptyBoard, positionOfPicture, type Graph } from './graph.ts';
+import { languagesOf, placingsOf, publicBoard } from './graph-store.ts';
 import { MOST_EDGES } from './records.ts';
 
 /** Makes the graph say what the database says now of what events name; false when it is full. */
@@ -21,12 +23,15 @@ export async function applyEvents(
     pairs.map(([boardId]) => boardId!),
     pairs.map(([, signature]) => signature!),
   );
+  const come = placings.filter(({ isPublic }) => isPublic);
+  const put = await puttingInto(
+    read,
+    graph,
+    come.map(({ signature }) => signature),
+  );
   for (const { boardId, interest, signature, isPublic } of placings) {
     if (!isPublic) disconnect(graph, boardId, signature);
-    else {
-      const board = { id: boardId, feature: featureOf(interest) };
-      hasRoom = connect(graph, board, signature) && hasRoom;
-    }
+    else hasRoom = put({ id: boardId, interest }, signature) && hasRoom;
   }
   return hasRoom;
 }
@@ -38,11 +43,32 @@ const namesIn = (events: readonly Event[] = []): string[] => [
 async function applyBoard(read: Tx, graph: Graph, id: string): Promise<boolean> {
   const board = await publicBoard(read, id, MOST_EDGES);
   emptyBoard(graph, id);
-  const signatures = board?.signatures?.toString('hex') ?? '';
-  const now = { id, feature: featureOf(board?.interest ?? null) };
+  if (board === null) return true;
+  const all = board.signatures?.toString('hex') ?? '';
+  const signatures = Array.from({ length: all.length / 32 }, (_, at) =>
+    all.slice(at * 32, at * 32 + 32),
+  );
+  const put = await puttingInto(read, graph, signatures);
   let hasRoom = true;
-  for (let at = 0; at < signatures.length; at += 32) {
-    hasRoom = connect(graph, now, signatures.slice(at, at + 32)) && hasRoom;
-  }
+  for (const signature of signatures) hasRoom = put(board, signature) && hasRoom;
   return hasRoom;
+}
+
+interface Board {
+  readonly id: string;
+  readonly interest: string | null;
+}
+
+/** Puts these pictures on boards; languages are asked for of those that the graph does not know. */
+async function puttingInto(
+  read: Tx,
+  graph: Graph,
+  signatures: readonly string[],
+): Promise<(board: Board, signature: string) => boolean> {
+  const unknown = signatures.filter((signature) => positionOfPicture(graph, signature) === 0);
+  const languages = await languagesOf(read, unknown);
+  return ({ id, interest }, signature) => {
+    const language = featureOfLanguage(languages.get(signature) ?? null, languageCodes);
+    return connect(graph, { id, feature: featureOfBoard(interest, language) }, signature, language);
+  };
 }

@@ -1,8 +1,15 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { boardsOfPictures, publicSizes, type BoardOfPictures, type Sizes } from './graph-store.ts';
-import { featureOf, makeGraph, type Graph, type Room, type Side } from './graph.ts';
-import { numberFor, wordsOfId } from './names.ts';
-import { edgeTo, fillEdge, MOST_EDGES, placeRecord } from './records.ts';
+import { featureOfBoard, featureOfLanguage } from './features.ts';
+import {
+  boardsOfPictures,
+  picturesIn,
+  publicSizes,
+  type BoardOfPictures,
+  type Sizes,
+} from './graph-store.ts';
+import { makeGraph, type Graph, type Room, type Side } from './graph.ts';
+import { numberFor, numberOf, wordsOfId } from './names.ts';
+import { edgeTo, featureOf, fillEdge, MOST_EDGES, placeRecord, setFeature } from './records.ts';
 
 const BOARDS_AT_ONCE = 500;
 /** Nodes and edges that may come before everything is built anew, beside a quarter of what there is. */
@@ -11,20 +18,21 @@ const SPARE = 20_000;
 /**
  * Builds the graph from the database, board by board. Boards first hold the numbers of their pictures,
  * because a picture's record can only be placed once its boards are counted; then each number
- * becomes an edge, both ways.
+ * becomes an edge, both ways. `codes` are those of all languages.
  */
-export async function buildGraph(read: Tx): Promise<Graph> {
+export async function buildGraph(read: Tx, codes: readonly string[]): Promise<Graph> {
   const graph = makeGraph(roomFor(await publicSizes(read)));
   const counts = new Uint32Array(graph.pictures.records.starts.length);
-  const features = new Uint8Array(counts.length);
   let after: string | null = null;
   for (;;) {
     const boards = await boardsOfPictures(read, after, BOARDS_AT_ONCE, MOST_EDGES);
-    for (const board of boards) placeBoard(graph, board, counts, features);
+    for (const board of boards) placeBoard(graph, board, counts);
     if (boards.length < BOARDS_AT_ONCE) break;
     after = boards.at(-1)!.id;
   }
-  placePictures(graph.pictures, counts, features);
+  const languages = await languagesIn(read, graph.pictures, codes);
+  if (languages !== null) tellBoards(graph.boards, languages, codes.length);
+  placePictures(graph.pictures, counts, languages);
   connectAll(graph);
   return graph;
 }
@@ -43,10 +51,9 @@ function placeBoard(
   { boards, pictures }: Graph,
   { id, interest, signatures }: BoardOfPictures,
   counts: Uint32Array,
-  features: Uint8Array,
 ): void {
   if (signatures === null) return;
-  const feature = featureOf(interest);
+  const feature = featureOfBoard(interest, 0);
   const node = numberFor(boards.names, wordsOfId(id));
   if (node < 0) return;
   const position = placeRecord(boards.records, node, signatures.length / 16, feature);
@@ -56,7 +63,6 @@ function placeBoard(
     if (picture < 0 || counts[picture]! >= MOST_EDGES) continue;
     fillEdge(boards.records, position, picture);
     counts[picture]! += 1;
-    if (features[picture] === 0) features[picture] = feature;
   }
 }
 
@@ -69,9 +75,45 @@ function wordsIn(bytes: Buffer, at: number): number[] {
   ];
 }
 
-function placePictures({ names, records }: Side, counts: Uint32Array, features: Uint8Array): void {
+/** The language of each picture, as features say it; null where all are in the first one. */
+async function languagesIn(
+  read: Tx,
+  { names, records }: Side,
+  codes: readonly string[],
+): Promise<Uint8Array | null> {
+  const told = await picturesIn(read, codes.slice(1));
+  if (told.length === 0) return null;
+  const languages = new Uint8Array(records.starts.length);
+  for (const { code, signatures } of told) {
+    for (let at = 0; at < signatures.length; at += 16) {
+      const picture = numberOf(names, wordsIn(signatures, at));
+      if (picture >= 0) languages[picture] = featureOfLanguage(code, codes);
+    }
+  }
+  return languages;
+}
+
+/** Boards that tell of no interest tell of the language that most of their pictures are in. */
+function tellBoards({ names, records }: Side, languages: Uint8Array, many: number): void {
+  const { cells, starts } = records;
+  const told = new Uint32Array(many);
   for (let node = 0; node < names.count[0]!; node += 1) {
-    placeRecord(records, node, counts[node]!, features[node]!);
+    const board = starts[node]!;
+    if (board === 0 || featureOf(records, node) !== 0) continue;
+    told.fill(0);
+    for (let at = board + 1; at <= board + cells[board]!; at += 1)
+      told[languages[cells[at]!]!]! += 1;
+    setFeature(records, node, told.indexOf(Math.max(...told)));
+  }
+}
+
+function placePictures(
+  { names, records }: Side,
+  counts: Uint32Array,
+  languages: Uint8Array | null,
+): void {
+  for (let node = 0; node < names.count[0]!; node += 1) {
+    placeRecord(records, node, counts[node]!, languages?.[node] ?? 0);
   }
 }
 

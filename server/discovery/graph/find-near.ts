@@ -1,3 +1,4 @@
+import type { Preference } from './features.ts';
 import { positionOfPicture, signatureAt, type Graph } from './graph.ts';
 import { degreeAt } from './records.ts';
 import type { Start, Walked } from './walk-from.ts';
@@ -9,10 +10,8 @@ export interface Near {
 }
 
 /** What is near these pictures, together? */
-export interface Question {
+export interface Question extends Preference {
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
-  /** Boards of this feature (featureOf) are preferred. */
-  readonly feature?: number | null;
   readonly limit: number;
   /** Equal questions with equal seeds are answered equally while nothing changes. */
   readonly seed: number;

@@ -99,6 +99,42 @@ export function placingsOf(
   );
 }
 
+/** What stands before each stem of a pin's words: the code of its language. */
+const CODE = `'(?:^| )''/([a-z]{2})/'`;
+
+/** Codes of the languages in which these pictures were first pinned in public; none for one that was not. */
+export async function languagesOf(
+  read: Tx,
+  signatures: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (signatures.length === 0) return new Map();
+  const rows = await read.rows<{ signature: string; code: string | null }>(
+    `select named.signature, substring(made.words::text from ${CODE}) as code
+     from unnest($1::text[]) as named (signature)
+     cross join lateral (
+       select words from pin_search where pin_search.signature = named.signature and made
+       order by pin_id limit 1) as made`,
+    [signatures],
+  );
+  return new Map(rows.map(({ signature, code }) => [signature, code]));
+}
+
+/** Signatures, 16 bytes each, of the pictures that were pinned in each of these languages. */
+export function picturesIn(
+  read: Tx,
+  codes: readonly string[],
+): Promise<{ readonly code: string; readonly signatures: Buffer }[]> {
+  return read.rows(
+    `select code, string_agg(decode(signature, 'hex'), '') as signatures
+     from unnest($1::text[]) as code
+     cross join lateral (
+       select distinct signature from pin_search
+       where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as told
+     group by code`,
+    [codes],
+  );
+}
+
 /** Tells this database from any other, restored copies of it included. */
 export async function databaseName(read: Tx): Promise<string> {
   const row = await read.row<{ name: string }>(

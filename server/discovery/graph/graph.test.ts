@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardsOf, connect, disconnect, emptyBoard, makeGraph, type Graph } from './graph.ts';
+import { featureOfBoard, featureOfLanguage, preferred, type Preference } from './features.ts';
 import { findStarts, toNear, type Near, type Question } from './find-near.ts';
 import { sharingWith } from './sharing.ts';
 import { walkFrom } from './walk-from.ts';
@@ -11,6 +12,8 @@ const BOARDS = Array.from({ length: 25 }, (_, n) =>
   String(6_000_000_000_000_000_000n + BigInt(n) * 4096n),
 );
 
+const CODES = ['en', 'de', 'fr'];
+
 const small = (): Graph =>
   makeGraph({ pictures: 100, boards: 100, pictureCells: 20_000, boardCells: 20_000 });
 
@@ -18,8 +21,11 @@ function findNear(graph: Graph, question: Question): Near[] {
   const pictures = graph.pictures.records.cells;
   const boards = graph.boards.records.cells;
   const starts = findStarts(graph, question);
-  const { feature = null, limit, seed } = question;
-  return toNear(graph, walkFrom({ pictures, boards, starts, feature, limit, seed }));
+  const { limit, seed } = question;
+  return toNear(
+    graph,
+    walkFrom({ pictures, boards, starts, ...preferred(question, CODES), limit, seed }),
+  );
 }
 
 /** The same numbers at every run. */
@@ -82,17 +88,49 @@ test('a walk leads through records that moved, and only to what can be reached',
   expect(findNear(graph, asked)).toEqual(findNear(graph, asked));
 });
 
-test('boards of the feature that is asked for are preferred', () => {
+const feature = (language: string, interest: string | null = null): number =>
+  featureOfBoard(interest, featureOfLanguage(language, CODES));
+
+/** How many times as strongly walks that prefer this come to the first as to the second. */
+function timesAsOften(graph: Graph, preference: Preference, ...[one, other]: string[]): number {
+  const asked = { pictures: [{ signature: SIGNATURES[0]!, weight: 1 }], limit: 10, seed: 7 };
+  const near = findNear(graph, { ...asked, ...preference });
+  const scoreOf = (wanted = '') => near.find(({ signature }) => signature === wanted)!.score;
+  return scoreOf(one) / scoreOf(other);
+}
+
+test('boards of an interest are preferred, and of a language where boards tell of no interest', () => {
+  const [from, one, other] = [SIGNATURES[0]!, SIGNATURES[1]!, SIGNATURES[2]!];
+  for (const [first, second, preferences] of [
+    [feature('en', 'Food'), feature('en', 'Art'), [{ interest: 'food' }, { interest: 'Art' }]],
+    [feature('de'), feature('fr'), [{ language: 'de' }, { language: 'fr' }]],
+  ] as const) {
+    const graph = small();
+    for (const [at, signature] of [one, other].entries()) {
+      const board = { id: BOARDS[at]!, feature: [first, second][at]! };
+      connect(graph, board, from);
+      connect(graph, board, signature);
+    }
+    const [liked, disliked] = preferences.map((preference) =>
+      timesAsOften(graph, preference, one, other),
+    );
+    expect(liked).toBeGreaterThan(1.5);
+    expect(disliked).toBeLessThan(1 / 1.5);
+    const unbiased = timesAsOften(graph, {}, one, other);
+    expect(unbiased).toBeGreaterThan(0.8);
+    expect(unbiased).toBeLessThan(1.25);
+  }
+});
+
+test('on a board of several languages pictures of the one that is asked for are preferred', () => {
   const graph = small();
-  const [from, plain, liked] = [SIGNATURES[0]!, SIGNATURES[1]!, SIGNATURES[2]!];
-  for (const [index, signature] of [plain, liked].entries()) {
-    connect(graph, { id: BOARDS[index]!, feature: index }, from);
-    connect(graph, { id: BOARDS[index]!, feature: index }, signature);
-  }
-  const asked = { pictures: [{ signature: from, weight: 1 }], limit: 2, seed: 7 };
-  for (const feature of [0, 1]) {
-    expect(findNear(graph, { ...asked, feature })[0]?.signature).toBe([plain, liked][feature]);
-  }
+  const board = { id: BOARDS[0]!, feature: 0 };
+  const [from, german, french] = [SIGNATURES[0]!, SIGNATURES[1]!, SIGNATURES[2]!];
+  connect(graph, board, from);
+  connect(graph, board, german, featureOfLanguage('de', CODES));
+  connect(graph, board, french, featureOfLanguage('fr', CODES));
+  expect(timesAsOften(graph, { language: 'de' }, german, french)).toBeGreaterThan(1.3);
+  expect(timesAsOften(graph, { language: 'fr' }, german, french)).toBeLessThan(1 / 1.3);
 });
 
 test('a full graph takes no more and stays as it is', () => {

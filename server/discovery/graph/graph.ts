@@ -46,7 +46,6 @@ export interface Room {
 
 const SIGNATURE_WORDS = 4;
 const ID_WORDS = 2;
-const FEATURES = 31;
 
 export function makeGraph(room: Room): Graph {
   return {
@@ -59,24 +58,19 @@ function makeSide(width: number, nodes: number, cells: number): Side {
   return { names: makeNames(width, nodes), records: makeRecords(nodes, cells) };
 }
 
-/** The feature, 1 to 31, of a board's interest; 0 of none. Two interests may share one. */
-export function featureOf(interest: string | null): number {
-  const words = interest?.trim().toLowerCase() ?? '';
-  if (words === '') return 0;
-  let sum = 0;
-  for (const letter of words) sum = (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0;
-  return 1 + ((Math.imul(sum, 0x9e3779b1) >>> 16) % FEATURES);
-}
-
-/** Puts a picture on a board; nothing changes when it is there. False when the graph is full. */
+/**
+ * Puts a picture on a board; nothing changes when it is there. False when the graph is full. What comes
+ * for the first time has these features (features.ts) for as long as the graph lives.
+ */
 export function connect(
   graph: Graph,
   board: { readonly id: string; readonly feature: number },
   signature: string,
+  language = 0,
 ): boolean {
   const { boards, pictures } = graph;
   const on = positionFor(boards, wordsOfId(board.id), board.feature);
-  const picture = positionFor(pictures, wordsOfSignature(signature), board.feature);
+  const picture = positionFor(pictures, wordsOfSignature(signature), language);
   if (on === 0 || picture === 0) return false;
   if (isConnected(graph, on, picture)) return true;
   if (degreeAt(boards.records, on) >= MOST_EDGES) return true;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { boardsOf } from './graph.ts';
+import { boardsOf, positionOfPicture } from './graph.ts';
 import { databaseName } from './graph-store.ts';
 import { makeLargeGraph, makeSmallGraph } from './make-graph.ts';
+import { featureOf, nodeAt } from './records.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const BOARDS = 1200;
@@ -24,7 +25,8 @@ beforeAll(async () => {
   await database.db.read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
      select board % 7, board * 100 + place, (board << 22) | ((board % 7) << 12), 1,
-       md5((board * place % 500)::text), true, ''
+       md5((board * place % 500)::text), true,
+       case when board * place % 500 < 100 then '/de/reiher' else '/en/heron' end::tsvector
      from generate_series(1, ${BOARDS}) as board, generate_series(1, 5) as place`,
   );
 });
@@ -37,8 +39,9 @@ test('a thread builds the same graph, keeps it, and a file that is not whole is 
   const { db } = database;
   const { graph: small } = await makeSmallGraph(db);
   const { graph: large, from } = await makeLargeGraph(db, folder, true);
-  const rows = await db.read.rows<{ signature: string; boards: string[] }>(
-    `select signature, array_agg(distinct board_id::text order by board_id::text) as boards
+  const rows = await db.read.rows<{ signature: string; isGerman: boolean; boards: string[] }>(
+    `select signature, bool_or(words @@ '''/de/reiher''') as "isGerman",
+       array_agg(distinct board_id::text order by board_id::text) as boards
      from pin_search join boards on boards.bucket = pin_search.bucket and boards.id = board_id
      where privacy = 'public' group by signature`,
   );
@@ -46,8 +49,11 @@ test('a thread builds the same graph, keeps it, and a file that is not whole is 
   const name = await databaseName(db.read);
   const kept = await readSnapshot(folder, name);
   expect(kept?.from).toBe(from);
-  for (const { signature, boards } of rows) {
+  for (const { signature, isGerman, boards } of rows) {
     for (const graph of [small, large, kept!.graph]) {
+      const { records } = graph.pictures;
+      const language = featureOf(records, nodeAt(records, positionOfPicture(graph, signature)));
+      expect(language).toBe(isGerman ? 1 : 0);
       expect(boardsOf(graph, signature, 5000).toSorted()).toEqual(boards);
     }
   }

@@ -12,19 +12,21 @@ export interface Making {
   readonly folder: string;
   /** Whether one will do that was kept before. */
   readonly mayBeKept: boolean;
+  /** Of all languages. */
+  readonly codes: readonly string[];
 }
 
 /** Everything is counted and read at once: much longer than a request may take. */
 const STATEMENT_MS = 300_000;
 
-async function make({ databaseUrl, folder, mayBeKept }: Making): Promise<Moment> {
+async function make({ databaseUrl, folder, mayBeKept, codes }: Making): Promise<Moment> {
   const db = openDatabase(databaseUrl, { max: 1, statementTimeout: STATEMENT_MS });
   try {
     const database = await databaseName(db.read);
     const kept = mayBeKept ? await readSnapshot(folder, database) : null;
     if (kept !== null && (await remembersFrom(db.read, kept.from))) return kept;
     const from = await firstUnfinished(db.read);
-    const made = { graph: await buildGraph(db.read), from };
+    const made = { graph: await buildGraph(db.read, codes), from };
     await writeSnapshot(folder, database, made);
     return made;
   } finally {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { languageCodes } from '#server/pins/index.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { firstUnfinished } from '#server/kernel/events/event-store.ts';
 import { buildGraph } from './build-graph.ts';
@@ -18,7 +19,7 @@ export async function isSmall({ read }: Database): Promise<boolean> {
 /** Builds a small graph here and now. */
 export async function makeSmallGraph({ read }: Database): Promise<Moment> {
   const from = await firstUnfinished(read);
-  return { graph: await buildGraph(read), from };
+  return { graph: await buildGraph(read, languageCodes), from };
 }
 
 /** Reads the graph that was kept, or builds and keeps it, in a thread of its own. */
@@ -28,7 +29,7 @@ export async function makeLargeGraph(
   mayBeKept: boolean,
 ): Promise<Moment> {
   const databaseUrl = pool.options.connectionString ?? '';
-  const making: Making = { databaseUrl, folder, mayBeKept };
+  const making: Making = { databaseUrl, folder, mayBeKept, codes: languageCodes };
   const thread = new Worker(script, { workerData: making, env: {}, execArgv: [] });
   thread.unref();
   const died = once(thread, 'exit').then(() => {

@@ -1,3 +1,5 @@
+import { languageCodes } from '#server/pins/index.ts';
+import { preferred } from './features.ts';
 import { findStarts, toNear, type Near, type Question } from './find-near.ts';
 import { boardCountOf, boardsOf } from './graph.ts';
 import { keepGraph, type GraphParts } from './keep-graph.ts';
@@ -34,10 +36,17 @@ export function openWalks(parts: GraphParts): OpenWalks {
       const graph = await kept.whenReady();
       const starts = graph === null ? [] : findStarts(graph, question);
       if (graph === null || starts.length === 0) return [];
-      const { feature = null, limit, seed } = question;
+      const { limit, seed } = question;
       const pictures = graph.pictures.records.cells;
       const boards = graph.boards.records.cells;
-      const walked = await threads.ask({ pictures, boards, starts, feature, limit, seed });
+      const walked = await threads.ask({
+        pictures,
+        boards,
+        starts,
+        ...preferred(question, languageCodes),
+        limit,
+        seed,
+      });
       return walked === null ? [] : toNear(graph, walked);
     },
     boardsOf(signature, limit) {

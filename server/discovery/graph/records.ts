@@ -98,6 +98,16 @@ export function degreeAt(records: Records, position: number): number {
   return records.cells[whereIs(records, position)]!;
 }
 
+/** What edges say of a node. */
+export function featureOf({ rooms }: Records, node: number): number {
+  return rooms[node]! >>> POSITION_BITS;
+}
+
+/** Changes the feature of a node that no edge leads to yet. */
+export function setFeature({ rooms }: Records, node: number, feature: number): void {
+  rooms[node] = (rooms[node]! & POSITION) | (feature << POSITION_BITS);
+}
+
 /** The place of the edge that leads to `target`; -1 for none. */
 export function findEdge(records: Records, position: number, target: number): number {
   const { cells } = records;

@@ -8,7 +8,7 @@ import { makeGraph, type Graph, type Room } from './graph.ts';
  * one JSON line padded to 4 kB, then the used part of each table as it lies in memory. A file that is
  * of another version, database or machine, cut off or changed in a single bit is as good as none.
  */
-const VERSION = 1;
+const VERSION = 2;
 const HEAD_BYTES = 4096;
 
 interface Head {

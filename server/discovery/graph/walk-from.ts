@@ -10,7 +10,7 @@ export interface Start {
 }
 
 /** A question as a thread takes it: integers alone, all names stay outside. */
-export interface Asked extends Pick<Walk, 'pictures' | 'boards' | 'feature' | 'seed'> {
+export interface Asked extends Pick<Walk, 'pictures' | 'boards' | 'board' | 'picture' | 'seed'> {
   readonly starts: readonly Start[];
   readonly limit: number;
 }

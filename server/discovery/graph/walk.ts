@@ -9,8 +9,9 @@ export interface Walk {
   /** The position that it begins at and comes back to. */
   readonly from: number;
   readonly steps: number;
-  /** Neighbours of this feature are preferred; null prefers none. */
-  readonly feature: number | null;
+  /** Boards of this feature, and pictures of this one, are preferred; null prefers none. */
+  readonly board: number | null;
+  readonly picture: number | null;
   /** It ends when so many pictures were seen so often: going on would hardly change the best. */
   readonly enough: { readonly pictures: number; readonly times: number };
   readonly seed: number;
@@ -34,8 +35,10 @@ export function walk(asked: Walk, visits: Visits): number {
     asked.boards,
     asked.from,
     asked.steps,
-    asked.feature ?? 0,
-    asked.feature === null ? 0 : ONCE_MORE,
+    asked.board ?? 0,
+    asked.board === null ? 0 : ONCE_MORE,
+    asked.picture ?? 0,
+    asked.picture === null ? 0 : ONCE_MORE,
     asked.enough.pictures,
     asked.enough.times,
     asked.seed,
@@ -59,7 +62,7 @@ const below = (degree: string, chance: string): string =>
   `((Math.imul(${chance} >>> 16, ${degree}) + (Math.imul(${chance} & 65535, ${degree}) >>> 16)) >>> 16)`;
 
 /** All eight to a neighbour: first where each record's edges stand, then the edges, then what is liked. */
-const toNeighbour = (cells: string): string =>
+const toNeighbour = (cells: string, feature: string): string =>
   each(`
     start$ = at$; degree$ = ${cells}[start$];
     if (degree$ < 0) { start$ = -degree$; degree$ = ${cells}[start$]; }
@@ -67,7 +70,7 @@ const toNeighbour = (cells: string): string =>
   each(`
     at$ = ${cells}[start$ + 1 + ${below('degree$', 'chance$')}];`) +
   each(`
-    if ((chance$ & choice) !== 0 && at$ >>> ${POSITION_BITS} !== feature) {
+    if ((chance$ & ${feature}Choice) !== 0 && at$ >>> ${POSITION_BITS} !== ${feature}) {
       other = Math.imul(chance$, ${GOLDEN});
       at$ = ${cells}[start$ + 1 + ${below('degree$', 'other')}];
     }
@@ -101,6 +104,8 @@ type EightWalks = (
     number,
     number,
     number,
+    number,
+    number,
     Cells,
     Cells,
     Cells,
@@ -111,13 +116,13 @@ type EightWalks = (
 // Made of this file's own text alone.
 // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
 const eightWalks = new Function(
-  'pictures, boards, from, steps, feature, choice, many, times, seed, table, used, sums, shift',
+  'pictures, boards, from, steps, board, boardChoice, picture, pictureChoice, many, times, seed, table, used, sums, shift',
   `${each('let at$ = from, start$ = 0, degree$ = 0;')}
   ${each(`let chance$ = (seed + Math.imul($, ${GOLDEN})) | 1;`)}
   let walked = 0, seen = sums[0], often = sums[1], slot = 0, there = 0, other = 0;
   const mask = table.length - 1;
   while (walked < steps && often <= many) {
-    ${toNeighbour('pictures')} ${toNeighbour('boards')} ${countVisits}
+    ${toNeighbour('pictures', 'board')} ${toNeighbour('boards', 'picture')} ${countVisits}
     walked += 8;
   }
   sums[0] = seen; sums[1] = often;

@@ -95,3 +95,32 @@ test('every change is known to who made it before the answer, and to other proce
   await app.runJobs();
   await expectOn(picture, [there.id]);
 });
+
+test('pictures and boards are in the language of their words, whether the graph is made of them or follows', async () => {
+  const said = { de: 'Ein Reiher und das Wasser', fr: 'Le heron dans une riviere' };
+  const board = await aBoard(ann);
+  const start = await aPin(ann, board.id);
+  await near(walks, start.image_signature);
+  const pictures = { de: [] as string[], fr: [] as string[] };
+  for (let number = 0; number < 6; number += 1) {
+    const language = number % 2 === 0 ? 'de' : 'fr';
+    // Pictures of one language have a board of their own as well.
+    const own = await aBoard(ann);
+    const pin = await aPin(ann, own.id, { description: said[language] });
+    await ann.call(savePin, { pin_id: pin.id, board_id: board.id });
+    pictures[language].push(pin.image_signature);
+  }
+  const folderOfOther = await mkdtemp(join(tmpdir(), 'bowerbird-graph-'));
+  const log = pino({ level: 'silent' });
+  const made = openWalks({ db: elsewhere, log, dataDir: folderOfOther });
+  for (const which of [walks, made]) {
+    for (const language of ['de', 'fr'] as const) {
+      const from = [{ signature: start.image_signature, weight: 1 }];
+      const found = await which.near({ pictures: from, language, limit: 6, seed: 1 });
+      const best = found.slice(0, 3).map(({ signature }) => signature);
+      expect(best.toSorted()).toEqual(pictures[language].toSorted());
+    }
+  }
+  await made.close();
+  await rm(folderOfOther, { recursive: true });
+});

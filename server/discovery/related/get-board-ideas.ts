@@ -8,6 +8,7 @@ import type { Media } from '#server/media/index.ts';
 import { newestSignaturesOfBoard, newestSignaturesOfSection, sightOf } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { pageOfRelated } from './page-of-related.ts';
+import { languageFor } from './preference.ts';
 
 /** Pictures of the board that are left out, newest first: who has more has seen the rest long ago. */
 const KNOWN_PICTURES = 1000;
@@ -23,12 +24,14 @@ export const getBoardIdeas =
     const without = await newestSignaturesOfBoard(tx, board.id, KNOWN_PICTURES);
     const part = await partOf(context, board.id, input.section_id ?? null);
     const pictures = [...new Set(part?.pictures ?? without)].slice(0, BEGUN_AT);
+    const text = part === null ? board.name : `${part.title} ${board.name}`;
     return pageOfRelated(sightOf(media, context), walks, input, {
       pictures: pictures.map((signature, place) => ({
         signature,
         weight: 1 / (1 + place / BEGUN_AT),
       })),
-      said: { text: part === null ? board.name : `${part.title} ${board.name}`, names: [] },
+      said: { text, names: [] },
+      prefers: { interest: board.category, language: languageFor(text, context) },
       without,
     });
   };

@@ -7,7 +7,8 @@ import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { pageOfRelated } from './page-of-related.ts';
-import { namesOfBoardsWith } from './related-store.ts';
+import { languageFor, usualOf } from './preference.ts';
+import { boardsWith } from './related-store.ts';
 
 /** Other pictures that are like a pin which the viewer sees. */
 export const getRelatedPins =
@@ -17,11 +18,14 @@ export const getRelatedPins =
     const id = input.pin_id ?? input.pin ?? null;
     if (id === null) throw new Failure('invalid_input', 'Name a Pin.');
     const { signature, title, description } = await findPin(sight, id);
+    const text = `${title} ${description}`;
+    const boards = await boardsWith(sight.tx, signature);
     return pageOfRelated(sight, walks, input, {
       pictures: [{ signature, weight: 1 }],
-      said: {
-        text: `${title} ${description}`,
-        names: await namesOfBoardsWith(sight.tx, signature),
+      said: { text, names: boards.map(({ name }) => name) },
+      prefers: {
+        interest: usualOf(boards.flatMap(({ interest }) => interest ?? [])),
+        language: languageFor(text, context),
       },
       without: [signature],
     });

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { showPins, type Sight } from '#server/pins/index.ts';
-import type { Near, Walks } from '../graph/index.ts';
+import type { Near, Preference, Walks } from '../graph/index.ts';
 import { seenIn } from '../seen.ts';
 import { takeFromBoth, type Further, type Listed } from './candidates.ts';
 import { firstAlike } from './first-alike.ts';
@@ -26,6 +26,8 @@ export interface Likeness {
   /** Pictures that walks begin at, and how much each of them says. */
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
   readonly said: Said;
+  /** Where walks turn to rather. */
+  readonly prefers: Preference;
   /** Pictures that the caller has already. */
   readonly without: readonly string[];
 }
@@ -49,7 +51,7 @@ export async function pageOfRelated(
   const { page_size: size } = paging;
   const [words, near] = await Promise.all([
     tellingWords(sight.tx, like.said),
-    walks.near({ pictures: like.pictures, limit: WALKED, seed: 1 }),
+    walks.near({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
   ]);
   const turns = turnsOf(words, seen.size);
   const saying = sayingFrom(sight, walks, words, before);

@@ -96,15 +96,17 @@ export function lexemesOf(
 /** Boards of a picture whose names are read, the newest. */
 const BOARDS_OF_PICTURE = 20;
 
-/** Names of public boards that hold a picture. */
-export async function namesOfBoardsWith(tx: Tx, signature: string): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(
-    `select boards.name
+/** Names of public boards that hold a picture, and their interests; null of one that tells of none. */
+export function boardsWith(
+  tx: Tx,
+  signature: string,
+): Promise<{ readonly name: string; readonly interest: string | null }[]> {
+  return tx.rows(
+    `select boards.name, boards.category as interest
      from (select distinct bucket, board_id
            from (select bucket, board_id from pin_search where signature = $1
                  order by pin_id desc limit ${BOARDS_OF_PICTURE}) as newest) as holding
      join boards on boards.bucket = holding.bucket and boards.id = holding.board_id`,
     [signature],
   );
-  return rows.map(({ name }) => name);
 }
