@@ -1,4 +1,5 @@
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { RunAgain } from '#server/kernel/db/faults.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { recordPinsAdded, type WritableBoard } from '#server/boards/index.ts';
 import { record } from '#server/trust/index.ts';
@@ -8,34 +9,51 @@ import { announceSave, countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
 import { isPublished } from './policy.ts';
 import { searchedOfNew } from './search-again.ts';
-import type { PinRow } from './store.ts';
-
-const ATTEMPTS = 5;
 
 /**
  * Puts a new pin of the viewer on a board, with everything that counts it [SAVE-11]: the
- * board, its section and its owner in this transaction, the picture by a job, which announces a save.
+ * board, its section and its owner in this transaction, the picture by a job, which announces a save. All of it goes
+ * out at once, and with it what `next` asks about the pin, whose answer this one is.
  */
-export async function addPin(
+export async function addPin<Answer>(
   context: SignedInContext,
   board: WritableBoard,
   pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'>,
-): Promise<PinRow> {
-  const row = await insertUnderNewId(context, board, pin);
-  await Promise.all([
-    recordPinsAdded(context.tx, board, {
-      sectionId: board.sectionId,
-      pins: [{ id: row.id, signature: row.signature }],
-      now: context.now,
-    }),
-    colorNewPins(context.tx, board, [row]),
-    keepHashtags(context.tx, [row]),
-    row.sourcePinId === null
-      ? countPicturesLater(context, [row])
-      : announceSave(context, row, row.sourcePinId),
-    board.writerId !== context.viewer.id && recordActing(context, board, row.id),
-  ]);
-  return row;
+  next: (pin: { readonly id: string; readonly personId: string }) => Promise<Answer>,
+): Promise<Answer> {
+  const { tx, now } = context;
+  const searched = (await searchedOfNew(tx, [pin])).get(pin);
+  if (searched === undefined) throw new Error('a pin without words');
+  const id = makeId(board.bucket, now.getTime());
+  const named = { id, signature: pin.signature };
+  const { sectionId, writerId: personId } = board;
+  const entry: NewPin = {
+    ...pin,
+    searched,
+    bucket: board.bucket,
+    boardId: board.id,
+    sectionId,
+    personId,
+    now,
+    isPublic: isPublished(board),
+  };
+  const writes = [
+    insertPin(tx, id, entry).then(requireInserted),
+    recordPinsAdded(tx, board, { sectionId, pins: [named], now }),
+    colorNewPins(tx, board, [named]),
+    keepHashtags(tx, [{ id, description: pin.text.description }]),
+    pin.from === null
+      ? countPicturesLater(context, [named])
+      : announceSave(context, named, pin.from.pinId),
+    personId !== context.viewer.id && recordActing(context, board, id),
+  ];
+  const [answer] = await Promise.all([next({ id, personId }), ...writes]);
+  return answer;
+}
+
+// Ids of one process differ; what others wrote meanwhile is undone with this transaction.
+function requireInserted(row: object | null): void {
+  if (row === null) throw new RunAgain('another process took the id of a pin');
 }
 
 /** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
@@ -52,28 +70,4 @@ function recordActing(
     at: now,
     detail: { advertiser: board.advertiserId ?? '', pin: pinId },
   });
-}
-
-async function insertUnderNewId(
-  context: SignedInContext,
-  board: WritableBoard,
-  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'>,
-): Promise<PinRow> {
-  const searched = (await searchedOfNew(context.tx, [pin])).get(pin);
-  if (searched === undefined) throw new Error('a pin without words');
-  const entry: NewPin = {
-    ...pin,
-    searched,
-    bucket: board.bucket,
-    boardId: board.id,
-    sectionId: board.sectionId,
-    personId: board.writerId,
-    now: context.now,
-    isPublic: isPublished(board),
-  };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const row = await insertPin(context.tx, makeId(board.bucket, context.now.getTime()), entry);
-    if (row !== null) return row;
-  }
-  throw new Error('no free id was found for a pin');
 }

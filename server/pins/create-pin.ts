@@ -27,7 +27,7 @@ export const createPin =
     await findBoardToSaveFor(context.read, context.viewer, place);
     const signature = await takePicture(media, context, source);
     const board = await findBoardToSaveFor(context.tx, context.viewer, place);
-    const row = await addPin(context, board, {
+    const made = {
       signature,
       text: toPinText({
         title: input.title ?? '',
@@ -37,7 +37,13 @@ export const createPin =
       }),
       method: input.method ?? methodOf(source),
       from: null,
+    };
+    return addPin(context, board, made, async ({ id, personId }) => {
+      const { link } = made.text;
+      const [pin] = await Promise.all([
+        showPin(sightOf(media, context), { id }),
+        keepFactsLater(context, { id, personId, link }),
+      ]);
+      return pin;
     });
-    await keepFactsLater(context, row);
-    return showPin(sightOf(media, context), row);
   };

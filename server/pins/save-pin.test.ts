@@ -145,6 +145,24 @@ test('the name of an origin goes when its board becomes secret [SEC-28]', async 
   expect(JSON.stringify(seen)).not.toContain(ann.id);
 });
 
+test('a pin whose id another process took is saved under the next, and counted once', async () => {
+  const board = await aBoard(ben);
+  const source = await aPin(ann, (await aBoard(ann)).id);
+  const save = () => ben.call(savePin, { pin_id: source.id, board_id: board.id });
+  const first = await save();
+  // Ids of one millisecond follow each other.
+  const [taken, free] = [1n, 2n].map((by) => String(BigInt(first.id) + by));
+  await app.db.read.run(
+    `insert into pins select (jsonb_populate_record(pins, jsonb_build_object('id', $2::bigint))).*
+     from pins where id = $1`,
+    [first.id, taken],
+  );
+  const before = await countOf(ben);
+  expect((await save()).id).toBe(free);
+  expect(await countOf(ben)).toBe(before + 1);
+  expect((await boardNow(ben, board.id)).pin_count).toBe(2);
+});
+
 test('makes one pin of a request sent twice with the same guid [CREATE-23]', async () => {
   const board = await aBoard(ann);
   const input = {

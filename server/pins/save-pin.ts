@@ -23,6 +23,6 @@ export const savePin =
       findPinRow(context, input.pin_id),
       findBoardToSaveFor(context.tx, context.viewer, place),
     ]);
-    const row = await addPin(context, board, savedFrom(source, input));
-    return showPin(sightOf(media, context), row);
+    const sight = sightOf(media, context);
+    return addPin(context, board, savedFrom(source, input), (pin) => showPin(sight, pin));
   };

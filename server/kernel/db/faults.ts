@@ -40,9 +40,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
+/** Is thrown by work that lost a race without a conflict in PostgreSQL, and is simply to run again. */
+export class RunAgain extends Error {}
+
 /** True when PostgreSQL gave up one of several transactions and the same work may simply run again. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error));
+  return error instanceof RunAgain || RETRYABLE.has(codeOf(error));
 }
 
 /** True when the row breaks a unique constraint (and, when given, that constraint). */
