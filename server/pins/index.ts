@@ -20,7 +20,11 @@ export { createPin } from './create-pin.ts';
 export { createSection } from './create-section.ts';
 export { eraseOf as erasePinsOf } from './erase-person.ts';
 export { pinnedAmong } from './erase-person-store.ts';
-export { newestSignaturesOfBoard, newestSignaturesOfSection } from './list-store.ts';
+export {
+  newestSignaturesOfBoard,
+  newestSignaturesOfSection,
+  newestSignaturesSaying,
+} from './list-store.ts';
 export { toPinText } from './pin-text.ts';
 export { findPin, noSuchPin } from './find-pin.ts';
 export { holdPin } from './like-store.ts';

@@ -132,6 +132,43 @@ export async function newestSignaturesOfBoard(
   return rows.map((row) => row.signature);
 }
 
+/** As newestSignaturesOfBoard, of those that say any of the words in any form as one of these languages knows them. */
+export async function newestSignaturesSaying(
+  tx: Tx,
+  boardId: string,
+  {
+    words,
+    languages,
+  }: {
+    /** Folded, joined by spaces. */
+    readonly words: string;
+    /** By code and PostgreSQL's name. */
+    readonly languages: readonly { readonly code: string; readonly name: string }[];
+  },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ signature: string }>(
+    `with asked as (
+       select string_agg('''/' || code || '/' || stem || '''', ' | ')::tsquery as any_of
+       from unnest($4::text[], $5::text[]) as language (code, name)
+       cross join lateral unnest(tsvector_to_array(to_tsvector(name::regconfig, $6))) as stem)
+     select signature
+     from (select id, signature, words from pins
+           where bucket = $1 and board_id = $2 order by id desc limit $3) as newest
+     where words @@ (select any_of from asked)
+     order by id desc`,
+    [
+      bucketOf(boardId),
+      boardId,
+      limit,
+      languages.map(({ code }) => code),
+      languages.map(({ name }) => name),
+      words,
+    ],
+  );
+  return rows.map((row) => row.signature);
+}
+
 export async function newestSignaturesOfSection(
   tx: Tx,
   sectionId: string,

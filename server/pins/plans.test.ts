@@ -156,6 +156,16 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_of_picture', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
   ['pins_of_board', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
   ['pins_of_board', (tx) => lists.newestSignaturesOfBoard(tx, '77', 25)],
+  [
+    'pins_of_board',
+    (tx) =>
+      lists.newestSignaturesSaying(
+        tx,
+        '77',
+        { words: 'herons', languages: [{ code: 'en', name: 'english' }] },
+        25,
+      ),
+  ],
   ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
   ['pins_of_board_by_hand', (tx) => pinsByHand(tx, whole, first)],
   ['pins_of_board_by_hand', (tx) => pinsByHand(tx, whole, inOrder)],

@@ -5,7 +5,15 @@ import { findVisibleBoard, findVisibleSection } from '#server/boards/index.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/index.ts';
-import { newestSignaturesOfBoard, newestSignaturesOfSection, sightOf } from '#server/pins/index.ts';
+import {
+  languageCodes,
+  languageName,
+  newestSignaturesOfBoard,
+  newestSignaturesOfSection,
+  newestSignaturesSaying,
+  sightOf,
+  wordsOf,
+} from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { pageOfRelated } from './page-of-related.ts';
 import { languageFor } from './preference.ts';
@@ -23,15 +31,22 @@ export const getBoardIdeas =
     const board = await findVisibleBoard(tx, viewer, input.id);
     const without = await newestSignaturesOfBoard(tx, board.id, KNOWN_PICTURES);
     const part = await partOf(context, board.id, input.section_id ?? null);
-    const pictures = [...new Set(part?.pictures ?? without)].slice(0, BEGUN_AT);
     const text = part === null ? board.name : `${part.title} ${board.name}`;
+    const language = languageFor(text, context);
+    const ofPart =
+      part?.pictures.length === 0
+        ? await picturesSaying(context, board.id, part.title, language)
+        : part?.pictures;
+    // A section that nothing is in, and of which the board says nothing either, is like its board.
+    const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
+    const pictures = [...new Set(all)].slice(0, BEGUN_AT);
     return pageOfRelated(sightOf(media, context), walks, input, {
       pictures: pictures.map((signature, place) => ({
         signature,
         weight: 1 / (1 + place / BEGUN_AT),
       })),
       said: { text, names: [] },
-      prefers: { interest: board.category, language: languageFor(text, context) },
+      prefers: { interest: board.category, language },
       without,
     });
   };
@@ -46,4 +61,17 @@ async function partOf(
   if (board.id !== boardId) throw new Failure('section_not_found', 'Section not found.');
   const pictures = await newestSignaturesOfSection(tx, section.id, KNOWN_PICTURES);
   return { title: section.title, pictures };
+}
+
+/** The board's pictures whose words say the title, in its language or in the one of whatever tells of none. */
+function picturesSaying(
+  { tx }: Context,
+  boardId: string,
+  title: string,
+  language: string,
+): Promise<string[]> {
+  const codes = languageCodes.filter((code, place) => place === 0 || code === language);
+  const languages = codes.map((code) => ({ code, name: languageName(code) }));
+  const asked = { words: wordsOf(title).join(' '), languages };
+  return newestSignaturesSaying(tx, boardId, asked, KNOWN_PICTURES);
 }

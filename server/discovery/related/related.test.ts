@@ -174,3 +174,28 @@ test('ideas for a section begin at its own pictures', async () => {
   const other = await ann.refusal(getBoardIdeas, { id: pin.board.id, section_id: section.id });
   expect(other).toMatchObject({ code: 'section_not_found' });
 });
+
+test('an empty section has ideas like what its board has of its name, or else like all that the board has', async () => {
+  const [board, herons, boats] = [
+    await aBoard(ann, { name: 'Kept' }),
+    await aBoard(ben),
+    await aBoard(ben),
+  ];
+  const near = new Map<string, string>();
+  for (const [title, elsewhere] of [
+    ['Grey heron', herons],
+    ['Old boat', boats],
+  ] as const) {
+    const kept = await aPin(ann, board.id, { title });
+    await ben.call(savePin, { pin_id: kept.id, board_id: elsewhere.id });
+    near.set(title, (await aPin(ben, elsewhere.id)).id);
+  }
+  const ideas = async (title: string): Promise<string[]> => {
+    const { id } = await aSection(ann, board.id, title);
+    const { data } = await ann.call(getBoardIdeas, { id: board.id, section_id: id });
+    return data.map((one) => one.id);
+  };
+  expect((await ideas('The boats'))[0]).toBe(near.get('Old boat'));
+  expect((await ideas('Herons'))[0]).toBe(near.get('Grey heron'));
+  expect((await ideas('Later')).toSorted()).toEqual([...near.values()].toSorted());
+});
