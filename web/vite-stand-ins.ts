@@ -64,10 +64,14 @@ const ON_BOTH_SIDES: typeof STAND_INS = [
             strokeLinejoin: 'round',
             'aria-hidden': !rest.role || undefined,
             ...rest,
-          }, node.map(drawn));
+          }, ...node.map(drawn));
     `,
   ],
 ];
+
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+/** Beside the lines of an icon: their keys, and a name and a size that the stand-in above never asks for. */
+const BESIDE = /,\s*key: "\w+"|^ {2}(?:name|size): .+,$|^__iconData\.node;$/gm;
 
 /** Leaves out of the first load what nothing of ours uses. */
 export function withStandIns(): Plugin {
@@ -79,5 +83,6 @@ export function withStandIns(): Plugin {
       standIns = isSsrBuild ? ON_BOTH_SIDES : [...ON_BOTH_SIDES, ...STAND_INS];
     },
     load: (id) => standIns.find(([module]) => module.test(id))?.[1] ?? null,
+    transform: (code, id) => (ICON.test(id) ? { code: code.replace(BESIDE, ''), map: null } : null),
   };
 }

@@ -88,7 +88,7 @@ const LIBRARIES =
 const KIT = /\/web\/(?:kernel|ui)\//;
 /** What a list of pins is made of: hardly a public page is without one. */
 const LISTS =
-  /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/(?:board-counts|cover)|pins\/(?:own-feed|pin-feed|pin-grid|pin-menu-button|pin-picture|pin-tile|saved-overlay|use-leave-pin)|social\/(?:person-name|use-is-other))\.tsx?$/;
+  /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/(?:board-counts|cover|section-path)|pins\/(?:own-feed|pin-feed|pin-grid|pin-menu-button|pin-picture|pin-tile|saved-overlay|use-leave-pin)|social\/(?:person-name|use-is-other)|pages\/shell-visitor-bar)\.tsx?$/;
 /** Parts of the kit that come with the first need of them. */
 const LATER =
   /\/(?:pseudo|experiments|form-text|glide|graphql|history-stack|layout|legacy-source|theme|use-graphql-query|visit-history|picture-preview|chip|choices|copy-code|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;

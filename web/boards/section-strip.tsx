@@ -5,6 +5,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { sectionPictures } from './cover.ts';
+import { sectionPath } from './section-path.ts';
 import styles from './section-strip.module.css';
 
 interface Props {
@@ -13,9 +14,6 @@ interface Props {
   /** Absent for whoever may not change the board. */
   readonly onAdd?: (() => void) | undefined;
 }
-
-export const sectionPath = (board: Pick<Board, 'url'>, section: Pick<Section, 'slug'>): string =>
-  `${board.url}${encodeURIComponent(section.slug)}/`;
 
 /** A board's sections in one line that scrolls, and the way to add one. */
 export function SectionStrip({ board, sections, onAdd }: Props) {

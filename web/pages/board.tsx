@@ -7,19 +7,17 @@ import { FollowBoardButton } from '#web/boards/follow-board-button.tsx';
 import { SectionStrip } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
-import type { PageHead } from '#web/kernel/head.ts';
 import { definePage, movedTo } from '#web/kernel/page.ts';
-import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import type { Translate } from '#web/kernel/words.ts';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
-import { isFormerName, nameOf, profilePath } from '#web/social/person-name.ts';
+import { isFormerName } from '#web/social/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
+import { boardHeadOf } from './board-page-head.ts';
 import { LikeBoard } from './more-pins-part.ts';
 import { BoardOwnActs } from './shell-person-part.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
@@ -102,35 +100,6 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
       {!mine && !list.hasNextPage && <LikeBoard board={board} />}
     </>
   );
-}
-
-/** What a board's page, or that of a section in it, says about itself. */
-export function boardHeadOf(board: Board, t: Translate): PageHead {
-  const by = nameOf(board.owner);
-  const description = truncate(
-    board.description || t('{board}, a board by {name}', { board: board.name, name: by }),
-    200,
-  );
-  const image = board.cover_images?.['474x'];
-  return {
-    title: board.name,
-    description,
-    canonical: board.url,
-    ...(image && { image }),
-    hidden: board.privacy !== 'public' || board.owner.exclude_from_search,
-    embeddable: board.privacy !== 'secret',
-    ...(board.privacy === 'public' && {
-      feed: { path: `${board.url.slice(0, -1)}.rss`, title: board.name },
-    }),
-    facts: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      name: board.name,
-      description,
-      url: board.url,
-      author: { '@type': 'Person', name: by, url: profilePath(board.owner.username) },
-    },
-  };
 }
 
 export const page = definePage<'username' | 'board'>({

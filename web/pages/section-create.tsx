@@ -7,7 +7,7 @@ import { refreshBoards } from '#web/boards/board-refresh.ts';
 import { FormFoot } from '#web/boards/form-foot.tsx';
 import { FormPage } from '#web/boards/form-page.tsx';
 import { SectionFields } from '#web/boards/section-fields.tsx';
-import { sectionPath } from '#web/boards/section-strip.tsx';
+import { sectionPath } from '#web/boards/section-path.ts';
 import { useNameForm } from '#web/boards/use-name-form.ts';
 import { usePickerReturn } from '#web/boards/use-picker-return.ts';
 import { useCall, useSend } from '#web/kernel/app-context.tsx';

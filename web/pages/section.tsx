@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { getSection, type Section } from '#contract/boards.ts';
 import { getSectionPins } from '#contract/pins/lists.ts';
 import styles from '#web/boards/board-head.module.css';
-import { sectionPath } from '#web/boards/section-strip.tsx';
+import { sectionPath } from '#web/boards/section-path.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import { definePage, movedTo } from '#web/kernel/page.ts';
@@ -16,7 +16,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas } from './board-ideas-path.ts';
-import { boardHeadOf } from './board.tsx';
+import { boardHeadOf } from './board-page-head.ts';
 import { LikeBoard } from './more-pins-part.ts';
 import { VisitorBar } from './shell-visitor-bar.tsx';
 

@@ -6,7 +6,7 @@ import { deleteSection } from '#contract/pins.ts';
 import { refreshBoards } from '#web/boards/board-refresh.ts';
 import { FormFoot } from '#web/boards/form-foot.tsx';
 import { SectionFields } from '#web/boards/section-fields.tsx';
-import { sectionPath } from '#web/boards/section-strip.tsx';
+import { sectionPath } from '#web/boards/section-path.ts';
 import { useNameForm } from '#web/boards/use-name-form.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
