@@ -1,6 +1,6 @@
 import { untilLoaded } from './built-file.ts';
 import { expect, open, test } from './product.ts';
-import { aBoard, aWorld } from './world.ts';
+import { aBoard, aWorld, manyPins } from './world.ts';
 
 test.describe('a connection that is gone', () => {
   test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Something went wrong|dropped on the way/ });
@@ -53,6 +53,60 @@ test.describe('a connection that is gone', () => {
     await context.setOffline(false);
     await modal.getByRole('button', { name: 'Try again' }).click();
     await expect(modal.getByRole('button', { name: /^Mine/ })).toBeVisible();
+  });
+});
+
+test.describe('a picture that does not come', () => {
+  test.use({ provoked: /Failed to load resource/ });
+
+  test('leaves its colour and what it is called, also where it was asked for by the document', async ({
+    page,
+    product,
+  }) => {
+    const { owner, board, pin } = await aWorld(product);
+    await page.route('**/*.webp', (route) => route.abort());
+    await open(page, board.url);
+    const tile = page
+      .getByRole('list', { name: `Pins on ${board.name}` })
+      .getByRole('link', { name: pin.title });
+    await expect(tile.getByRole('img', { name: pin.title })).toHaveText(pin.title);
+    await expect(tile.locator('img')).toHaveCount(0);
+    await tile.click();
+    const closeup = page.getByRole('dialog', { name: pin.title });
+    await expect(
+      closeup.getByRole('article').first().getByRole('img', { name: pin.title }),
+    ).toHaveText(pin.title);
+    await page.unroute('**/*.webp');
+    await open(page, `/${owner.username}/_saved/`);
+    await expect(page.getByRole('link', { name: pin.title }).locator('img')).toBeVisible();
+  });
+});
+
+test.describe('the rest of a list that does not come', () => {
+  test.use({ provoked: /Failed to load resource/ });
+
+  test('is said below it, and comes at the next try', async ({ page, product }) => {
+    const owner = await product.person();
+    const board = await aBoard(owner, 'Long list');
+    await manyPins(owner, board, 30);
+    await page.route('**/resource/BoardFeedResource/**', (route) => route.abort());
+    await open(page, board.url);
+    const main = page.getByRole('main');
+    const list = main.getByRole('list', { name: 'Pins on Long list' });
+    await page.keyboard.press('End');
+    const told = main.getByRole('alert').filter({ hasText: 'The rest did not load.' });
+    await expect(told).toBeVisible();
+    await page.unroute('**/resource/BoardFeedResource/**');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(told).toHaveCount(0);
+    const places = list.locator('[aria-posinset]');
+    const last = async () =>
+      Math.max(
+        ...(await places.evaluateAll((all) =>
+          all.map((tile) => Number(tile.getAttribute('aria-posinset'))),
+        )),
+      );
+    await expect.poll(last).toBeGreaterThan(25);
   });
 });
 

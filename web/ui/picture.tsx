@@ -1,4 +1,11 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { preload } from 'react-dom';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { whenCalm } from './calm.ts';
@@ -46,8 +53,8 @@ export function Picture({
 }: PictureProps) {
   const largest = largestOf(renditions);
   const image = useRef<HTMLImageElement>(null);
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => whenCalm(() => setWaiting(image.current?.complete === false)), []);
+  const [state, setState] = useState<'here' | 'waiting' | 'missing'>('here');
+  useEffect(() => whenCalm(() => image.current && setState(stateOf(image.current))), []);
   useLayoutEffect(() => {
     const element = image.current;
     return () => keepAsFetched(element);
@@ -67,8 +74,8 @@ export function Picture({
       width={largest.width}
       height={largest.height}
       alt={alt}
-      onLoad={() => setWaiting(false)}
-      onError={() => setWaiting(false)}
+      onLoad={() => setState('here')}
+      onError={() => setState('missing')}
     />
   );
   return (
@@ -79,15 +86,34 @@ export function Picture({
         background: color ?? undefined,
       }}
     >
-      {waiting && hash && <Preview hash={hash} />}
-      {still ? (
-        <picture>
-          <source media="(prefers-reduced-motion: reduce)" srcSet={ownAddress(still.url)} />
-          {shown}
-        </picture>
-      ) : (
-        shown
-      )}
+      {state === 'waiting' && hash && <Preview hash={hash} />}
+      {state === 'missing' && <Missing alt={alt} />}
+      {state !== 'missing' && (still ? <Still of={still}>{shown}</Still> : shown)}
+    </span>
+  );
+}
+
+function Still({ of, children }: { of: Rendition; children: ReactNode }) {
+  return (
+    <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={ownAddress(of.url)} />
+      {children}
+    </picture>
+  );
+}
+
+/** As the browser has it that may have fetched the picture before the page was taken over. */
+function stateOf({ complete, naturalWidth, currentSrc }: HTMLImageElement) {
+  if (!complete) return 'waiting';
+  return naturalWidth === 0 && currentSrc ? 'missing' : 'here';
+}
+
+/** In place of a picture that did not come: what it is called, on its colour. */
+function Missing({ alt }: { alt: string }) {
+  if (!alt) return null;
+  return (
+    <span className={styles['missing']} role="img" aria-label={alt}>
+      {alt}
     </span>
   );
 }

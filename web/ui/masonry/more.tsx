@@ -34,7 +34,14 @@ export function More({ load, loading, failed = false, href, count }: Props) {
   return (
     <div key={count} ref={watch} className={styles['more']}>
       {loading && <Spinner label={t('Loading…')} />}
-      {!loading && failed && <Button onClick={load}>{t('Try again')}</Button>}
+      {!loading && failed && (
+        <>
+          <p className="soft" role="alert">
+            {t('The rest did not load.')}
+          </p>
+          <Button onClick={load}>{t('Try again')}</Button>
+        </>
+      )}
       {!hydrated && (
         <PageLink href={href} className={buttonClass({ look: 'quiet' })}>
           {t('More')}
