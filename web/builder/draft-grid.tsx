@@ -78,7 +78,7 @@ export function DraftGrid({ onPublish }: Props) {
       {drafts.length === 0 && fresh.length === 0 && (
         <p className="soft">{t('What you begin here is kept as a draft until you publish it.')}</p>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Drafts')} />
       {address !== null && (
         <FoundDialog
           address={address}

@@ -60,7 +60,7 @@ export function ScheduledList({ onPublished }: Props) {
           <Scheduled key={draft.id} draft={draft} acts={acts} onMove={() => move(draft)} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Scheduled pins')} />
       {moving && (
         <RescheduleDialog
           draft={moving}

@@ -34,8 +34,12 @@ export function SearchNamed({ found, label, onMore, isBusy }: SearchNamedProps) 
       {people.length > 0 && <PeopleList people={people} label={label} />}
       {onMore && (
         <div className={styles['more']}>
-          <Button busy={isBusy} onClick={onMore}>
-            {t('More')}
+          <Button
+            busy={isBusy}
+            aria-label={t('Show more: {list}', { list: label })}
+            onClick={onMore}
+          >
+            {t('Show more')}
           </Button>
         </div>
       )}

@@ -113,7 +113,7 @@ function Boards() {
           <BoardRow key={one.id} one={one} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Your boards')} />
     </section>
   );
 }
@@ -168,7 +168,7 @@ function Hidden() {
           <HideRow key={hide.id} hide={hide} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('What you are not shown')} />
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function AccessTokens() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Access tokens')} />
       {making && <NewTokenDialog onClose={() => setMaking(false)} />}
     </section>
   );

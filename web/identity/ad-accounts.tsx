@@ -58,7 +58,7 @@ export function AdAccounts() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Business')} />
       {making && <NewAdAccountDialog onClose={() => setMaking(false)} />}
     </section>
   );

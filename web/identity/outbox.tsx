@@ -29,7 +29,7 @@ export function Outbox() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Unsent e-mail')} />
     </section>
   );
 }

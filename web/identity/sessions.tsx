@@ -39,7 +39,7 @@ export function Sessions() {
           <Session key={session.id} session={session} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Where you are logged in')} />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function NewsPeopleDialog({ newsId, onClose }: NewsPeopleProps) {
             </li>
           ))}
         </ul>
-        <ShowMore list={list} />
+        <ShowMore list={list} of={t('People')} />
       </div>
     </Dialog>
   );

@@ -19,6 +19,7 @@ export function SectionMenu({ section }: { section: Section }) {
   const { t } = useWords();
   const [open, setOpen] = useState<'rename' | 'move' | 'delete' | null>(null);
   const shared = { section, board: section.board, onClose: () => setOpen(null) };
+  const label = t('More about {name}', { name: section.title });
   const entries = [
     { id: 'rename', label: t('Edit section'), onPress: () => setOpen('rename') },
     { id: 'move', label: t('Move section'), onPress: () => setOpen('move') },
@@ -27,10 +28,10 @@ export function SectionMenu({ section }: { section: Section }) {
   return (
     <>
       <MenuButton
-        label={t('More')}
+        label={label}
         entries={entries}
         renderTrigger={(props) => (
-          <IconButton label={t('More')} {...props}>
+          <IconButton label={label} {...props}>
             <Ellipsis size={20} aria-hidden="true" />
           </IconButton>
         )}

@@ -3,7 +3,7 @@ import { TopicCards } from '#web/discovery/topic-cards.tsx';
 import { usePages } from '#web/kernel/app-context.tsx';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import styles from './ideas.module.css';
 import { NoIdeas } from './no-ideas.tsx';
 import { VisitorBar } from './shell-visitor-bar.tsx';
@@ -23,9 +23,7 @@ function AllTopics() {
       {topics.length === 0 ? <NoIdeas /> : <TopicCards topics={topics} label={t('All topics')} />}
       {list.hasNextPage && (
         <p className={styles['more']}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
+          <ShowMore list={list} of={t('All topics')} />
         </p>
       )}
       <VisitorBar />

@@ -80,7 +80,7 @@ function Pins({ board, onPick }: { board: Board; onPick: (pin: Pin) => void }) {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Pins on {board}', { board: board.name })} />
     </>
   );
 }

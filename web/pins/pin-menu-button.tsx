@@ -4,6 +4,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MenuOpener, type OpenMenu } from '#web/ui/menu-button.tsx';
+import { pinAlt } from './pin-picture.ts';
 
 const PinMenu = lazyPart<OpenMenu & { pin: Pin }>(
   async () => (await import('./pin-menu.tsx')).PinMenu,
@@ -17,7 +18,12 @@ export function PinMenuButton({ pin, onPicture = false }: { pin: Pin; onPicture?
       Menu={PinMenu}
       menu={{ pin }}
       renderTrigger={(props) => (
-        <IconButton label={t('More')} onPicture={onPicture} {...props}>
+        <IconButton
+          label={t('More about {name}', { name: pinAlt(pin, t) })}
+          title={t('More')}
+          onPicture={onPicture}
+          {...props}
+        >
           <Ellipsis size={onPicture ? 18 : 20} aria-hidden="true" />
         </IconButton>
       )}

@@ -50,7 +50,7 @@ export function TrashList() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Trash')} />
       {asked && <TrashDialog asked={asked} onClose={() => ask(null)} />}
     </>
   );

@@ -63,7 +63,7 @@ export function BlockedPeople() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Blocked people')} />
       {asked && (
         <LazyBlockDialog key={asked.id} person={asked} blocked onClose={() => setAsked(null)} />
       )}

@@ -44,7 +44,7 @@ export function PeopleDialog({ user, kind, onClose }: PeopleDialogProps) {
             </li>
           ))}
         </ul>
-        <ShowMore list={list} />
+        <ShowMore list={list} of={isFollowers ? t('Followers') : t('Following')} />
       </div>
     </Dialog>
   );

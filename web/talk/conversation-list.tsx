@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { GhostLine } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -60,9 +61,7 @@ export function ConversationList({ requests, focused, onOpen, onNew, onRequests,
         </ul>
         {list.hasNextPage && (
           <div className={styles['more']}>
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('Show more')}
-            </Button>
+            <ShowMore list={list} of={title} />
           </div>
         )}
       </div>

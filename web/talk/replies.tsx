@@ -25,12 +25,10 @@ export function Replies({ pin, parent, onEnd, onReply }: Props) {
     outbox.send(text);
     onEnd?.();
   };
+  const name = nameOf(parent.user);
   return (
     <div className={styles['replies']}>
-      <ul
-        className={styles['list']}
-        aria-label={t('Replies to {name}', { name: nameOf(parent.user) })}
-      >
+      <ul className={styles['list']} aria-label={t('Replies to {name}', { name })}>
         {list.comments.map((comment) => (
           <CommentItem key={comment.id} pin={pin} comment={comment} onReply={onReply} />
         ))}
@@ -39,7 +37,12 @@ export function Replies({ pin, parent, onEnd, onReply }: Props) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <button type="button" className={styles['more']} onClick={() => void list.fetchNextPage()}>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-label={t('Show more replies to {name}', { name })}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('Show more replies')}
         </button>
       )}
@@ -50,7 +53,7 @@ export function Replies({ pin, parent, onEnd, onReply }: Props) {
       )}
       {onEnd && (
         <Composer
-          label={t('Reply to {name}', { name: nameOf(parent.user) })}
+          label={t('Reply to {name}', { name })}
           most={MAX_COMMENT}
           onSend={say}
           onEscape={onEnd}

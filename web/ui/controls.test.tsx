@@ -6,6 +6,7 @@ import { Chip, ChipLink, Chips } from './chip.tsx';
 import { Field, TextArea } from './field.tsx';
 import { IconLink } from './icon-button.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ShowMore } from './show-more.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -98,4 +99,11 @@ it('shows the save bar of whoever has no board yet by one name', async () => {
   const html = await htmlOf(<SaveBar place="tile" board={null} {...bar} />);
   expect(html).toContain('<span>Choose board</span>');
   expect(html).not.toContain('aria-label');
+});
+
+it('says of which list there is more to show', async () => {
+  const list = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => null };
+  const html = await htmlOf(<ShowMore list={list} of="Passkeys" />);
+  expect(html).toContain('aria-label="Show more: Passkeys"');
+  expect(html).toContain('>Show more<');
 });

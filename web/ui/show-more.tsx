@@ -8,14 +8,20 @@ interface Props {
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
+  /** What the list holds, for whoever hears of the button alone. */
+  readonly of: string;
 }
 
 /** Under a list: the way to the rest of it, while there is one. */
-export function ShowMore({ list }: Props) {
+export function ShowMore({ list, of }: Props) {
   const { t } = useWords();
   if (!list.hasNextPage) return null;
   return (
-    <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+    <Button
+      busy={list.isFetchingNextPage}
+      aria-label={t('Show more: {list}', { list: of })}
+      onClick={() => void list.fetchNextPage()}
+    >
       {t('Show more')}
     </Button>
   );

@@ -42,7 +42,7 @@ export function BusinessPeople() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('People who act for your business')} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
   );

@@ -25,7 +25,7 @@ export function Businesses() {
           <Business key={access.id} access={access} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Businesses that you act for')} />
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function ClaimedSites() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Your websites')} />
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function PasskeyRow({ onCodes }: Props) {
             <Key key={key.id} passkey={key} />
           ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Passkeys')} />
       {adding && (
         <PasskeyNameDialog
           title={t('Add a passkey')}

@@ -61,7 +61,7 @@ function Accounts({ query }: { readonly query: string }) {
           <Line key={account.id} account={account} onChoose={() => setChosen(account.id)} />
         ))}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('People')} />
       {shown && <AccountDialog account={shown} onClose={() => setChosen(null)} />}
     </>
   );

@@ -38,7 +38,7 @@ export function AuditLog() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Log')} />
     </section>
   );
 }

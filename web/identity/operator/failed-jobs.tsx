@@ -39,7 +39,7 @@ export function FailedJobs() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Failed work')} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function JoinInvitations() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} />
+      <ShowMore list={list} of={t('Invitations')} />
     </section>
   );
 }
