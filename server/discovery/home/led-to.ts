@@ -24,14 +24,21 @@ export function keepLeads(walks: Walks): KeptLeads {
     (await walks.near(question)).map(({ signature }) => signature),
   );
   const saying = keepAnswers(picturesSaying);
+  const together = new WeakMap<
+    readonly string[],
+    readonly [readonly string[], readonly string[]]
+  >();
   return async ({ pictures, way }, now, read) => {
     const signatures = pictures.map(({ signature }) => signature);
-    return inTurn(
-      ...(await Promise.all([
-        saying(signatures, now, read),
-        near({ pictures, limit: NEAR, seed: way }, now),
-      ])),
-    );
+    const [said, walked] = await Promise.all([
+      saying(signatures, now, read),
+      near({ pictures, limit: NEAR, seed: way }, now),
+    ]);
+    const before = together.get(walked);
+    if (before?.[0] === said) return before[1];
+    const all = inTurn(said, walked);
+    together.set(walked, [said, all]);
+    return all;
   };
 }
 
