@@ -1,7 +1,7 @@
 import { Failure } from '#server/kernel/failure.ts';
+import type { SeenRow } from './seen-store.ts';
 import type { ShownRow } from './shown-store.ts';
 import { seePinRow, seePins, type Sight } from './sight.ts';
-import type { PinRow } from './store.ts';
 
 /** What is said of a pin that does not exist, and alike of one that may not be seen [SEC-27]. */
 export function noSuchPin(): Failure {
@@ -16,7 +16,10 @@ export async function findPin(sight: Sight, id: string): Promise<ShownRow> {
 }
 
 /** As findPin, without what is shown of it. */
-export async function findPinRow(asker: Pick<Sight, 'tx' | 'viewer'>, id: string): Promise<PinRow> {
+export async function findPinRow(
+  asker: Pick<Sight, 'tx' | 'viewer'>,
+  id: string,
+): Promise<SeenRow> {
   const pin = await seePinRow(asker, id);
   if (pin === null) throw noSuchPin();
   return pin;

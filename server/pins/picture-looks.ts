@@ -26,11 +26,13 @@ export async function looksOf(
   for (const [signature, picture] of await picturesBySignature(tx, [...unknown])) {
     const look = { dominant_color: picture.dominant_color, video_ms: picture.video_ms };
     looks.set(signature, look);
-    known.set(signature, look);
-  }
-  for (const signature of known.keys()) {
-    if (known.size <= MOST) break;
-    known.delete(signature);
+    knowLook(signature, look);
   }
   return looks;
+}
+
+/** Has looksOf know a picture that was read with something else. */
+export function knowLook(signature: string, look: Look): void {
+  known.set(signature, look);
+  if (known.size > MOST) known.delete(known.keys().next().value ?? '');
 }

@@ -5,6 +5,7 @@ import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
 import { findPinRow } from './find-pin.ts';
+import { knowLook } from './picture-looks.ts';
 import { chooseSection } from './rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { showPin } from './show-pins.ts';
@@ -23,6 +24,7 @@ export const savePin =
       findPinRow(context, input.pin_id),
       findBoardToSaveFor(context.tx, context.viewer, place),
     ]);
+    knowLook(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
     const sight = sightOf(media, context);
     return addPin(context, board, savedFrom(source, input), (pin) => showPin(sight, pin));
   };

@@ -12,15 +12,18 @@ import {
 } from './shown-store.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
-/** A pin with what decides whether the viewer may see it, and nothing of what is shown of it. */
-export type SeenRow = PinRow &
-  Pick<
-    ShownRow,
-    'ownerId' | 'privacy' | 'isShared' | 'isManaged' | 'ownerIsApart' | 'pinnerIsApart'
-  >;
+/** A pin with what decides whether the viewer may see it and what search finds it by, and nothing else that is shown of it. */
+export type SeenRow = PinRow & SightFacts & Pick<ShownRow, 'dominantColor' | 'videoMs'>;
+
+/** What decides whether the viewer may see a pin. */
+export type SightFacts = Pick<
+  ShownRow,
+  'ownerId' | 'privacy' | 'isShared' | 'isManaged' | 'ownerIsApart' | 'pinnerIsApart'
+>;
 
 // The names are those of one pin, and not of a list: such a statement is planned once a connection.
 const SEEN = `select ${pinColumns},
+     pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
      boards.owner_id as "ownerId", boards.privacy, ${isShared('boards')} as "isShared",
      ${IS_MANAGED} as "isManaged",
      owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",

@@ -5,9 +5,8 @@ import { maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { isHiddenByBlock, isPublished } from './policy.ts';
 import { openWords, type Among, type OpenWord } from './open-words-store.ts';
-import { seenPin, type SeenRow } from './seen-store.ts';
+import { seenPin, type SeenRow, type SightFacts } from './seen-store.ts';
 import { shownPins, type ShownRow } from './shown-store.ts';
-import type { PinRow } from './store.ts';
 
 /**
  * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], by whom no
@@ -43,7 +42,7 @@ export async function keepVisible<Row extends { readonly id: string }>(
   return rows.filter((row) => sight.pins.get(row.id));
 }
 
-function maySeePin(viewer: Sight['viewer'], row: SeenRow): boolean {
+function maySeePin(viewer: Sight['viewer'], row: SightFacts): boolean {
   return maySeeBoard(viewer, row) && !isHiddenByBlock(viewer, row);
 }
 
@@ -51,7 +50,7 @@ function maySeePin(viewer: Sight['viewer'], row: SeenRow): boolean {
 export async function seePinRow(
   { tx, viewer }: Pick<Sight, 'tx' | 'viewer'>,
   id: string,
-): Promise<PinRow | null> {
+): Promise<SeenRow | null> {
   const row = await seenPin(tx, viewer?.id ?? null, id);
   return row !== null && maySeePin(viewer, row) ? row : null;
 }
