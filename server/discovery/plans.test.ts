@@ -210,6 +210,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['letters', (tx) => candidatesFor(tx, 'a', ['user', 'board'], 10)],
   ['names', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
   ['beginnings', (tx) => wordsStarting(tx, 'wor', 5)],
+  ['hashtags', (tx) => hashtagsStarting(tx, 'ta', [{ label: 'tag', weight: 1 }], 5)],
   ['words', (tx) => wordsStarting(tx, 'word7777', 5)],
 ])('%s that somebody begins to write are planned once, not at each letter', async (_, ask) => {
   const one = openDatabase(database.url, { max: 1 });

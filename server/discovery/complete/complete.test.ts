@@ -70,6 +70,20 @@ test('of many hashtags the most used come first, though others start before them
   expect(rest).toHaveLength(9);
 });
 
+test('of a hashtag of many pins the last count is told for as long as one of them is public', async () => {
+  const board = await aBoard(ann);
+  await aPin(ann, board.id, { description: '#ibex' });
+  await refresh();
+  const count = (pins: number) =>
+    app.db.read.run(`update completions set weight = $1 where label = 'ibex'`, [pins]);
+  await count(49);
+  expect(await tagsFor('ibex')).toEqual([['#ibex', 1]]);
+  await count(50);
+  expect(await tagsFor('ibex')).toEqual([['#ibex', 50]]);
+  await ann.call(updateBoard, { board_id: board.id, privacy: 'secret' });
+  expect(await tagsFor('ibex')).toEqual([]);
+});
+
 test('a term is completed with words, hashtags, people and boards, five unless more are asked for [CALL-15, SEARCH-04]', async () => {
   const board = await aBoard(ann, { name: 'The badger setts' });
   await aPin(ann, board.id, { title: 'Badgers', description: '#badger #badgers' });

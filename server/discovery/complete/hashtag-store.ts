@@ -2,9 +2,10 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Pins of a hashtag that are counted while somebody waits: beyond them the last count stands. */
 const COUNTED = 20;
+/** Of one that so many pins had, it is only asked whether there still is any. */
+const USUAL = 50;
 /** Hashtags that follow in the order of letters: those that no count has met yet are among them. */
 const FOLLOWING = 12;
-
 export interface CountedTag {
   readonly tag: string;
   readonly pins: number;
@@ -33,12 +34,12 @@ export function hashtagsStarting(
        ) as next
        where starts_with(next.tag, $1) and following.place < ${FOLLOWING}),
      found as (
-       select tag, max(weight) as weight
+       select tag, max(weight) as weight, case when max(weight) < ${USUAL} then ${COUNTED} else 1 end as counted
        from (select tag, 0 as weight from following
              union all select * from unnest($2::text[], $3::int[])) as both_ways (tag, weight)
        where starts_with(tag, $1) group by tag order by max(weight) desc, tag limit $4 * 2)
      select found.tag,
-       case when seen.pins < ${COUNTED} then seen.pins else greatest(seen.pins, found.weight) end::int as pins
+       case when seen.pins < found.counted then seen.pins else greatest(seen.pins, found.weight) end::int as pins
      from found
      cross join lateral (
        select count(*) as pins from (
@@ -48,7 +49,7 @@ export function hashtagsStarting(
            join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
            where pin_search.bucket = pin_hashtags.bucket
              and pin_search.pin_id = pin_hashtags.pin_id and boards.privacy = 'public')
-         limit ${COUNTED}) as pins
+         limit found.counted) as pins
      ) as seen
      where seen.pins > 0
      order by pins desc, found.tag limit $4`,
