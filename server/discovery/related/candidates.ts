@@ -50,20 +50,20 @@ export async function takeFromBoth(
 ): Promise<readonly [readonly Listed[], readonly Listed[]]> {
   const { isNew, take } = takerOf(sight, known);
   const [one, other] = [listOf(first), listOf(second)];
+  const parts = [
+    { list: one, least: many - among, beside: other },
+    { list: other, least: among, beside: one },
+  ];
+  const wantedOf = ({ list, least, beside }: (typeof parts)[number]): number =>
+    (isOver(beside) ? many - beside.taken.length : least) - list.taken.length;
   for (let spare = SPARE; ; spare *= 2) {
-    const parts = [
-      { list: one, least: many - among, beside: other },
-      { list: other, least: among, beside: one },
-    ].map(({ list, least, beside }) => {
-      const wanted = isOver(beside) ? many - beside.taken.length : least;
-      take(list, wanted);
-      return { list, wanted: wanted - list.taken.length };
-    });
-    const short = parts.filter(({ list, wanted }) => wanted > 0 && !isOver(list));
+    // Twice: where the second list ends here, the first one has to fill in.
+    for (const part of [...parts, ...parts]) take(part.list, wantedOf(part));
+    const short = parts.filter((part) => wantedOf(part) > 0 && !isOver(part.list));
     if (short.length === 0) return [one.taken, other.taken];
     await lookUp(
       sight,
-      short.map(({ list, wanted }) => ({ list, many: wanted + spare })),
+      short.map((part) => ({ list: part.list, many: wantedOf(part) + spare })),
       isNew,
     );
   }
@@ -79,7 +79,8 @@ function takerOf(
   return {
     isNew,
     take({ waiting, taken }, many) {
-      while (taken.length < many && waiting.length > 0) {
+      const until = taken.length + many;
+      while (taken.length < until && waiting.length > 0) {
         const [pin] = waiting.splice(0, 1);
         if (pin === undefined || !isNew(pin.signature)) continue;
         if (!looksNew(sight.pins.get(pin.id)?.thumbHash ?? '')) continue;

@@ -53,6 +53,15 @@ test('RelatedPinFeed is the same list under the other name of its option', async
   expect(await ann.refusal(getRelatedPins, { pin_id: hidden.id })).toMatchObject({ status: 404 });
 });
 
+test('a page is filled by words where walks lead to fewer pins than have their turn', async () => {
+  const asked = { pin_id: pin.id, page_size: 4 };
+  const first = await app.visitor().call(getRelatedPins, asked);
+  const second = await app.visitor().call(getRelatedPins, { ...asked, bookmark: first.bookmark });
+  expect([first.data.length, second.data.length]).toEqual([4, 2]);
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([mate, ...alike].map(({ id }) => id)));
+});
+
 test('the whole list meets everything once, whatever is added on the way', async () => {
   const whole = await app.visitor().call(getRelatedPins, { pin_id: pin.id });
   const elsewhere = await aBoard(ben);
