@@ -9,6 +9,8 @@ const VISITOR = { headers: {} };
 /** A search, and what plain PostgreSQL is asked in its place. */
 export interface Query {
   readonly request: Request;
+  /** What it asks. */
+  readonly options: Readonly<Record<string, unknown>>;
   /** Of just these words: a rare one may be taken for a slip of a usual one. */
   readonly asWritten: Request;
   /** The same as tsquery: each word or its stem, and the lexemes of filters. */
@@ -60,6 +62,7 @@ function queryOf(
   const asked = { query: words.join(' '), page_size: PAGE, ...filter.options };
   return {
     request: readRequest(who, 'BaseSearch', asked),
+    options: asked,
     asWritten: readRequest(who, 'BaseSearch', { ...asked, auto_correction_disabled: true }),
     match: [...drawn.lexemes, ...filter.facts].join(' & '),
     minPrice: filter.minPrice,

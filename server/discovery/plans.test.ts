@@ -135,6 +135,7 @@ const choice = {
   words: ['word7', 'word8'],
   pins: [3, 2],
   before: ['word77'],
+  matching: null,
   own: 'en',
   languages: [{ code: 'en', dictionary: 'english_stem' }],
 };

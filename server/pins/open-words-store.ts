@@ -11,7 +11,7 @@ export interface OpenWord {
   readonly looked: number;
 }
 
-const LOOKED_AT = 100;
+const LOOKED_AT = 60;
 /** The planner takes it that so many are wanted, and looks into the index, whatever it thinks of the words. */
 const WANTED = 2000;
 
@@ -41,7 +41,7 @@ const openWordsOf = (only: string): string => `
     select found.words
     from (select bucket, pin_id, words
           from (select bucket, pin_id, words from pin_search
-                where ${isMatch('$1', '$5')} ${only}
+                where ${isMatch('$1::tsquery', '$5::tsquery')} ${only}
                 limit ${WANTED}) as matching limit ${LOOKED_AT}) as found
     cross join lateral (
       select bucket, board_id, person_id from pins

@@ -1,4 +1,4 @@
-import { isMatch } from '#server/kernel/db/matched.ts';
+import { isMatch, unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Asked } from './search-store.ts';
 
@@ -22,8 +22,8 @@ const ENOUGH = 5;
 const SOME = 500;
 
 // Each row of the tenth stands for so many of all pins; before they are counted it is taken at its name.
-const SHARE = `(select greatest(reltuples, 0)
-    / coalesce((select pins from search_words where word = '@tenth' and pins > 0), reltuples / 10)
+const SHARE = `(select greatest(1, coalesce(
+    nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
   from pg_class where oid = 'pin_search'::regclass)::float8`;
 
 /**
@@ -66,17 +66,17 @@ export async function countEach(
        case when not tenth.tells then counted.pins
          when tenth.pins < ${ENOUGH} then least((tenth.pins + ${ENOUGH}) * share.of_all, ${most})
          else told.about end::int as "atMost"
-     from unnest($1::text[], $2::float8[], $5::text[]) with ordinality as asked (match, rarest, lead, place)
+     from unnest(${unseen('$1::text[]')}, ${unseen('$2::float8[]')}, ${unseen('$5::text[]')}) with ordinality as asked (match, rarest, lead, place)
      cross join (select ${SHARE} as of_all) as share
      cross join lateral (
-       select pins, asked.rarest > $3 and (pins >= ${ENOUGH} or not $4) as tells
-       from (select case when asked.rarest > $3 then (select count(*) from (
+       select pins, asked.rarest > ${unseen('$3::float8')} and (pins >= ${ENOUGH} or not ${unseen('$4::boolean')}) as tells
+       from (select case when asked.rarest > ${unseen('$3::float8')} then (select count(*) from (
          select from pin_search where tier >= 1 and words @@ asked.match::tsquery limit ${SOME}) as liked)
        else 0 end as pins) as liked offset 0) as tenth
      cross join lateral (select least(round(tenth.pins * share.of_all), ${most}) as about) as told
      cross join lateral (
        select case when not tenth.tells then (select count(*) from (
-         select from pin_search where ${isMatch('asked.lead', 'asked.match')}
+         select from pin_search where ${isMatch(unseen('asked.lead::tsquery'), unseen('asked.match::tsquery'))}
          limit ${most}) as matching)
        end as pins offset 0) as counted
      order by asked.place`,

@@ -9,6 +9,8 @@ export interface Choice {
   readonly pins: readonly number[];
   /** Lexemes that are searched for already. */
   readonly before: readonly string[];
+  /** How many pins match, where that is known; else null. */
+  readonly matching: number | null;
   /** The language that they are thought to be in. */
   readonly own: string;
   readonly languages: readonly { readonly code: string; readonly dictionary: string }[];
@@ -25,7 +27,7 @@ const TRIED = 24;
 const MOST = 8;
 /** Matching pins are counted up to this many, and so many of them are looked at. */
 const COUNTED = 2000;
-const LOOKED_AT = 300;
+const LOOKED_AT = 200;
 
 /**
  * The words that stand here more often than elsewhere, the most telling first, none a form of another or of
@@ -36,7 +38,7 @@ export function guidesWithin(
   { match, lead }: Pick<Asked, 'match' | 'lead'>,
   choice: Choice,
 ): Promise<Guide[]> {
-  return tx.rows<Guide>(WITHIN, [...valuesOf(choice), lead, match]);
+  return tx.rows<Guide>(WITHIN, [...valuesOf(choice), lead, match, choice.matching]);
 }
 
 /** As guidesWithin, with how many of the pins that were looked at say it. */
@@ -83,7 +85,7 @@ const CHOSEN = `
       where earlier.place < term.place and earlier.lexemes && term.lexemes)
     order by place limit ${MOST})`;
 
-const MATCHING = isMatch('$7', '$8');
+const MATCHING = isMatch('$7::tsquery', '$8::tsquery');
 
 // Words are of letters alone, so nothing in them means anything to a tsquery.
 const WITHIN = `
@@ -96,9 +98,10 @@ const WITHIN = `
       select words from pin_search where ${MATCHING} limit ${COUNTED}) as counted limit ${LOOKED_AT}),
   looked as materialized (select count(*) as pins from matching),
   share as materialized (
-    select case when pins < ${LOOKED_AT} then 1 else (
-      select count(*) from (
-        select from pin_search where ${MATCHING} limit ${COUNTED}) as counted)::float8 / pins end as of_all
+    select case when pins < ${LOOKED_AT} then 1
+      else greatest(1, coalesce($9::int, (
+        select count(*) from (
+          select from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
     from looked)
   select word, round(count(*) * (select of_all from share))::int as pins
   from asked join matching on matching.words @@ asked.query

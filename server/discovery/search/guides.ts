@@ -32,6 +32,8 @@ export async function guidesOf(
     words,
     pins: said.map(({ pins }) => pins),
     before: understood.terms.flatMap((term) => term.lexemes),
+    // Of one word alone that is known.
+    matching: asked.match === asked.any ? asked.rarest : null,
     own: languageOf(words) ?? languageCodes[0] ?? '',
     languages: SNOWBALL,
   };

@@ -81,6 +81,13 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
 export const factsAsked = ({ facts }: Narrowing): string[] =>
   facts.map((choice) => anyOf(choice.map((one) => lexeme(one))));
 
+/** The colour, as a fact, that these words are the name of and nothing else; null for others. */
+export function colorIn(words: readonly string[]): string | null {
+  const [word, ...more] = words.map((one) => (one === 'grey' ? 'gray' : one));
+  const color = COLORS.find((name) => name === word);
+  return color === undefined || more.length > 0 ? null : factOf.color(color);
+}
+
 function kindsOf(scope: SearchScope): ('videos' | 'products' | 'idea_pins')[] {
   if (scope === 'videos' || scope === 'idea_pins') return [scope];
   return scope === 'buyable_pins' || scope === 'shop_tool' ? ['products'] : [];

@@ -8,7 +8,7 @@ import { maySearchOwn } from '../policy.ts';
 import { seenIn } from '../seen.ts';
 import type { Answered } from './answer.ts';
 import { guidesOf } from './guides.ts';
-import { factsAsked, narrowingOf, type Narrowing } from './narrow.ts';
+import { colorIn, factsAsked, narrowingOf, type Narrowing } from './narrow.ts';
 import { pageOfFound, type FoundPage } from './page-of-found.ts';
 import type { Asked } from './search-store.ts';
 import { readQuery, type Query } from './read-query.ts';
@@ -26,6 +26,7 @@ import {
 } from './settle.ts';
 import { firstStage, type Among } from './stages.ts';
 import { rankedPinsOf } from './search-store.ts';
+import { lexeme } from './tsquery.ts';
 import { askedOf, understand, type Understood } from './understand.ts';
 
 type Input = InputOf<typeof search>;
@@ -54,12 +55,17 @@ const SHORTEST_BEGUN = 3;
 
 const nowhere: FoundPage = { rows: [], next: null };
 
-/** Pins that match: public ones, each picture once, or the viewer's own. */
-export async function searchPins(
-  sight: Sight,
-  input: Input,
-  now: Date,
-): Promise<Page<Answered<Pin>>> {
+/** A page of what is found, before any of it is shown. */
+interface FoundPins {
+  readonly settled: Settled;
+  /** What stands before it, and the picture of each. */
+  readonly top: readonly { readonly id: string; readonly signature: string }[];
+  readonly isFirst: boolean;
+  readonly among: Among;
+}
+
+/** Finds a page of pins: public ones, each picture once, or the viewer's own. */
+export async function findPins(sight: Sight, input: Input, now: Date): Promise<FoundPins> {
   const before = searchPlaceIn(input.bookmark);
   const among = amongWhom(sight, input);
   const narrowing = await narrowingOf(sight.tx, input);
@@ -70,8 +76,18 @@ export async function searchPins(
   const start = before ?? startOf(input, now);
   const top = before === null ? await topPins(sight, input, among) : [];
   const settled = before === null ? await settle(search, start, top) : await goOn(search, start);
+  return { settled, top, isFirst: before === null, among };
+}
+
+/** The same as they are shown, with words that lead on. */
+export async function searchPins(
+  sight: Sight,
+  input: Input,
+  now: Date,
+): Promise<Page<Answered<Pin>>> {
+  const { settled, top, isFirst, among } = await findPins(sight, input, now);
   const { page, asked, understood } = settled;
-  const guided = before === null && among === 'public' && asked !== null && page.rows.length > 0;
+  const guided = isFirst && among === 'public' && asked !== null && page.rows.length > 0;
   const shown = [...top, ...page.rows];
   const [results, guides] = await Promise.all([
     showPins(sight, shown),
@@ -130,9 +146,14 @@ async function topPins(sight: Sight, input: Input, among: Among) {
 async function goOn(search: Search, start: SearchPlace): Promise<Settled> {
   const { facts, narrowing, query, sight } = search;
   const words = query.words.filter((word) => !start.leftOut.includes(word));
-  const known = await understand(sight.tx, { ...query, words }, narrowing.facts.flat());
+  const color = words.length === 0 ? colorIn(start.leftOut) : null;
+  const colors = color === null ? [] : [color];
+  const known = await understand(sight.tx, { ...query, words }, [
+    ...narrowing.facts.flat(),
+    ...colors,
+  ]);
   const understood = start.isBegun ? asBegun(known) : known;
-  const asked = askedOf(understood, facts);
+  const asked = askedOf(understood, [...facts, ...colors.map((one) => lexeme(one))]);
   const page = asked === null ? nowhere : await pageFor(search, asked, start);
   return { page, understood, asked, query: start.query, suggested: null, leftOut: start.leftOut };
 }
@@ -184,11 +205,14 @@ async function settle(
   }
   if (found > 0) return full(asWritten, found);
   const begun = await find(asBegun(understood));
-  if (begun.page.rows.length > 0 || understood.terms.length < 2) return { ...asWritten, ...begun };
+  if (begun.page.rows.length > 0) return { ...asWritten, ...begun };
   return filledUp(search, { ...begin, seen }, asWritten, top.length, isPublic ? 0 : null);
 }
 
-/** Where little has all words, what has most of them follows; words that nothing has with others are left out. */
+/**
+ * Where little has all words, what has most of them follows; words that nothing has with others are left out.
+ * Where little has the name of a colour, what has the colour follows.
+ */
 async function filledUp(
   search: Search,
   begin: SearchPlace,
@@ -198,12 +222,18 @@ async function filledUp(
 ): Promise<Settled> {
   const { page, understood } = settled;
   const { rows } = page;
-  if (rows.length >= LITTLE || page.next !== null || understood.terms.length < 2) return settled;
+  const color = colorIn(search.query.words);
+  if (rows.length >= LITTLE || page.next !== null) return settled;
+  if (understood.terms.length < 2 && color === null) return settled;
   // Words that were chosen among the guides narrow.
   if (rows.length > 0 && search.input.selected_one_bar_modules) return settled;
-  const less = await withoutSome(search.sight.tx, understood, search.facts, pins);
+  const less =
+    color === null
+      ? await withoutSome(search.sight.tx, understood, search.facts, pins)
+      : await ofColor(search, color);
   const leftOut = understood.terms.map(({ word }) => word).filter(isMissingIn(less));
-  const asked = askedOf(less, search.facts);
+  const colors = color === null ? [] : [lexeme(color)];
+  const asked = askedOf(less, [...search.facts, ...colors]);
   if (asked === null || leftOut.length === 0) return settled;
   const seen = seenIn(begin.seen.with(rows.map((row) => row.signature)));
   const start = { ...begin, seen, stage: await firstStage(search.sight.tx, asked, search.among) };
@@ -213,6 +243,10 @@ async function filledUp(
   const guide = rows.length > 0 ? {} : { asked, understood: less };
   return { ...settled, ...guide, page: filled, leftOut };
 }
+
+/** With the colour in the place of its name. */
+const ofColor = ({ sight, query, narrowing }: Search, color: string): Promise<Understood> =>
+  understand(sight.tx, { ...query, words: [] }, [...narrowing.facts.flat(), color]);
 
 /** With the last word taken for the beginning of one. */
 function asBegun(understood: Understood): Understood {

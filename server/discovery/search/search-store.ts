@@ -1,4 +1,4 @@
-import { isMatch } from '#server/kernel/db/matched.ts';
+import { isMatch, unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 
@@ -87,6 +87,19 @@ const NARROWED = `
     select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
       and lower(boards.category) = any($8)))`;
 
+// What seldom narrows is one question for most rows, and one plan serves all: see `unseen`. It is for where the
+// order of the index does not count.
+const NARROWED_SELDOM = `(${unseen('$20::boolean')} or (
+  coalesce(pin_search.pin_id >= ${unseen('$2::bigint')}, true)
+  and coalesce(pin_search.pin_id <= ${unseen('$3::bigint')}, true)
+  and (${unseen('$4::float8')} is null or pin_search.price >= ${unseen('$4::float8')})
+  and (${unseen('$5::float8')} is null or pin_search.price <= ${unseen('$5::float8')})
+  and coalesce(pin_search.person_id = ${unseen('$6::bigint')}, true)
+  and (pin_search.made or not ${unseen('$7::boolean')})
+  and (${unseen('$8::text[]')} is null or exists (
+    select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+      and lower(boards.category) = any((${unseen('$8::text[]')})::text[])))))`;
+
 const narrowedValues = (asked: Asked, narrowed: Narrowed): unknown[] => [
   asked.match,
   narrowed.minId,
@@ -97,6 +110,11 @@ const narrowedValues = (asked: Asked, narrowed: Narrowed): unknown[] => [
   narrowed.isMade,
   narrowed.categories,
 ];
+
+const isNarrowed = (asked: Asked, narrowed: Narrowed): boolean =>
+  narrowedValues(asked, narrowed)
+    .slice(1)
+    .some((value) => value !== null && value !== false);
 
 const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From): unknown[] => [
   ...narrowedValues(asked, narrowed),
@@ -139,11 +157,16 @@ export function rankedPins(
            from (select pin_id, board_id, person_id, signature,
                    ${rank('pin_search', 'pin_id', 'liked')} ${first} as rank
                  from pin_search
-                 where ${isMatch('$1', '$19')} ${only} and ${NARROWED}) as matching
+                 where ${isMatch(unseen('$1::tsquery'), unseen('$19::tsquery'))} ${only} and ${NARROWED_SELDOM}) as matching
            order by signature, rank desc, pin_id) as found
      where (rank, id) < ($16::float8, $17::bigint)
      order by rank desc, id desc limit $18`,
-    [...rankedValues({ ...asked, match: asked.lead }, narrowed, from), limit, asked.match],
+    [
+      ...rankedValues({ ...asked, match: asked.lead }, narrowed, from),
+      limit,
+      asked.match,
+      !isNarrowed(asked, narrowed),
+    ],
   );
 }
 

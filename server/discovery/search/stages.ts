@@ -81,7 +81,9 @@ export function pinsIn(
 ): Promise<Found[]> {
   const { narrowing, among } = found;
   const match = matchIn(stage, found.asked);
-  const asked = stage === 'all' ? found.asked : { ...found.asked, match, lead: match };
+  // Where a word stands is not in the index: it would look at each row for it, and then ask the row again.
+  const lead = stage === 'all' ? found.asked.lead : found.asked.match;
+  const asked = { ...found.asked, match, lead };
   if (among !== 'public') {
     return rankedPinsOf(tx, among.ownerId, asked, narrowing, from, limit);
   }

@@ -99,7 +99,7 @@ function partOf(part: Part): string {
 /** Null for a query that wants nothing. */
 export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
   const { terms, words, wanted, unwanted, rarestOther } = understood;
-  if (terms.length === 0 && wanted.length === 0) return null;
+  if (terms.length === 0 && wanted.length === 0) return askedByFacts(understood, facts);
   const forms = terms.map((term) => formsIn(term, ''));
   const inTitle = terms.map((term) => formsIn(term, 'A'));
   const title = allOf([...inTitle, ...wanted]);
@@ -120,6 +120,26 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
     tag: words.length > 1 ? lexeme(factOf.hashtag(words.join('_'))) : null,
     inOrder: terms.length > 1 ? atPlaces(terms.map(placed)) : title,
     rarest: Math.min(...terms.map((term) => term.pins), rarestOther),
+  };
+}
+
+/** Without a word: what is liked and new comes first. */
+function askedByFacts(
+  { unwanted, rarestOther }: Understood,
+  facts: readonly string[],
+): Asked | null {
+  if (facts.length === 0) return null;
+  const match = allOf([...facts, ...unwanted.map(not)]);
+  const none = { maker: null, tag: null, rarest: rarestOther };
+  return {
+    match,
+    lead: match,
+    any: match,
+    title: match,
+    said: match,
+    inOrder: match,
+    telling: match,
+    ...none,
   };
 }
 

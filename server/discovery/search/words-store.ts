@@ -1,3 +1,4 @@
+import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** A word as wordsOf makes it, and how many public pins held it when they were counted last. */
@@ -92,11 +93,11 @@ export function formsOf(
        coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins"
      from (
        select code, dictionary::regdictionary as dictionary
-       from unnest($2::text[], $3::text[]) as language (code, dictionary)
-       where code = $4 or exists (
+       from unnest(${unseen('$2::text[]')}, ${unseen('$3::text[]')}) as language (code, dictionary)
+       where code = ${unseen('$4')} or exists (
          select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
        offset 0) as language
-     cross join unnest($1::text[]) as asked (word)
+     cross join unnest(${unseen('$1::text[]')}) as asked (word)
      cross join lateral (
        select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
      left join search_words as exact on exact.word = asked.word
