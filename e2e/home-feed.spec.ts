@@ -30,7 +30,7 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
 
   await open(page, '/');
   const tile = (name: string) =>
-    page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
   const [cups, shell] = [tile('A shelf of cups'), tile('A shell')];
   await expect(cups).toContainText(reason);
   await expect(shell).toContainText(`From ${other.fullName}, whom you follow`);

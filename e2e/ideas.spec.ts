@@ -105,7 +105,7 @@ test('one’s own board and its sections show what they could hold, to be saved 
   await expect(page).toHaveURL(`${mine.url}?ideas=true`);
   const list = page.getByRole('list', { name: 'Ideas for Grey birds' });
   const tile = (title: string) =>
-    list.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
+    list.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   await expect(tile('Heron at dusk')).toBeVisible();
   await expect(tile('Heron at dawn')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);

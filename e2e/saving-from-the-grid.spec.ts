@@ -21,7 +21,7 @@ async function aLastBoard(person: Person, name: string, pin: { id: string }) {
 }
 
 const tileOf = (page: Page, title: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 /** How far the upper edge of one lies below that of the other. */
 async function distance(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];

@@ -71,6 +71,9 @@ test.describe('a picture that does not come', () => {
       .getByRole('link', { name: pin.title });
     await expect(tile.getByRole('img', { name: pin.title })).toHaveText(pin.title);
     await expect(tile.locator('img')).toHaveCount(0);
+    // Those of the board's cover are decoration: their colour is left.
+    const cover = page.getByRole('main').locator('header img');
+    await expect(cover.first()).toHaveCSS('opacity', '0');
     await tile.click();
     const closeup = page.getByRole('dialog', { name: pin.title });
     await expect(

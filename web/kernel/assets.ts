@@ -2,6 +2,7 @@ import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
 import icon from '#web/ui/mark.svg';
 import { EARLY_SCRIPT } from './early-acts.ts';
 import { escapeHtml } from './escape.ts';
+import { GONE_SCRIPT } from './gone-pictures.ts';
 import { startScript } from './start-script.ts';
 import { THEME_SCRIPT } from './theme.ts';
 
@@ -40,7 +41,7 @@ function tagsAround(assets: Assets, files: readonly string[]): readonly string[]
     '<meta name="color-scheme" content="light dark" id="react-aria-pressable-style">',
     // What the loader of later chunks reads to sign the links that it adds.
     `<meta property="csp-nonce" nonce="${NONCE}">`,
-    `<script nonce="${NONCE}">${THEME_SCRIPT};${EARLY_SCRIPT}</script>`,
+    `<script nonce="${NONCE}">${THEME_SCRIPT};${EARLY_SCRIPT};${GONE_SCRIPT}</script>`,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
