@@ -39,7 +39,10 @@ export async function watchWorkers(
   holder.release();
 }
 
-/** Gives back jobs whose worker's process is gone; the number of them. */
+/**
+ * Gives back jobs whose worker's process is gone; the number of such workers. Of one whose key went to another
+ * meanwhile, as at the next hour, nothing is left to do: given back, it would stand as failed for good.
+ */
 export async function releaseLostJobs(db: Database, now: Date): Promise<number> {
   const lost = await db.read.rows<{ worker: string }>(
     `with living as (
@@ -55,9 +58,15 @@ export async function releaseLostJobs(db: Database, now: Date): Promise<number> 
     [LOCK_SPACE, new Date(now.getTime() - GRACE_MS)],
   );
   if (lost.length === 0) return 0;
-  await db.read.rows('select graphile_worker.force_unlock_workers($1::text[])', [
-    lost.map((row) => row.worker),
-  ]);
+  const workers = lost.map((row) => row.worker);
+  // Whoever takes a key from a job that is held lets it use up its attempts.
+  await db.read.run(
+    `delete from graphile_worker._private_jobs
+     where locked_by = any($1::text[]) and key is null and attempts >= max_attempts
+       and updated_at > locked_at`,
+    [workers],
+  );
+  await db.read.rows('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
   return lost.length;
 }
 

@@ -6,6 +6,7 @@ const COUNTED = 20;
 const USUAL = 50;
 /** Hashtags that follow in the order of letters: those that no count has met yet are among them. */
 const FOLLOWING = 12;
+
 export interface CountedTag {
   readonly tag: string;
   readonly pins: number;
