@@ -18,6 +18,7 @@ import { addToBoard } from '#server/boards/count-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf, makeId } from '#server/kernel/ids.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
+import { PIN_SAVED } from '#server/pins/index.ts';
 import { insertPin } from '#server/pins/change-store.ts';
 import { shownPins } from '#server/pins/shown-store.ts';
 import type { LimitSetup, Saving } from './limit.ts';
@@ -100,10 +101,12 @@ async function start(setup: LimitSetup): Promise<void> {
   });
   const ready = Buffer.from(page([...fragments.keys()].slice(0, PAGE)));
   fastify.get('/buffer', async (_, reply) => json(reply, ready));
-  fastify.post('/save', async (request, reply) => {
-    const id = await save(pool, request.body as Saving);
-    return json(reply, `{"resource_response":{"status":"success","data":{"id":"${id}"}}}`);
-  });
+  for (const [path, addJob] of Object.entries(JOBS)) {
+    fastify.post(path, async (request, reply) => {
+      const id = await save(pool, request.body as Saving, addJob);
+      return json(reply, `{"resource_response":{"status":"success","data":{"id":"${id}"}}}`);
+    });
+  }
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', (asked: { token: string; seconds: number }) => {
     const first = [...fragments.keys()].slice(0, PAGE);
@@ -147,8 +150,22 @@ async function pagesPerSecond(work: () => Promise<unknown>, seconds: number): Pr
   return count / seconds;
 }
 
-/** A save as one raw transaction: the row with its search row, the counts, and a job as the queue itself adds one. */
-async function save(pool: pg.Pool, saving: Saving): Promise<string> {
+type AddJob = (tx: Tx, saving: Saving, id: string) => Promise<void>;
+
+/** What follows a save, queued as the queue itself does, or as the product does, which does many together. */
+const JOBS: Readonly<Record<string, AddJob>> = {
+  '/save': (tx, { pin }, id) =>
+    jobsIn(tx).add('pins.count-pictures', { pins: [[pin.signature, id]] }),
+  '/save-together': (tx, { pin }, id) =>
+    jobsIn(tx).add(
+      PIN_SAVED,
+      { pin_id: id, source_pin_id: pin.from?.pinId, pins: [[pin.signature, id]] },
+      { mayWait: true },
+    ),
+};
+
+/** A save as one raw transaction: the row with its search row, the counts, and a job. */
+async function save(pool: pg.Pool, saving: Saving, addJob: AddJob): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -169,7 +186,7 @@ async function save(pool: pg.Pool, saving: Saving): Promise<string> {
     const signatures = [saving.pin.signature];
     await addToBoard(tx, board, { count: 1, signatures, renewCover: false, isByOwner: true, now });
     await changePinCount(tx, saving.personId, 1);
-    await jobsIn(tx).add('pins.count-pictures', { pins: [[saving.pin.signature, id]] });
+    await addJob(tx, saving, id);
     await client.query('commit');
     return id;
   } finally {
