@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Words that so many pins have are rare. */
-export const RARE = 3000;
+export const RARE = 2000;
 /** To count what a word that so few pins have meets takes no time. */
 const CHEAP = 300;
 /** So many pins of the tenth tell how many there are of all; fewer could be by chance. */

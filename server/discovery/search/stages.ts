@@ -25,13 +25,15 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** So many that stand together can be ranked as a whole. */
+const WHOLE = 1500;
 /** Where fewer than this are among the tenth, the rest can be ranked as well. */
-const FEW = 200;
+const FEW = 150;
 
 /** Of words that so many pins have, few enough are among the tenth. */
 const MANY = 30_000;
 /** To rank what is said in titles and hashtags, all that has the words is read. */
-const READ = 2 * RARE;
+const READ = 2 * WHOLE;
 
 const TENTH = lexeme('@tenth');
 
@@ -47,8 +49,8 @@ export async function firstStage(tx: Tx, asked: Asked, among: Among): Promise<St
   // One word has been counted.
   if (asked.tag === null) return asked.rarest > MANY ? 'hundredth' : 'liked';
   const { all, told } = await weigh(tx, asked.match, asked.telling);
-  if (all <= RARE) return 'all';
-  if (told <= RARE && all <= READ) return 'telling';
+  if (all <= WHOLE) return 'all';
+  if (told <= WHOLE && all <= READ) return 'telling';
   return all > MANY ? 'hundredth' : 'liked';
 }
 
@@ -57,7 +59,7 @@ export async function stageAfter(tx: Tx, stage: Stage, asked: Asked): Promise<St
   if (stage === 'hundredth') return 'tenth';
   if (stage === 'telling') return 'rest';
   if (!isOfLiked(stage)) return 'end';
-  const liked = await countLiked(tx, allOf([asked.match, asked.telling]), FEW);
+  const liked = await countLiked(tx, asked.match, FEW);
   return liked < FEW ? 'few' : 'newest';
 }
 
