@@ -198,6 +198,17 @@ test('the header is 80 pixels high, and 56 on a phone [UI-07]', async ({ page })
   expect(await heightAt(320)).toBe(56);
 });
 
+test('a phone shows the whole of what a visitor’s save bar offers', async ({ page, product }) => {
+  const { pin } = await aWorld(product);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/pin/${pin.id}/`);
+  const choose = page.getByRole('article').first().getByRole('button', { name: 'Choose board' });
+  const cut = await choose
+    .locator('span')
+    .evaluate((words) => words.scrollWidth - words.clientWidth);
+  expect(cut).toBe(0);
+});
+
 test('a profile’s picture is 150 [UI-07]', async ({ page, product }) => {
   const { owner } = await aWorld(product);
   await page.setViewportSize({ width: 1440, height: 900 });
