@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { releaseLostJobs } from './job-workers.ts';
 import { deadJobs } from './dead-jobs.ts';
-import { jobsIn, manyTask, startJobs, type Task } from './jobs.ts';
+import { openDatabase } from './db/pool.ts';
+import { jobsIn, manyTask, startJobs, type JobContext, type Task } from './jobs.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -178,6 +179,31 @@ test('a job that may wait falls due at the end of its second, and wakes nobody',
     expect([earliest, latest]).toContainEqual(job);
   } finally {
     listening.release(true);
+  }
+});
+
+test('a task that looks at everything has more time for a statement than others, here and at the database', async () => {
+  const hurried = openDatabase(database.url, { max: 4, statementTimeout: 300 });
+  try {
+    const answers: unknown[] = [];
+    const asking = { name: 'asking', run: asks };
+    async function asks(_: unknown, { tx }: JobContext): Promise<void> {
+      answers.push(await tx.row('select 1 as answer from pg_sleep(2.6)'));
+    }
+    await jobsIn(hurried.read).add('asking', {});
+    const all = runAllJobs({ db: hurried, tasks: [{ ...asking, isLong: true }], log });
+    await expect(all).resolves.toBeUndefined();
+    expect(answers).toEqual([{ answer: 1 }]);
+    await jobsIn(hurried.read).add('asking', {});
+    await expect(runAllJobs({ db: hurried, tasks: [asking], log })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    // The connections are as hurried as before.
+    await expect(hurried.read.row('select pg_sleep(30)')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  } finally {
+    await hurried.end();
   }
 });
 

@@ -40,6 +40,8 @@ export interface Task {
    * the transaction that does them. Where that fails they are done one by one, with `run`.
    */
   readonly runMany?: (payloads: readonly unknown[], context: JobContext) => Promise<void>;
+  /** Looks at everything there is: its statements may take minutes where others may take seconds. */
+  readonly isLong?: boolean;
   /** When it is enqueued by itself, once a day for all servers together: [minute, hour], UTC. */
   readonly daily?: readonly [number, number];
   /** Likewise once an hour, at this minute. */
@@ -69,6 +71,7 @@ export interface JobRunner {
 const MAX_ATTEMPTS = 12;
 const CONCURRENCY = 4;
 const STOP_MS = 5_000;
+const LONG_STATEMENT_MS = 300_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -232,7 +235,10 @@ export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList 
     signal,
   });
   const run = (task: Task, payload: unknown): Promise<void> =>
-    db.transaction((tx) => task.run(payload, contextIn(tx, task.name)));
+    db.transaction(
+      (tx) => task.run(payload, contextIn(tx, task.name)),
+      task.isLong ? { statementTimeout: LONG_STATEMENT_MS } : {},
+    );
   const runAll = async (name: string, tasks: readonly Task[], payload: unknown) => {
     const together = tasks.flatMap((task) => task.runMany ?? []);
     if (together.length < tasks.length) return false;

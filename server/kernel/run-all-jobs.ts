@@ -16,14 +16,17 @@ export async function runAllJobs(options: JobsOptions): Promise<void> {
       throw error;
     });
   };
-  const strict = options.tasks.map(({ name, run, runMany }) => ({
-    name,
-    run: (payload: unknown, context: JobContext) => noted(run(payload, context)),
-    ...(runMany && {
-      runMany: (payloads: readonly unknown[], context: JobContext) =>
-        noted(runMany(payloads, context)),
-    }),
-  }));
+  const strict = options.tasks.map((task) => {
+    const { run, runMany } = task;
+    return {
+      ...task,
+      run: (payload: unknown, context: JobContext) => noted(run(payload, context)),
+      ...(runMany && {
+        runMany: (payloads: readonly unknown[], context: JobContext) =>
+          noted(runMany(payloads, context)),
+      }),
+    };
+  });
   const { signal } = new AbortController();
   const now = (options.clock ?? systemClock)();
   for (;;) {

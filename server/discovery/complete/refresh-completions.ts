@@ -40,4 +40,4 @@ async function refreshTags(tx: JobContext['tx'], after: string) {
   return tag === null ? null : { tag };
 }
 
-export const refreshCompletionsTask: Task = { name: NAME, run: refresh, hourly: 47 };
+export const refreshCompletionsTask: Task = { name: NAME, run: refresh, isLong: true, hourly: 47 };

@@ -61,4 +61,9 @@ async function coverOf(tx: Tx, topic: FoundTopic): Promise<string[]> {
 /** The job; whoever has changed much at once may ask for it. */
 export const COUNT_TOPICS = 'discovery.count-topics';
 
-export const countTopicsTask: Task = { name: COUNT_TOPICS, run: countTopics, hourly: 2 };
+export const countTopicsTask: Task = {
+  name: COUNT_TOPICS,
+  run: countTopics,
+  isLong: true,
+  hourly: 2,
+};

@@ -46,4 +46,4 @@ async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void>
   await goOn(last === null ? { part, ...after, kept: '' } : { part: part + 1, ...last });
 }
 
-export const countWordsTask: Task = { name: NAME, run: countWords, hourly: 23 };
+export const countWordsTask: Task = { name: NAME, run: countWords, isLong: true, hourly: 23 };

@@ -23,4 +23,4 @@ async function rankPins(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   if (last !== null) await jobs.add(NAME, { ...last, bounds }, { jobKey: NAME });
 }
 
-export const rankPinsTask: Task = { name: NAME, run: rankPins, daily: [53, 3] };
+export const rankPinsTask: Task = { name: NAME, run: rankPins, isLong: true, daily: [53, 3] };

@@ -7,8 +7,12 @@ interface Columns {
   readonly _prebuiltEmptyResultObject: unknown;
 }
 
+/** The server keeps a statement's limit; the driver's own is for a server that no longer answers at all. */
+export const GRACE_MS = 2_000;
+
 /** The driver's own parts that its types leave out. */
 interface Query {
+  query_timeout?: number;
   readonly _result: Columns;
   _accumulateRows: boolean;
   prepare(connection: { describe(): void }): void;
@@ -27,8 +31,14 @@ const known = new WeakMap<PoolClient | Client, Map<string, Columns>>();
  */
 export async function runPrepared(
   client: PoolClient | Client,
-  statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
+  asked: {
+    readonly name: string;
+    readonly text: string;
+    readonly values: unknown[];
+    readonly timeout: number | undefined;
+  },
 ): Promise<QueryResult> {
+  const { timeout, ...statement } = asked;
   const columns = columnsOn(client);
   const before = columns.get(statement.name);
   try {
@@ -39,6 +49,7 @@ export async function runPrepared(
         resolve(result);
       });
       if (before !== undefined) leaveOutColumns(query, before);
+      if (timeout !== undefined) query.query_timeout = timeout + GRACE_MS;
       client.query(query as unknown as pg.Query);
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { tellingOver } from '#server/kernel/events/telling.ts';
 import { isConnectionLost } from './faults.ts';
+import { GRACE_MS } from './known-statement.ts';
 import { execute, txOver } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
@@ -24,8 +25,14 @@ export interface DatabaseOptions {
 export interface Database {
   /** Each statement by itself, on any connection. */
   readonly read: Tx;
-  /** Commits what `work` wrote when it returns, undoes it when it throws. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Commits what `work` wrote when it returns, undoes it when it throws. Each of its statements may take
+   * `statementTimeout` milliseconds, or as long as any other.
+   */
+  transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    options?: { readonly statementTimeout?: number | undefined },
+  ): Promise<T>;
   /** As transaction(), by hand, for what people write; refused with storage_full without room. */
   lazyTransaction(): LazyTransaction;
   /** Has `listener` awaited after each transaction that told of events; answers how to end that. */
@@ -60,8 +67,7 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
     connectionTimeoutMillis: options.connectionTimeout ?? 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // The server keeps its own limit; this one is for a server that no longer answers at all.
-    query_timeout: statementTimeout + 2_000,
+    query_timeout: statementTimeout + GRACE_MS,
     // An answer of 2xx means written down, whatever the server's own setting is [SEC-73]. To compile a
     // statement takes longer than any of ours may run.
     options: '-c synchronous_commit=on -c jit=off',
@@ -108,8 +114,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     onTold,
     lazyTransaction: () => lazyTransactionOn(pool, { isFull: options.isFull, afterTelling }),
-    async transaction(work) {
-      const transaction = lazyTransactionOn(pool, { afterTelling });
+    async transaction(work, { statementTimeout } = {}) {
+      const transaction = lazyTransactionOn(pool, { afterTelling, statementTimeout });
       let result;
       try {
         result = await work(transaction.tx);

@@ -20,13 +20,17 @@ function nameOf(sql: string): string {
   return name;
 }
 
-/** Runs a prepared statement on one connection; errors are the driver's own. */
+/**
+ * Runs a prepared statement on one connection, which may take so many milliseconds, or as many as any
+ * other; errors are the driver's own.
+ */
 export function execute(
   client: PoolClient | Client,
   sql: string,
   values: readonly unknown[],
+  timeout?: number,
 ): Promise<QueryResult> {
-  return runPrepared(client, { name: nameOf(sql), text: sql, values: [...values] });
+  return runPrepared(client, { name: nameOf(sql), text: sql, values: [...values], timeout });
 }
 
 /** A Tx over anything that runs statements; errors leave as Failure where a person can be told. */

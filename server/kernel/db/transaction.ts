@@ -22,6 +22,8 @@ export interface TransactionOptions {
   readonly isFull?: (() => boolean) | undefined;
   /** Is awaited once a transaction is kept that told of events; never throws. */
   readonly afterTelling: () => Promise<void>;
+  /** How long each statement may take, in milliseconds; without it as long as any of the pool. */
+  readonly statementTimeout?: number | undefined;
 }
 
 /**
@@ -35,14 +37,16 @@ class Transaction implements LazyTransaction {
   readonly #pool: Pool;
   readonly #isFull: () => boolean;
   readonly #afterTelling: () => Promise<void>;
+  readonly #statementTimeout: number | undefined;
   #client: Promise<PoolClient> | null = null;
   #started = false;
   #over = false;
   #lost = false;
   #told = false;
 
-  constructor(pool: Pool, { isFull, afterTelling }: TransactionOptions) {
+  constructor(pool: Pool, { isFull, afterTelling, statementTimeout }: TransactionOptions) {
     this.#pool = pool;
+    this.#statementTimeout = statementTimeout;
     this.#isFull = isFull ?? (() => false);
     this.#afterTelling = afterTelling;
     this.tx = txOver((sql, values) => this.#run(sql, values));
@@ -73,7 +77,7 @@ class Transaction implements LazyTransaction {
       const client = await (this.#client ??= this.#open());
       gatherWrites(client);
       if (tells(sql)) this.#told = true;
-      return await execute(client, sql, values);
+      return await execute(client, sql, values, this.#statementTimeout);
     } catch (error) {
       if (isConnectionLost(error)) this.#lost = true;
       throw error;
@@ -92,7 +96,12 @@ class Transaction implements LazyTransaction {
     });
     gatherWrites(client);
     // A session that lives can always begin: this fails with its connection, as what follows does.
-    client.query('begin').catch(() => {
+    const limit = this.#statementTimeout;
+    const begin = [
+      'begin',
+      ...(limit === undefined ? [] : [`set local statement_timeout = ${limit}`]),
+    ];
+    Promise.all(begin.map((sql) => client.query(sql))).catch(() => {
       this.#lost = true;
     });
     return client;
