@@ -37,14 +37,25 @@ export function SearchTold({ asked, answer }: SearchToldProps) {
       )}
       {without.length > 0 && (
         <Told>
-          {t('Little has all of these words. Also shown without: {words}', {
-            words: without.join(', '),
-          })}
+          {saysMore(query ?? asked.query, without)
+            ? t('Little has all of these words. Also shown without: {words}', {
+                words: without.join(', '),
+              })
+            : t('Little says “{query}”. Also shown: what has this colour.', {
+                query: query ?? asked.query,
+              })}
         </Told>
       )}
     </>
   );
 }
+
+/** Only the name of a colour can be left out as a whole. */
+const saysMore = (query: string, without: readonly string[]): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/u)
+    .some((word) => word !== '' && !without.includes(word));
 
 const Told = ({ children }: { children: ReactNode }) => (
   <p className={styles['told']} role="status">

@@ -39,6 +39,12 @@ it('says what it searched for, with the way to the words as they were written [S
   });
   expect(meant).toMatch(/Did you mean.*href="\/search\/pins\/\?q=kitchen"/);
   expect(meant).toContain('Also shown without: brass');
+  const color = await pageOf('/search/pins/?q=Green', {
+    corrected_query: null,
+    left_out: ['green'],
+  });
+  expect(color).toContain('Little says “Green”. Also shown: what has this colour.');
+  expect(color).not.toContain('Also shown without');
 });
 
 it('offers guides with their counts, which narrow and are taken back, without a script [SEARCH-09]', async () => {
