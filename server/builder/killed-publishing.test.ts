@@ -10,7 +10,7 @@ import {
   dataFolder,
   endProcesses,
   removeData,
-  startProcess,
+  startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
@@ -31,12 +31,9 @@ afterAll(async () => {
 });
 
 const start = (which: 0 | 1): ServerProcess =>
-  startProcess({
+  startOn(database, {
     DATA_DIR: dataDirs[which] ?? '',
     MEDIA_DIR: `${dataDirs[0]}/media`,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    SECRET_KEY: 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu',
   });
 
 async function kill(server: ServerProcess): Promise<void> {

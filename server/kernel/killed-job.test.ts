@@ -4,7 +4,7 @@ import {
   dataFolder,
   endProcesses,
   removeData,
-  startProcess,
+  startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { deadJobs } from './dead-jobs.ts';
@@ -25,14 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-function start(): ServerProcess {
-  return startProcess({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    SECRET_KEY: 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu',
-  });
-}
+const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
 
 describe.skipIf(process.platform !== 'linux')('kill -9', () => {
   test.each([

@@ -11,7 +11,7 @@ import {
   dataFolder,
   endProcesses,
   removeData,
-  startProcess,
+  startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
@@ -33,14 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-function start(): ServerProcess {
-  return startProcess({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    SECRET_KEY: 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu',
-  });
-}
+const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
 
 async function somebody(address: string): Promise<TestPerson> {
   const client = clientOf(address);

@@ -46,6 +46,19 @@ export async function dataFolder(): Promise<string> {
   return path;
 }
 
+/** Starts the server on a database of its own, with the same secrets at each start. */
+export function startOn(
+  { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  settings: Record<string, string>,
+): ServerProcess {
+  return startProcess({
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    SECRET_KEY: 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu',
+    ...settings,
+  });
+}
+
 /** Starts the server with settings of its own; `file` is relative to the project. */
 export function startProcess(
   settings: Record<string, string>,
