@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decoderUser, lendFolder } from '#server/media/decoder-user.ts';
 import { PictureWorkers } from '#server/media/pictures/worker-pool.ts';
 import { alternate, ratioFigure, requireEqual, type Benchmark } from './kit/benchmark.ts';
 import { forked } from './kit/forked.ts';
@@ -22,7 +23,9 @@ export const benchmark: Benchmark = {
     ) as [string, string, string];
     await writeFile(input, await largePhotograph());
     await Promise.all([ours, theirs].map((out) => mkdir(out)));
-    const workers = new PictureWorkers({ count: 1 });
+    await lendFolder(folder);
+    await lendFolder(ours);
+    const workers = new PictureWorkers({ count: 1, user: decoderUser });
     world.onClose(() => workers.stop());
     const hand = forked<SharpOrder, SharpMade>('sharp-process.ts');
     world.onClose(() => hand.stop());

@@ -16,6 +16,7 @@ const SEARCHED = {
   description: '',
   rest: 'site1 example',
   facts: ['@domain:site1.example', '@color:green'],
+  otherwise: [],
   price: null,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
+import { count, flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
 import { email } from './kernel/email.ts';
 import { INVITED_AT_ONCE, MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
@@ -248,7 +248,7 @@ export const getPickerBoards = defineCall({
     advertiser_id: maybe(id()),
     filter: maybe(text(40)),
     ...fieldSet,
-    shortlist_suggestions: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+    shortlist_suggestions: z.optional(count(0, 10)),
   }),
   /** Alphabetical, digits last [SAVE-03]; the shortlist is the boards last saved to [SAVE-12]. */
   output: z.object({ all_boards: z.array(board), boards_shortlist: z.array(board) }),

@@ -9,6 +9,7 @@ import * as publishing from './builder/publishing.ts';
 import * as discovery from './discovery.ts';
 import * as completing from './discovery/complete.ts';
 import * as home from './discovery/home.ts';
+import * as frontDoor from './discovery/front-door.ts';
 import * as topics from './discovery/topics.ts';
 import * as welcome from './discovery/welcome.ts';
 import * as identity from './identity.ts';
@@ -43,6 +44,7 @@ import * as trash from './pins/trash.ts';
 import * as social from './social.ts';
 import * as portrait from './social/portrait.ts';
 import * as talk from './talk.ts';
+import * as contactRequests from './talk/contact-requests.ts';
 import * as share from './talk/share.ts';
 import * as unread from './talk/unread.ts';
 import * as human from './trust/human.ts';
@@ -88,9 +90,9 @@ const domains = {
     ...trash,
   },
   builder: { ...drafts, ...publishing },
-  talk: { ...talk, ...unread, ...share },
+  talk: { ...talk, ...contactRequests, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
-  discovery: { ...discovery, ...completing, ...home, ...topics, ...welcome },
+  discovery: { ...discovery, ...completing, ...frontDoor, ...home, ...topics, ...welcome },
 };
 
 /** Every call of the contract, by domain: for documents and for tests that go through all. */

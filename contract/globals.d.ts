@@ -5,6 +5,8 @@ declare class URL {
   readonly href: string;
   readonly protocol: string;
   readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
   readonly host: string;
   readonly origin: string;
   readonly pathname: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
 import { email } from './kernel/email.ts';
 import { SCOPES } from './kernel/scopes.ts';
-import { flag, id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
+import { count, flag, id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
 import { humanToken } from './trust/human.ts';
 import {
   MAX_EMAIL,
@@ -20,6 +20,8 @@ export const viewer = z.object({
   full_name: z.string(),
   first_name: z.string(),
   email: z.string(),
+  /** Always true: nobody else is shown to a client like this. A user has it too [DATA-10]. */
+  is_auth: z.boolean(),
   country: z.nullable(z.string()),
   locale: z.nullable(z.string()),
   image_small_url: z.nullable(z.string()),
@@ -41,6 +43,19 @@ export const viewer = z.object({
 });
 export type ViewerShape = z.infer<typeof viewer>;
 
+/** The viewer, with what takes further queries and is therefore not in every page [DATA-11]. */
+const wholeViewer = z.extend(viewer, {
+  /** Whether the tools for products are theirs: those of a business. */
+  eligible_for_stl_tool: z.boolean(),
+  /** The first ad account that they own. */
+  advertiser: z.nullable(z.object({ id: z.string(), merchant_id: z.nullable(z.string()) })),
+  /** The boards that they saved to, the last one first. */
+  recent_boards: z.array(
+    z.object({ id: z.string(), type: z.literal('board'), name: z.string(), url: z.string() }),
+  ),
+});
+export type WholeViewer = z.infer<typeof wholeViewer>;
+
 export const signUp = defineCall({
   name: 'v3_register_user',
   resource: ['UserRegister', 'create'],
@@ -53,13 +68,15 @@ export const signUp = defineCall({
     first_name: maybe(trimmed(MAX_FULL_NAME)),
     last_name: maybe(trimmed(MAX_FULL_NAME)),
     username: maybe(trimmed(60)),
-    /** Whole years, as number or text (the wire has both). */
-    age: z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+    /** Whole years, as number or text (the wire has both); too few are a refusal of their own. */
+    age: count(-999, 999),
     country: maybe(text(2)),
     locale: maybe(text(20)),
     time_zone: maybe(text(64)),
     /** Of an invitation's link, where sign-up is not open to everybody. */
     invitation_token: maybe(text(64)),
+    /** What the server printed, for whoever is to run it: asked for on a public address alone. */
+    operator_code: maybe(text(64)),
     /** For the action of sign-up [VERIFY-04]. */
     human_token: humanToken(),
     /** As in a log-in. */
@@ -79,7 +96,7 @@ export const signUp = defineCall({
     'too_many_accounts',
     'rate_limited',
   ],
-  secret: ['password', 'human_token', 'invitation_token'],
+  secret: ['password', 'human_token', 'invitation_token', 'operator_code'],
 });
 
 export const logIn = defineCall({
@@ -159,7 +176,16 @@ export const getViewer = defineCall({
   path: ['GET', '/v3/users/me/'],
   audience: 'anyone',
   input: z.object({}),
-  output: z.nullable(viewer),
+  output: z.nullable(wholeViewer),
+});
+
+/** A client has just signed somebody in: it is answered who, and then does what they had been about to do [CALL-03]. */
+export const confirmViewer = defineCall({
+  name: 'v3_confirm_viewer',
+  path: ['POST', '/v3/users/me/'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: wholeViewer,
 });
 
 /** An access token as its person sees it; the token itself is shown once, when it is made. */
@@ -189,7 +215,7 @@ export const createAccessToken = defineCall({
       z.string().check(z.minLength(1, "Don't forget to name your token!")),
     ),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what the token may do.')),
-    expires_in_days: maybe(z.int().check(z.gte(1), z.lte(MAX_TOKEN_DAYS))),
+    expires_in_days: maybe(count(1, MAX_TOKEN_DAYS)),
   }),
   output: z.extend(accessToken, { token: z.string() }),
   errors: ['log_in_again', 'rate_limited', 'invalid_input'],

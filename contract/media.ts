@@ -123,6 +123,8 @@ export const findPinImages = defineCall({
     no_pin: z.boolean(),
     /** Why the page asks not to be saved from, in its own words. */
     no_pin_reason: z.string(),
+    /** Why it was not read, as far as its address alone says (decision 069). */
+    unread_reason: z.nullable(z.enum(['private_address'])),
   }),
   rate: { limit: 300, seconds: 3600, per: 'person' },
 });

@@ -14,11 +14,14 @@ export const newsKind = z.enum([
   'board_follow',
   'board_invite',
   'board_join',
+  'board_note',
   'comment',
   'reply',
   'mention',
   // A pin names the reader as its paid partner.
   'sponsor',
+  // The reader is asked to act for an advertiser or a business.
+  'acting_invite',
   // A pin of the reader's own came back to their drafts.
   'unpublished',
 ]);
@@ -36,7 +39,16 @@ export const draftLink = z.object({
 });
 export type DraftLink = z.infer<typeof draftLink>;
 
-/** One line of news: what others did with one thing on one day. */
+/** For whom the reader is asked to act: an advertiser or, under its person's id, a business. */
+export const principalLink = z.object({
+  id: z.string(),
+  type: z.literal('principal'),
+  name: z.string(),
+  is_business: z.boolean(),
+});
+export type PrincipalLink = z.infer<typeof principalLink>;
+
+/** One line of news: what others did with one thing on one day, or what one person saved on it. */
 export const news = z.object({
   id: z.string(),
   type: z.literal('news'),
@@ -53,11 +65,22 @@ export const news = z.object({
   user_count: z.int(),
   /** Still more did it than are kept. */
   has_more_users: z.boolean(),
-  /** What it was done with: a draft, a comment and its pin, a pin, a board or, for a follow, who follows. */
+  /** How many pins it was done with, as far as they are kept; `content_items` has the newest three. */
+  pin_count: z.int(),
+  /** It was done with still more pins than are kept. */
+  has_more_pins: z.boolean(),
+  /** What it was done with: a draft, an advertiser or a business, a comment and its pin, pins, a board or, for a follow, who follows. */
   content_items: z.array(
     z.object({
       event_type: newsKind,
-      content_object: z.discriminatedUnion('type', [person, pin, boardLink, comment, draftLink]),
+      content_object: z.discriminatedUnion('type', [
+        person,
+        pin,
+        boardLink,
+        comment,
+        draftLink,
+        principalLink,
+      ]),
     }),
   ),
 });

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
-import { flag, id, ids, maybe, nameText, text, trimmed, webAddress } from './kernel/scalars.ts';
+import {
+  count,
+  flag,
+  id,
+  ids,
+  maybe,
+  nameText,
+  text,
+  trimmed,
+  webAddress,
+} from './kernel/scalars.ts';
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
@@ -42,12 +52,21 @@ export const pin = z.object({
   pinner: person,
   native_creator: z.nullable(person),
   origin_pinner: z.nullable(person),
+  /** Whose pin it was saved from. Of a save of a save, who asks for that one pin learns it; in lists it is null. */
+  via_pinner: z.nullable(person),
   closeup_attribution: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
   board: boardLink,
   section: z.nullable(z.object({ id: z.string(), title: z.string(), slug: z.string() })),
   /** Where the viewer saved this picture last, when they did. */
   pinned_to_board: z.nullable(
-    z.object({ id: z.string(), name: z.string(), url: z.string(), layout: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      url: z.string(),
+      layout: z.string(),
+      /** The pin of that save: what to delete to take it back. */
+      pin_id: z.string(),
+    }),
   ),
   repin_count: z.int(),
   /** Comments that stand at this pin, replies among them; the same as of the picture below. */
@@ -246,7 +265,7 @@ export const createSection = defineCall({
     board_id: id(),
     name: sectionName(),
     /** 0 typed, 1 recommended, 2 edited recommendation [BOARD-16]. */
-    name_source: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
+    name_source: z.optional(count(0, 2)),
     initial_pins: z.optional(ids(100)),
     orbac_subject_id: maybe(text(60)),
     guid: maybe(text(100)),

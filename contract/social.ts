@@ -39,6 +39,8 @@ export const user = z.extend(person, {
   explicitly_followed_by_me: z.boolean(),
   blocked_by_me: z.boolean(),
   is_own_profile: z.boolean(),
+  /** This is whoever is signed in and asks. */
+  is_auth: z.boolean(),
   created_at: z.string(),
   country: z.nullable(z.string()),
   profile_url: z.string(),

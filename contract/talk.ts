@@ -160,7 +160,7 @@ export const getConversations = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Begins a conversation, or goes on with the one that these people have, with a first message. */
+/** Begins a conversation, or goes on with the one that these people have, with a first message if there is one. */
 export const createConversation = defineCall({
   name: 'v3_create_conversation',
   resource: ['Conversations', 'create'],

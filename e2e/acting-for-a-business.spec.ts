@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { getBoards, getPickerBoards } from '#contract/boards.ts';
 import { getAdAccounts } from '#contract/identity/ad-accounts.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
@@ -5,13 +6,53 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { pictureFile } from './corpus.ts';
 import { expect, open, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LOCKED = "Protected board (not listed on user's profile)";
 
-test('a person becomes a business and asks somebody to act for it [ROUTE-13]', async ({
+const become = async (page: Page): Promise<void> => {
+  await page.getByLabel('Business name').fill('Glassworks');
+  await page.getByLabel('Country').selectOption('Norway');
+  await page.getByRole('button', { name: 'Become a business' }).click();
+};
+
+test('the way to promote a Pin leads through becoming a business to that Pin [ROUTE-13]', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Lamps');
+  const pin = await aPin(member, board, { title: 'A lamp of brass' });
+  await open(page, `/business/convert?next=/advertiser/quick_promote&pinId=${pin.id}`);
+  await become(page);
+  await expect(page).toHaveURL(`/advertiser/quick_promote?pinId=${pin.id}`);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Promoting Pins is not open here yet' }),
+  ).toBeVisible();
+  await expect(main.getByText('A lamp of brass')).toBeVisible();
+  await expect(main.getByRole('img', { name: 'A lamp of brass' })).toBeVisible();
+  expect(await axeFindings(page), 'the promotion').toEqual([]);
+  await main.getByRole('link', { name: 'Back to the Pin' }).click();
+  await expect(page).toHaveURL(`/pin/${pin.id}/`);
+  // A business has nothing to become; with no `next` it goes to the same place.
+  for (const way of ['/business/convert/?pinId=', '/advertiser/quick_promote/?pinId=']) {
+    await open(page, way + pin.id);
+    await expect(page).toHaveURL(`/advertiser/quick_promote/?pinId=${pin.id}`);
+    await expect(main.getByText('A lamp of brass')).toBeVisible();
+  }
+  await open(page, '/business/convert/');
+  await expect(page).toHaveURL('/advertiser/quick_promote/');
+  await expect(main.getByRole('link', { name: 'Business settings' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`/advertiser/quick_promote/?pinId=${pin.id}`);
+  const back = encodeURIComponent(`/advertiser/quick_promote/?pinId=${pin.id}`);
+  await expect(page).toHaveURL(`/login/?next=${back}`);
+});
+
+test('a person becomes a business and asks somebody to act for it', async ({
   page,
   member,
   product,
@@ -19,9 +60,7 @@ test('a person becomes a business and asks somebody to act for it [ROUTE-13]', a
   const guest = await product.person();
   await open(page, '/business/convert/?next=%2F%2Fevil.example%2F&pinId=7');
   expect(await axeFindings(page), 'the form').toEqual([]);
-  await page.getByLabel('Business name').fill('Glassworks');
-  await page.getByLabel('Country').selectOption('Norway');
-  await page.getByRole('button', { name: 'Become a business' }).click();
+  await become(page);
   await expect(page).toHaveURL('/?pinId=7');
   // A business has nothing to become, and goes on.
   await open(page, '/business/convert/?next=/settings/business/');

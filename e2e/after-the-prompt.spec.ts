@@ -5,7 +5,7 @@ import { aWorld } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what a visitor was about to do is done once they have signed up or logged in [AUTH-19] [ROUTE-21]', async ({
+test('what a visitor was about to do is done once they have signed up or logged in [AUTH-19] [ROUTE-21] [CALL-03]', async ({
   page,
   context,
   product,
@@ -13,6 +13,12 @@ test('what a visitor was about to do is done once they have signed up or logged 
   const { owner, pin } = await aWorld(product);
   const name = `p${randomBytes(5).toString('hex')}`;
   await open(page, `/pin/${pin.id}/`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === 'POST' && pathname === '/v3/users/me/') asked.push('who came in');
+    if (searchParams.get('event') === 'follow_up') asked.push(searchParams.get('act') ?? '');
+  });
   const article = page.getByRole('article').first();
   await article.getByRole('button', { name: 'Save', exact: true }).click();
   const prompt = page.getByRole('dialog', { name: 'Log in to save this Pin' });
@@ -24,6 +30,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.waitForURL(`/pin/${pin.id}/`);
   const picker = page.getByRole('dialog').filter({ hasText: 'Create board' });
   await picker.getByRole('button', { name: 'Create board' }).click();
+  expect(asked).toEqual(['who came in', 'save']);
   await page.getByLabel('Name').fill('First things');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText(/Saved to/).first()).toBeVisible();
@@ -41,6 +48,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(`You follow ${owner.fullName} now.`)).toBeVisible();
+  expect(asked.slice(2)).toEqual(['who came in', 'follow']);
   await expect(page.getByRole('button', { name: `Following ${owner.fullName}` })).toBeVisible();
   const { follower_count } = await owner.call(getUser, { username: owner.username });
   expect(follower_count).toBe(1);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 interface Built {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 async function manifest(): Promise<Record<string, Built>> {
@@ -16,6 +17,11 @@ export async function builtFile(source: string): Promise<string> {
   const file = (await manifest())[source]?.file;
   if (file === undefined) throw new Error(`${source} is not loaded by itself`);
   return file;
+}
+
+/** The style sheets of such a file's own. */
+export async function stylesOf(source: string): Promise<readonly string[]> {
+  return (await manifest())[source]?.css ?? [];
 }
 
 /** Until the page has that file and all that it imports. */

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { createDraft } from '#contract/builder/drafts.ts';
+import { publishDraft } from '#contract/builder/publishing.ts';
 import { createBoard } from '#contract/boards.ts';
+import { getAdAccount } from '#contract/identity/ad-accounts.ts';
 import { endBusinessAccess, getBusinessPeople } from '#contract/identity/business.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/identity/factors.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
@@ -10,9 +13,25 @@ import { expect, open, reload, signIn, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /404/ });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** So many Pins of theirs wait for their time. */
+async function schedule(person: Person, count: number): Promise<void> {
+  const board = await aBoard(person, 'Later');
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  for (let made = 0; made < count; made += 1) {
+    const { image_signature } = await aPin(person, board);
+    const draft = await person.call(createDraft, {
+      title: `Later ${made}`,
+      board_id: board.id,
+      publish_at,
+      pictures: [{ image_signature }],
+    });
+    await person.call(publishDraft, { draft_id: draft.id });
+  }
+}
 
 /** What it is to have a second factor: an authenticator app that showed its first code. */
 async function setUpFactor(person: Person): Promise<void> {
@@ -47,6 +66,15 @@ test('a business gives somebody access, who accepts with a second factor and sav
   await expect(people).toContainText('Asked');
   expect(await axeFindings(page), 'who acts for the business').toEqual([]);
 
+  await page.getByLabel('Merchant ID').fill('no spaces');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Use letters, digits, - and _ only.')).toBeVisible();
+  await page.getByLabel('Merchant ID').fill('glass-2041');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(messages(page)).toContainText('Saved');
+  const account = await owner.call(getAdAccount, { advertiser_id: owner.advertiser_id });
+  expect(account.merchant_id).toBe('glass-2041');
+
   await context.clearCookies();
   await signIn(context, guest, product.url);
   await open(page, `/business/access/${board.owner.id}/`);
@@ -54,13 +82,22 @@ test('a business gives somebody access, who accepts with a second factor and sav
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   expect(await axeFindings(page), 'the invitation').toEqual([]);
   await setUpFactor(guest);
+  await schedule(owner, 2);
   await reload(page);
   await page.getByRole('button', { name: `Accept to act for ${name}` }).click();
   await expect(page).toHaveURL('/settings/business/');
+  // The tools for products are a business's: they come with it, and not before.
+  const products = page.getByRole('menuitem', { name: 'Find products' });
   await page.getByRole('button', { name: /^You act as/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Business access' })).toBeVisible();
+  await expect(products).toHaveCount(0);
   await page.getByRole('menuitem', { name }).click();
   const acting = page.getByRole('button', { name: `You act as ${name}. Act as another` });
-  await expect(acting).toBeVisible();
+  await acting.click();
+  await products.click();
+  await expect(page).toHaveURL('/_tools/shop/');
+  await open(page, '/pin-builder/');
+  await expect(page.getByText('2 Pins of theirs are scheduled.')).toBeVisible();
 
   await open(page, found.url);
   await expect(acting).toBeVisible();

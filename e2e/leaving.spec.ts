@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { getTopics } from '#contract/discovery/topics.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, test } from './product.ts';
 import { aWorld } from './world.ts';
@@ -10,16 +11,27 @@ test('a newcomer says what they like and follows a board; who deletes their acco
   page,
   product,
 }) => {
-  await aWorld(product);
+  // Three people gather #feathers, each on a board of a name of their own.
+  for (let count = 0; count < 3; count += 1) await aWorld(product);
+  await product.run('discovery.count-topics');
+  const visitor = product.visitor();
+  await expect
+    .poll(async () => (await visitor.call(getTopics, {})).data.map(({ id }) => id))
+    .toContain('feathers');
   const name = `p${randomBytes(5).toString('hex')}`;
   await open(page, '/signup/');
+  // What was uploaded a moment ago decorates no way in.
+  const art = page.locator('main > [aria-hidden] img');
+  await expect(art).toHaveCount(3);
+  for (const one of await art.all())
+    await expect(one).toHaveAttribute('src', /^\/assets\/.+\.svg$/);
   await page.getByLabel('E-mail').fill(`${name}@people.example`);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('/welcome/');
   const topics = page.getByRole('group', { name: 'What do you like?' });
-  await topics.getByRole('button').first().click();
+  await topics.getByRole('button', { name: 'Feathers' }).click();
   expect(await axeFindings(page), 'the topics').toEqual([]);
   await page.getByRole('button', { name: 'Next' }).click();
   const boards = page.getByRole('list', { name: 'Follow a few boards' });

@@ -4,6 +4,7 @@ import { savePin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
 import { createComment } from '#contract/talk.ts';
 import { getNews } from '#contract/news.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
@@ -24,6 +25,33 @@ async function follows(person: Person, other: Person): Promise<void> {
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+
+test('four saves by one person are one line with three of the pictures', async ({
+  page,
+  member,
+  product,
+}) => {
+  const board = await aBoard(member, 'Blue things');
+  const other = await product.person();
+  const shelf = await aBoard(other, 'Kept');
+  for (const title of ['A feather', 'A button', 'A bead', 'A cap']) {
+    const pin = await aPin(member, board, { title });
+    await other.call(savePin, { pin_id: pin.id, board_id: shelf.id });
+  }
+  await expect
+    .poll(async () => (await member.call(getNews, {})).data[0]?.pin_count, { timeout: 20_000 })
+    .toBe(4);
+  await open(page, '/');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  const lines = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(`${other.fullName} saved 4 of your Pins`);
+  await expect(lines.getByRole('link').filter({ has: page.locator('img') })).toHaveCount(3);
+  expect(await axeFindings(page), 'saves by one person').toEqual([]);
+  await lines.getByRole('link', { name: 'A cap' }).click();
+  await expect(page.getByRole('heading', { name: 'A cap' })).toBeVisible();
+});
 
 test('two people: one saves, follows and comments, the other is told, looks, and it is read', async ({
   page,
@@ -87,6 +115,23 @@ test('two people: one saves, follows and comments, the other is told, looks, and
   await bell(page).click();
   await expect(lines).toHaveCount(4);
   await expect(lines.filter({ hasText: 'Unread' })).toHaveCount(0);
+});
+
+test('who is asked to act for an advertiser is told, and led to the answer', async ({
+  page,
+  member,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  await owner.ask(member);
+  await told(member, 1);
+  await open(page, '/notifications/');
+  const line = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(line).toContainText(`asked you to act for ${owner.username} & Co`);
+  expect(await axeFindings(page), 'asked to act').toEqual([]);
+  await line.getByRole('link', { name: `${owner.username} & Co` }).click();
+  await expect(page).toHaveURL('/settings/business/');
+  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
 });
 
 async function hide(page: Page, isHidden: boolean): Promise<void> {

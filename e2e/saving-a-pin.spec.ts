@@ -212,7 +212,7 @@ test('a page that cannot be read is no error, it has no pictures; one that asks 
 }) => {
   await aBoard(member, 'Nothing');
   await open(page, '/pin/create/');
-  await findPictures(page, 'http://127.0.0.1:1/unreachable');
+  await findPictures(page, 'https://unreachable.invalid/');
   await expect(page.getByText('No picture was found there that can be saved.')).toBeVisible();
   await findPictures(page, drawn.page('closed-drawings'));
   await expect(page.getByText('This page asks that nothing is saved from it.')).toContainText(

@@ -14,9 +14,9 @@ async function aPinToSave(product: Product) {
 }
 
 /** Saved to by the person before, so that it is the board that one gesture saves to. */
-async function aLastBoard(person: Person, name: string, pin: { id: string }) {
+async function aLastBoard(person: Person, name: string) {
   const board = await aBoard(person, name);
-  await person.call(savePin, { pin_id: pin.id, board_id: board.id });
+  await aPin(person, board);
   return board;
 }
 
@@ -43,7 +43,7 @@ test('hovering a picture shows the board last used; one press saves there, and s
   member,
 }) => {
   const { board, pin } = await aPinToSave(product);
-  const mine = await aLastBoard(member, 'Blue hour', pin);
+  const mine = await aLastBoard(member, 'Blue hour');
   await page.clock.install();
   await open(page, board.url);
   const tile = tileOf(page, 'A blue feather');
@@ -85,8 +85,8 @@ test('the button shows that the save is under way, then for 4 seconds that it is
   product,
   member,
 }) => {
-  const { board, pin } = await aPinToSave(product);
-  const mine = await aLastBoard(member, 'Slow boat', pin);
+  const { board } = await aPinToSave(product);
+  const mine = await aLastBoard(member, 'Slow boat');
   const answer = Promise.withResolvers<void>();
   await page.route('**/RepinResource/create/', async (route) => {
     await answer.promise;
@@ -105,7 +105,7 @@ test('the button shows that the save is under way, then for 4 seconds that it is
   answer.resolve();
   await expect(messages(page)).toContainText('Saved to Slow boat');
   await page.clock.runFor(TURN);
-  const saved = tile.getByRole('button', { name: 'Saved' });
+  const saved = tile.getByRole('button', { name: 'Saved', exact: true });
   await expect(saved).toBeVisible();
   await expect(tile.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(tile.getByRole('link', { name: 'Slow boat' })).toHaveAttribute('href', mine.url);
@@ -129,8 +129,8 @@ test.describe('a save that fails', () => {
     product,
     member,
   }) => {
-    const { board, pin } = await aPinToSave(product);
-    await aLastBoard(member, 'Torn net', pin);
+    const { board } = await aPinToSave(product);
+    await aLastBoard(member, 'Torn net');
     await open(page, board.url);
     const tile = tileOf(page, 'A blue feather');
     await tile.hover();
@@ -174,8 +174,8 @@ test('the keyboard alone saves: focus on a picture shows what hovering shows', a
   product,
   member,
 }) => {
-  const { board, pin } = await aPinToSave(product);
-  await aLastBoard(member, 'Keys', pin);
+  const { board } = await aPinToSave(product);
+  await aLastBoard(member, 'Keys');
   await page.clock.install();
   await open(page, board.url);
   const tile = tileOf(page, 'A blue feather');
@@ -190,7 +190,7 @@ test('the keyboard alone saves: focus on a picture shows what hovering shows', a
   await page.keyboard.press('Enter');
   await expect(messages(page)).toContainText('Saved to Keys');
   await page.clock.runFor(TURN);
-  await expect(tile.getByRole('button', { name: 'Saved' }).first()).toBeFocused();
+  await expect(tile.getByRole('button', { name: 'Saved', exact: true }).first()).toBeFocused();
   await page.clock.runFor(SAVED_MS + TURN);
   await expect(tile.getByRole('link', { name: 'View Keys' }).first()).toBeFocused();
 });
@@ -204,8 +204,8 @@ test.describe('on a phone', () => {
     member,
     context,
   }) => {
-    const { board, pin } = await aPinToSave(product);
-    await aLastBoard(member, 'Thumbs', pin);
+    const { board } = await aPinToSave(product);
+    await aLastBoard(member, 'Thumbs');
     await page.clock.install();
     await open(page, board.url);
     const tile = tileOf(page, 'A blue feather');
@@ -225,8 +225,8 @@ test.describe('on a phone', () => {
   });
 
   test('the mark beside the title saves with one tap', async ({ page, product, member }) => {
-    const { board, pin } = await aPinToSave(product);
-    const mine = await aLastBoard(member, 'One tap', pin);
+    const { board } = await aPinToSave(product);
+    const mine = await aLastBoard(member, 'One tap');
     await open(page, board.url);
     const tile = tileOf(page, 'A blue feather');
     await tile.getByRole('button', { name: 'Save', exact: true }).last().tap();

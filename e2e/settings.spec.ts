@@ -8,7 +8,7 @@ import { aBoard, aPin } from './world.ts';
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a photo is cut out, and then stands in the header and on the profile [DATA-10]', async ({
+test('a photo is cut out, and then stands in the header and on the profile', async ({
   page,
   member,
 }) => {

@@ -78,7 +78,9 @@ test('two accounts in one browser: added, changed without a password, left one b
   await expect(page.getByText('This browser')).toBeVisible();
   expect(await axeFindings(page), 'the sessions').toEqual([]);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByText('You are logged in only here.')).toBeVisible();
+  await expect(
+    page.getByText('You are logged in only here, and your access tokens have ended.'),
+  ).toBeVisible();
   await expect(page.locator('main li', { hasText: 'Last seen' })).toHaveCount(0);
   expect(await other.call(getViewer, {})).toBeNull();
 
@@ -90,7 +92,9 @@ test('two accounts in one browser: added, changed without a password, left one b
     password: PASSWORD,
   });
   await elsewhere.call(endSessions, {});
-  await page.getByRole('button', { name: `Follow ${member.fullName}` }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: /^Block/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   const said = page.getByRole('dialog', { name: 'Unknown Error' });
   await expect(said).toBeVisible();
   expect(await axeFindings(page), 'the error').toEqual([]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { getSettings } from '#contract/identity/settings.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import {
   OPEN_ID_CLIENT,
@@ -14,6 +15,7 @@ import { aWorld } from './world.ts';
 interface Others {
   readonly google: OpenIdProvider;
   readonly acme: OpenIdProvider;
+  readonly instagram: OpenIdProvider;
 }
 
 const { id: clientId, secret: clientSecret } = OPEN_ID_CLIENT;
@@ -28,6 +30,7 @@ const test = base.extend<object, { others: Others & { settings: Record<string, s
         bea: { name: 'Bea Moss', email: `bea-${own}@mail.example`, email_verified: true },
       });
       const acme = await startOpenIdProvider({ kim: { name: 'Kim', email: 'kim@acme.example' } });
+      const instagram = await startOpenIdProvider({ kiln: { name: 'kiln.and.clay' } });
       const graph = await startGraph({
         carl: { userId: '701', person: { id: '701', first_name: 'Carl', last_name: 'Moss' } },
       });
@@ -44,18 +47,25 @@ const test = base.extend<object, { others: Others & { settings: Record<string, s
             client_secret: clientSecret,
             domains: ['acme.example'],
           },
+          {
+            name: 'Instagram',
+            issuer: instagram.issuer,
+            client_id: clientId,
+            client_secret: clientSecret,
+          },
         ]),
       };
-      await use({ google, acme, settings });
-      for (const one of [google, acme, graph]) await one[Symbol.asyncDispose]();
+      await use({ google, acme, instagram, settings });
+      for (const one of [google, acme, instagram, graph]) await one[Symbol.asyncDispose]();
     },
     { scope: 'worker' },
   ],
   product: [
-    async ({ others: { google, acme, settings } }, use) => {
+    async ({ others: { google, acme, instagram, settings } }, use) => {
       const product = await runProduct('', settings);
       google.serve(`${product.url}/login/google/callback/`);
       acme.serve(`${product.url}/login/sso-acme/callback/`);
+      instagram.serve(`${product.url}/login/sso-instagram/callback/`);
       await use(product);
       await product.stop();
     },
@@ -94,6 +104,28 @@ async function logInThere(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name').fill(subject);
   await page.getByRole('button', { name: 'Go on' }).click();
 }
+
+test('a person connects their account at Instagram, and names their website [DATA-12]', async ({
+  page,
+  member,
+}) => {
+  const told = async () => {
+    const { connected_to_instagram, listed_website_url } = await member.call(getSettings, {});
+    return [connected_to_instagram, listed_website_url];
+  };
+  expect(await told()).toEqual([false, null]);
+  await open(page, '/settings/claim/');
+  await page.getByRole('button', { name: 'Connect Instagram' }).click();
+  await logInThere(page, 'kiln');
+  await page.waitForURL('/settings/claim/');
+  await taken(page);
+  await expect(page.getByText('kiln.and.clay')).toBeVisible();
+  expect(await told()).toEqual([true, null]);
+  await open(page, '/settings/profile/');
+  await page.getByLabel('Website').fill('https://clay.example/kiln');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(told).toEqual([true, 'https://clay.example/kiln']);
+});
 
 test('a person signs up with Google, comes in by it again, and connects another account [AUTH-03] [AUTH-05] [ROUTE-10] [SEC-15]', async ({
   page,

@@ -8,18 +8,17 @@ test.describe('a connection that is gone', () => {
   test('is said where a page was asked for, with another try that works once it is back [UI-02]', async ({
     page,
     product,
-    context,
   }) => {
     const { owner, pin } = await aWorld(product);
     await open(page, '/search/pins/?q=nothing');
-    await context.setOffline(true);
+    await page.route('**/resource/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
     await page.keyboard.press('Enter');
     const told = page.getByRole('alert').filter({ hasText: 'This page did not load' });
     // Said after two further tries.
     await expect(told).toBeVisible({ timeout: 20_000 });
     await expect(told.getByRole('link', { name: 'Go home' })).toBeVisible();
-    await context.setOffline(false);
+    await page.unroute('**/resource/**');
     await told.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
   });

@@ -12,6 +12,7 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { recentBoards } from '#server/boards/index.ts';
 import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
 import { builderJobs } from '#server/builder/jobs.ts';
@@ -25,14 +26,16 @@ import {
   bindSignOn,
   factorKeys,
   findViewer,
+  isCodeAsked,
   type Issuers,
   issuersOf,
+  operatorCode,
   subjectsOf,
   type Sites,
 } from '#server/identity/index.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { type IdentityDeps, identityRoutes } from '#server/identity/routes.ts';
-import { openMedia, textRecords, type Media } from '#server/media/index.ts';
+import { openMedia, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
 import { newsJobs } from '#server/news/jobs.ts';
@@ -46,6 +49,7 @@ import { talkJobs } from '#server/talk/jobs.ts';
 import { talkRoutes } from '#server/talk/routes.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
 import { humanSetup, spend } from '#server/trust/index.ts';
+import { openEventLog } from '#server/kernel/event-log.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { bindGraphql } from '#server/pages/graphql-door.ts';
 import { bindPublicDoors } from '#server/pages/public-doors.ts';
@@ -73,8 +77,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const walks = openWalks({ db, log, dataDir: config.dataDir });
   const issuers = issuersOf(config.openId);
   const subjects = subjectsOf(unblockedAmong);
+  const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const { fastify, door } = await buildHttp({
-    kernel: { db, log, clock, spend, human: humanSetup(config), subjects },
+    kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects },
     hosts,
     cookies,
     proxies: config.proxies,
@@ -104,15 +109,16 @@ export async function buildApp(parts: Parts): Promise<App> {
     signOn: signOnOrigins(config.openId, config.facebook),
   };
   bindGraphql(fastify, door);
-  bindPublicDoors(fastify, { door, hosts, read: db.read, pictures: elsewhere.pictures });
+  bindPublicDoors(fastify, { door, hosts, read: db.read, pictures: elsewhere.pictures, events });
   if (web) bindPages(fastify, { door, hosts, web, elsewhere, cookies, read: db.read, clock });
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
     tasks: tasksOf(parts, hosts, media),
     warmUp: () => walks.warmUp(),
+    notice: () => operatorNotice(db.read, config),
     async close() {
-      await Promise.all([media.stop(), walks.close()]);
+      await Promise.all([media.stop(), walks.close(), events.close()]);
     },
   };
 }
@@ -131,12 +137,14 @@ const identityDeps = (
   signUp: config.signup,
   minAge: config.minAge,
   tellsAccounts: config.tellsAccounts,
+  operatorCode: operatorCode(config.secretKey, config.publicUrl),
   facebook: config.facebook,
   sites: sitesThrough(media, config.fetchAllow),
   graceDays: config.deleteAfterDays,
   hasMail: config.mail !== null,
   areApart: isApart,
   near: unblockedAmong,
+  recentBoards,
   issuers,
   site,
 });
@@ -145,7 +153,7 @@ const identityDeps = (
 function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {
   return [
     sweepEventsTask,
-    ...mailTasks(config.mail && mailServer(config.mail)),
+    ...mailTasks({ server: config.mail && mailServer(config.mail), logsText: config.logsMail }),
     ...identityJobs(hosts, sitesThrough(media, config.fetchAllow), config.mail !== null),
     ...mediaJobs(media),
     ...socialJobs,
@@ -163,7 +171,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
 /** What people's sites say, which identity asks and media fetches. */
 const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({
   page: (url, by) => outside.fetchPage(url, by),
-  texts: (name, signal) => textRecords(name, signal),
+  texts: (name, signal) => outside.textsOf(name, signal).catch(() => []),
   allow,
 });
 
@@ -176,4 +184,10 @@ function portOf(configured: number, server: () => FastifyInstance): () => number
     if (typeof bound === 'object' && bound !== null) ({ port } = bound);
     return port ?? configured;
   };
+}
+
+async function operatorNotice(read: Database['read'], config: AppConfig): Promise<string | null> {
+  const code = operatorCode(config.secretKey, config.publicUrl);
+  if (code === null || !(await isCodeAsked(read, code))) return null;
+  return `Nobody runs this site yet. Sign up at ${config.publicUrl}/signup/ with the operator code ${code}`;
 }

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   if (stopping) return;
   process.send?.('ready');
   console.log(`Bowerbird is ready at ${running.address}`);
+  if (running.notice !== null) console.log(running.notice);
 }
 
 function settingsOrExit(): Config {

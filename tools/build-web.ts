@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { buildIcons } from './build-icons.ts';
 
 /**
  * Builds the web for the browser (dist/web/client) and for the server (dist/web/server). With
@@ -11,7 +12,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
 const stampFile = join(output, '.built-from');
-const SOURCES = ['web', 'contract', 'package-lock.json', 'tools/build-web.ts'];
+const SOURCES = [
+  'web',
+  'contract',
+  'package-lock.json',
+  'tools/build-web.ts',
+  'tools/build-icons.ts',
+];
 
 async function filesOf(path: string): Promise<string[]> {
   if (path.includes('.')) return [join(root, path)];
@@ -48,6 +55,7 @@ async function buildAll(stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
   await build(shared);
   await build({ ...shared, build: { ssr: 'server-entry.tsx' } });
+  await buildIcons(join(root, 'web/ui/mark.svg'), join(output, 'client', 'icons'));
   await compressAll(join(output, 'client', 'assets'));
   await mkdir(output, { recursive: true });
   await writeFile(stampFile, stamp);

@@ -29,6 +29,13 @@ Put a proxy with a certificate in front and tell the server who it is:
 
     PUBLIC_URL=https://pins.example PROXIES=127.0.0.1 npm start
 
+As long as nobody runs the site, the server prints an operator code at each start, beside its address.
+The account that signs up with it, in the form for e-mail and password, becomes the operator's, also
+where \`SIGNUP\` lets nobody else in. Every other account is an ordinary one, so that whoever finds the
+address before you gains nothing. The code is made from the secret key, is the same on every server of
+the installation, and is worth nothing once it was used. Without \`PUBLIC_URL\` no code is asked: the
+first account is the operator's.
+
 \`/healthz\` answers while the process lives, \`/readyz\` while it should be sent requests.
 
 ## With a PostgreSQL of your own

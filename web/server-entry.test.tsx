@@ -25,7 +25,12 @@ const assets = {
   },
 };
 
-const waysIn: WaysIn = { providers: [], one_tap: null, facebook_app_id: null };
+const waysIn: WaysIn = {
+  providers: [],
+  one_tap: null,
+  facebook_app_id: null,
+  asks_operator_code: false,
+};
 
 /** Knows how one logs in here, and nothing else. */
 const send: Send = (call) =>

@@ -10,6 +10,7 @@ import { startHistory } from './kernel/history-stack.ts';
 import { createQueryClient } from './kernel/queries.ts';
 import { toCallError } from './kernel/refusal.ts';
 import { type AppRouter, createAppRouter, filesOf, headOf } from './kernel/router.tsx';
+import { ShownParts } from './kernel/shown-parts.ts';
 import { type PageState, ROOT_ID } from './kernel/state.ts';
 import { loadWords, localeOf, type Words } from './kernel/words.ts';
 import { writeState } from './kernel/write-state.ts';
@@ -24,7 +25,7 @@ import { createToasts } from './ui/toast-store.ts';
 
 /** Renders a page as the pieces of a document; never rejects, except when the signal ends it. */
 export const render: Render = async (request) => {
-  const { words, queries, router, origin, renderedAt, toHtml } = await prepare(request);
+  const { words, queries, router, origin, renderedAt, parts, toHtml } = await prepare(request);
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirected(result.redirect, words);
   const tiles = pageTiles(words.locale);
@@ -41,7 +42,7 @@ export const render: Render = async (request) => {
   return {
     status,
     attributes: attributesOf(words),
-    head: headHtml(request, router, words, { origin, status, head }),
+    head: headHtml(request, router, words, { origin, status, head, parts }),
     isHidden: head?.hidden ?? status !== 200,
     body: `<div id="${ROOT_ID}">${html}</div>`,
     state: writeState(state),
@@ -62,20 +63,24 @@ export async function prepare(request: PageRequest) {
   // Served in place without its last slash; the head's canonical address has it.
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const history = createMemoryHistory({ initialEntries: [path + search] });
-  const parts = { routeTree, context, history, Missing: MissingPage, Broken: BrokenPage };
-  const router = createAppRouter(parts);
+  const states = { Missing: MissingPage, Broken: BrokenPage };
+  const router = createAppRouter({ routeTree, context, history, ...states });
   await router.load({ _signal: signal });
   signal.throwIfAborted();
   const renderedAt = Date.now();
   const here = startHistory({ key: '', href: path + search });
   const app = { send, viewer, renderedAt, history: () => here };
+  const parts = new Set<string>();
+  const noteParts = (files: readonly string[]) => files.forEach((file) => parts.add(file));
   const toHtml = (tiles: PageTiles | null = null) =>
     renderToString(
-      <PageTilesContext value={tiles}>
-        <App {...{ app, words, queries, router }} toasts={createToasts()} />
-      </PageTilesContext>,
+      <ShownParts value={noteParts}>
+        <PageTilesContext value={tiles}>
+          <App {...{ app, words, queries, router }} toasts={createToasts()} />
+        </PageTilesContext>
+      </ShownParts>,
     );
-  return { words, queries, router, origin, renderedAt, toHtml };
+  return { words, queries, router, origin, renderedAt, parts, toHtml };
 }
 
 /** The server's `send`, refusing as the browser's does and ending with the request. */
@@ -99,13 +104,23 @@ function attributesOf({ locale, dir }: Words): string {
   return `lang="${escapeHtml(locale)}" dir="${dir}"`;
 }
 
+interface Rendered {
+  readonly origin: string;
+  readonly status: number;
+  readonly head: PageHead | undefined;
+  /** The files of the parts that load later and stand in the page all the same. */
+  readonly parts: ReadonlySet<string>;
+}
+
 function headHtml(
   request: PageRequest,
   router: AppRouter,
   words: Words,
-  { origin, status, head: said }: { origin: string; status: number; head: PageHead | undefined },
+  { origin, status, head: said, parts }: Rendered,
 ): string {
-  const files = [...(request.viewer ? [PERSON_PART, LATER_PART] : []), ...filesOf(router)];
+  const person = request.viewer ? [PERSON_PART, LATER_PART] : [];
+  // In one order, so that pages of one kind share their tags.
+  const files = [...new Set([...person, ...filesOf(router), ...Array.from(parts).toSorted()])];
   const head = said ?? { title: titleOf(status, words), hidden: true };
   return (
     assetTags(request.assets, files, request.nonce) +

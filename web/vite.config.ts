@@ -8,6 +8,8 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { withChunkLoader } from './vite-chunk-loader.ts';
+import { withNotedImports } from './vite-noted-imports.ts';
 import { withoutSchemas } from './vite-schemas.ts';
 import { withStandIns } from './vite-stand-ins.ts';
 
@@ -29,7 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   appType: 'custom',
   publicDir: false,
-  plugins: [sharedContract(), withoutSchemas(), withStandIns(), react()],
+  plugins: [
+    sharedContract(),
+    withoutSchemas(),
+    withStandIns(),
+    withNotedImports(root),
+    withChunkLoader(root),
+    react(),
+  ],
   // A data: picture or font would need a wider content security policy.
   build: { ...(isSsrBuild ? serverBuild() : clientBuild()), assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: className } },
@@ -55,7 +64,11 @@ function clientBuild() {
     manifest: true,
     sourcemap: false,
     // Every browser that knows light-dark() knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Also one that needs no other: the loader has to know its name.
+      resolveDependencies: (file: string, files: string[]) => (files.length > 0 ? files : [file]),
+    },
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: { main: `${root}/main.tsx` },
@@ -94,7 +107,7 @@ const LATER =
   /\/(?:pseudo|experiments|form-text|glide|graphql|history-stack|layout|legacy-source|theme|use-graphql-query|visit-history|picture-preview|chip|choices|copy-code|confetti|confetti-pieces|dialog|field|menu|skeleton|switch|tabs)\.\w+$/;
 /** Styles of what is opened later, or by few. */
 const LATER_STYLES =
-  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-card|board-head|board-row|board-thumbs|business-convert|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-upload|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|ideas|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|pin-wishes|portrait|profile|profile-head|repin-modal|save-button|save-modal|saved-dialog|search|search-options|section-order|section-strip|settings|share|sign-in-dialog|shop-tool|suggested-names|swatches|switch|tabs|topic-cards|trash-list|tune-home|welcome-steps|choices|news-choices|copy-code)\.module\.css$/;
+  /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-card|board-head|board-row|board-thumbs|business-convert|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-upload|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|ideas|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|pin-wishes|portrait|profile|profile-head|quick-promote|repin-modal|save-button|save-modal|saved-dialog|search|search-options|section-order|section-strip|settings|share|sign-in-dialog|shop-tool|suggested-names|swatches|switch|tabs|topic-cards|trash-list|tune-home|welcome-steps|choices|news-choices|copy-code)\.module\.css$/;
 
 /**
  * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks

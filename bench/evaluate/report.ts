@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { SETS } from '../relevance/judge.ts';
 import type { Precision } from './precision.ts';
 import type { Ways } from './ways.ts';
 
@@ -49,6 +50,14 @@ function searchPart(search: readonly Precision[], of: string): string {
   const rows: [string, readonly Precision[]][] = [
     ['all', search],
     ['held back', search.filter(({ query }) => query.isHeldBack)],
+    ...SETS.flatMap((set): [string, readonly Precision[]][] => {
+      const some = search.filter(({ query }) => query.set === set);
+      const heldBack = some.filter(({ query }) => query.isHeldBack);
+      return [
+        [set, some],
+        [`${set}, held back`, heldBack],
+      ];
+    }),
     ...kinds,
   ];
   const weak = search.filter(

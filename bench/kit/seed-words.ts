@@ -68,6 +68,7 @@ export const saidRows = (boards: number): string[] => [
          || case when price is not null and number / 4 % 3 = 0 then array['@sale'] else '{}' end
          || (select coalesce(array_agg('#' || tag), '{}') from unnest(tags) as tag))`,
        price: 'price',
+       otherwise: `'{}'::text[]`,
      })} as words
    from (
      select number, string_agg(text, ' ' order by place) filter (where place < 7) as title,

@@ -14,7 +14,7 @@ test('the queries are many, of every kind, each once, and their misspelt forms d
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
   expect(queries.filter(({ query, misspelt }) => query === misspelt)).toEqual([]);
   expect(new Set(queries.map(({ kind }) => kind))).toEqual(
-    new Set(['maker', 'material', 'movement', 'place', 'recipe', 'series', 'several', 'subject']),
+    new Set('maker material movement place recipe series several subject year'.split(' ')),
   );
 });
 
@@ -36,4 +36,10 @@ test('each part of a query must hold, and a recipe must be one', () => {
   expect(relevantTo(query, { ...canal, medium: 'Graphite on paper' })).toBe(false);
   expect(relevantTo('soup', { title: 'Tomato Soup', class: 'recipe' })).toBe(true);
   expect(relevantTo('soup', { title: 'The Soup Kitchen', class: 'painting' })).toBe(false);
+});
+
+test('a year must lie where the query says', () => {
+  expect(relevantTo('1950s', { title: 'A street', year: 1954 })).toBe(true);
+  expect(relevantTo('1950s', { title: 'A street in 1954', year: 1960 })).toBe(false);
+  expect(relevantTo('1950s', { title: 'A street in 1954' })).toBe(false);
 });

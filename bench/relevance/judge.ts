@@ -14,6 +14,10 @@ const FIELDS = {
 
 type Kind = keyof typeof FIELDS;
 
+/** The files of queries: the later one was written when ranking had been tuned on the first. */
+export const SETS = ['queries.txt', 'queries-asked-later.txt'] as const;
+export type QuerySet = (typeof SETS)[number];
+
 /** What relevance is judged by: a line of the catalogue. */
 export interface CatalogueItem {
   readonly title?: string | undefined;
@@ -23,9 +27,17 @@ export interface CatalogueItem {
   readonly series?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly movement?: readonly string[] | undefined;
+  readonly year?: number | undefined;
 }
 
-interface Part {
+/** The year must be one of these. */
+interface YearPart {
+  readonly kind: 'year';
+  readonly from: number;
+  readonly to: number;
+}
+
+interface WordsPart {
   readonly kind: Kind;
   /** Folded; any of them will do. */
   readonly words: readonly string[];
@@ -34,21 +46,29 @@ interface Part {
 export interface JudgedQuery {
   readonly query: string;
   readonly misspelt: string;
+  /** The file that it is in. */
+  readonly set: QuerySet;
   /** The kind of its only part, or `several`. */
-  readonly kind: Kind | 'several';
+  readonly kind: Kind | 'year' | 'several';
   /** Its answers are not looked at while ranking is tuned. */
   readonly isHeldBack: boolean;
-  readonly parts: readonly Part[];
+  readonly parts: readonly (WordsPart | YearPart)[];
 }
 
-/** The committed queries, in the order of their file. */
+/** The committed queries, in the order of their files. */
 export async function readQueries(): Promise<JudgedQuery[]> {
-  const text = await readFile(join(import.meta.dirname, 'queries.txt'), 'utf8');
-  return text.trimEnd().split('\n').map(toQuery);
+  const sets = SETS.map(async (set) => {
+    const text = await readFile(join(import.meta.dirname, set), 'utf8');
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line, index) => toQuery(set, line, index));
+  });
+  return (await Promise.all(sets)).flat();
 }
 
-/** For each kind what its words are looked for in, folded. */
-export type Readable = Readonly<Record<Kind, string>>;
+/** For each kind what its words are looked for in, folded; and the year. */
+export type Readable = Readonly<Record<Kind, string>> & { readonly year: number | null };
 
 /** A line of the catalogue as judgments read it. */
 export function toReadable(item: CatalogueItem): Readable {
@@ -65,18 +85,25 @@ export function toReadable(item: CatalogueItem): Readable {
     movement: textOf('movement'),
     series: textOf('series'),
     recipe: item.class === 'recipe' ? textOf('recipe') : '',
+    year: item.year ?? null,
   };
 }
 
 /** Whether the catalogue's own fields say that this is what the query asks for. */
 export function isRelevant(query: JudgedQuery, item: Readable): boolean {
-  return query.parts.every(({ kind, words }) => words.some((word) => item[kind].includes(word)));
+  return query.parts.every((part) =>
+    part.kind === 'year'
+      ? item.year !== null && part.from <= item.year && item.year <= part.to
+      : part.words.some((word) => item[part.kind].includes(word)),
+  );
 }
 
-function toQuery(line: string, index: number): JudgedQuery {
+function toQuery(set: QuerySet, line: string, index: number): JudgedQuery {
   const [query = '', misspelt = '', said = ''] = line.split(' | ');
-  const parts = said.split(' + ').map((part): Part => {
+  const parts = said.split(' + ').map((part): WordsPart | YearPart => {
     const [kind = '', words = ''] = part.split(': ');
+    const [from = 0, to = 0] = kind === 'year' ? words.split('-').map(Number) : [];
+    if (kind === 'year') return { kind, from, to };
     if (!isKind(kind) || words === '') throw new Error(`Not a judged query: ${line}`);
     return { kind, words: words.split(', ').map(folded) };
   });
@@ -84,6 +111,7 @@ function toQuery(line: string, index: number): JudgedQuery {
   return {
     query,
     misspelt,
+    set,
     kind: parts.length === 1 && only !== undefined ? only.kind : 'several',
     isHeldBack: index % 3 === 2,
     parts,

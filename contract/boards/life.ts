@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { board } from '../boards.ts';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
-import { id, maybe } from '../kernel/scalars.ts';
+import { decimal, id, maybe } from '../kernel/scalars.ts';
 
 /** Puts a board away: it is then in none of the viewer's own lists [BOARD-12, BOARD-18]. */
 export const archiveBoard = defineCall({
@@ -27,7 +27,7 @@ export const unarchiveBoard = defineCall({
 
 /** The smallest part of a picture that a crop may show, each way. */
 export const LEAST_CROP = 0.05;
-const part = () => z.number().check(z.minimum(0), z.maximum(1));
+const part = () => decimal(0, 1);
 
 /** Left, top, width and height, in parts of the picture. */
 export const crop = z

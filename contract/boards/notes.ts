@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_NAME, WRITES } from '../kernel/limits.ts';
-import { id, jsonText, maybe, nameText, text, trimmed } from '../kernel/scalars.ts';
+import { count, flag, id, jsonText, maybe, nameText, text, trimmed } from '../kernel/scalars.ts';
 import { person } from '../social.ts';
 
 /** Notes on one board, characters of one, and things to tick off in it. */
@@ -32,7 +32,7 @@ export type BoardNote = z.infer<typeof boardNote>;
 
 const newItem = z.object({
   text: z.pipe(trimmed(MAX_NOTE_ITEM), z.string().check(z.minLength(1))),
-  done: z.boolean(),
+  done: flag(),
 });
 const words = {
   title: z.optional(nameText(MAX_NAME)),
@@ -69,7 +69,7 @@ export const updateBoardNote = defineCall({
   audience: 'signed_in',
   input: z.object({
     note_id: id(),
-    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    version: count(1, 2_147_483_647),
     ...words,
   }),
   output: boardNote,

@@ -2,27 +2,38 @@ import * as z from 'zod/mini';
 import { boardLink } from '../boards.ts';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '../kernel/limits.ts';
-import { flag, id, ids, maybe, nameText, text, trimmed, webAddress } from '../kernel/scalars.ts';
+import {
+  count,
+  decimal,
+  flag,
+  id,
+  ids,
+  maybe,
+  nameText,
+  text,
+  trimmed,
+  webAddress,
+} from '../kernel/scalars.ts';
 import { pin } from '../pins.ts';
 import { person } from '../social.ts';
 import { SCENARIOS } from './gates.ts';
 import { DRAFT_KINDS, DRAFT_STATUSES, ITEM_STATUSES, MAX_DRAFTS, MAX_TAGS } from './limits.ts';
 import { draftPicture, pictureInput } from './pictures.ts';
 
-const share = z.number().check(z.minimum(0), z.maximum(1));
 const MOST_PAGES = 19;
 /** Where a tag is: on which picture, and there in parts of its width and height from the top left. */
 const spot = z.object({
-  page: z.int().check(z.minimum(0), z.maximum(MOST_PAGES)),
-  x: share,
-  y: share,
+  page: z.int(),
+  x: z.number(),
+  y: z.number(),
 });
+const spotInput = z.object({ page: count(0, MOST_PAGES), x: decimal(0, 1), y: decimal(0, 1) });
 
 // Extended, not spread: of a spread the whole pin would be left in what browsers load.
 /** A thing or somebody in a picture: a product is another pin. */
 export const tagInput = z.discriminatedUnion('kind', [
-  z.extend(spot, { kind: z.literal('product'), pin_id: id() }),
-  z.extend(spot, { kind: z.literal('person'), user_id: id() }),
+  z.extend(spotInput, { kind: z.literal('product'), pin_id: id() }),
+  z.extend(spotInput, { kind: z.literal('person'), user_id: id() }),
 ]);
 
 /** A tag as it is shown; null for a pin or person that the viewer may not see any more. */
@@ -147,7 +158,7 @@ export const updateDraft = defineCall({
   input: z.object({
     draft_id: id(),
     /** The version that the change was made from. */
-    version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    version: count(1, 2_000_000_000),
     kind: z.optional(z.enum(DRAFT_KINDS)),
     scenario: z.optional(z.enum(SCENARIOS)),
     ...words,

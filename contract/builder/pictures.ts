@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ALT_TEXT, MAX_TITLE } from '../kernel/limits.ts';
-import { id, maybe, nameText, text, trimmed, webAddress } from '../kernel/scalars.ts';
+import { count, id, maybe, nameText, text, trimmed, webAddress } from '../kernel/scalars.ts';
 import { images, signature } from '../media.ts';
 import {
   LAYOUTS,
@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 
 const MAX_SIDE = 100_000;
-const pixels = (least: number) => z.int().check(z.minimum(least), z.maximum(MAX_SIDE));
+const pixels = (least: number) => count(least, MAX_SIDE);
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Expected a colour as #rrggbb'));
 
 const look = {
@@ -32,7 +32,13 @@ export const overlay = z.object({ text: z.string(), ...look });
 export type Overlay = z.infer<typeof overlay>;
 
 /** The part of a picture that is shown, in its own pixels. */
-export const crop = z.object({ x: pixels(0), y: pixels(0), width: pixels(1), height: pixels(1) });
+const crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+const cropInput = z.object({
+  x: pixels(0),
+  y: pixels(0),
+  width: pixels(1),
+  height: pixels(1),
+});
 export type Crop = z.infer<typeof crop>;
 
 const frame = {
@@ -48,6 +54,7 @@ export const composition = z.object({ ...frame, overlays: z.array(overlay) });
 export type Composition = z.infer<typeof composition>;
 const compositionInput = z.object({
   ...frame,
+  crop: z.nullable(cropInput),
   overlays: z
     .array(z.object({ text: text(MAX_OVERLAY_TEXT), ...look }))
     .check(z.maxLength(MAX_OVERLAYS)),

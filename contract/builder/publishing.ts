@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
-import { flag, id, ids, maybe, text } from '../kernel/scalars.ts';
+import { count, flag, id, ids, maybe, text } from '../kernel/scalars.ts';
 import { moment, pinDraft } from './drafts.ts';
 import { MAX_DRAFTS } from './limits.ts';
 
@@ -29,7 +29,7 @@ export const publishDraft = defineCall({
   input: z.object({
     draft_id: id(),
     /** What the person saw; left out, whatever it is by now. */
-    version: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000_000))),
+    version: z.optional(count(1, 2_000_000_000)),
     now: z.optional(flag()),
   }),
   output: pinDraft,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_QUERY, WRITES } from '../kernel/limits.ts';
-import { maybe, text, trimmed } from '../kernel/scalars.ts';
-
-const COUNT = z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]);
+import { count, maybe, text, trimmed } from '../kernel/scalars.ts';
 
 /** What stands below a search field while somebody writes [CALL-15]. */
 export const completion = z.object({
@@ -30,7 +28,7 @@ export const complete = defineCall({
   input: z.object({
     term: trimmed(MAX_QUERY),
     pin_scope: z.optional(maybe(text(40))),
-    count: z.optional(COUNT),
+    count: z.optional(count(0, 999)),
   }),
   /** The hint is the term written to its end, null when nothing is known to start so. */
   output: z.object({ items: z.array(completion), hint: z.nullable(z.string()) }),

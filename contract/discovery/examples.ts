@@ -135,7 +135,18 @@ const newcomers: readonly Example[] = [
     getWelcome,
     'What people keep boards about here, what the viewer likes of it, and boards to follow.',
     {},
-    { topics: [{ name: 'Small gardens', board_count: 1 }], chosen: [], boards: [smallGardens] },
+    {
+      topics: [
+        {
+          name: 'Small gardens',
+          board_count: 4,
+          cover_images: [bower.images['474x']],
+          dominant_color: bower.dominant_color,
+        },
+      ],
+      chosen: [],
+      boards: [smallGardens],
+    },
   ),
   example(
     chooseInterests,

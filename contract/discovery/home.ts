@@ -6,7 +6,7 @@ import { flag, id, maybe, text } from '../kernel/scalars.ts';
 import { recommendationReason } from '../pins/reasons.ts';
 
 /** What can be kept out of recommendations: a picture, or all that comes by a board, a person or a site. */
-const hideKind = z.enum(['pin', 'board', 'person', 'domain']);
+export const hideKind = z.enum(['pin', 'board', 'person', 'domain']);
 export type HideKind = z.infer<typeof hideKind>;
 
 const hide = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availability } from '../pins/rich.ts';
-import { jsonText, trimmed } from '../kernel/scalars.ts';
+import { decimal, jsonText, trimmed } from '../kernel/scalars.ts';
 import { COLORS } from '../pins/colors.ts';
 import {
   FILTER_TYPES,
@@ -13,7 +13,9 @@ import {
 const values = (of: z.ZodMiniType<string, string>) =>
   z.array(of).check(z.minLength(1), z.maxLength(MAX_FILTER_VALUES));
 const words = values(trimmed(MAX_FILTER_VALUE));
-const price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE));
+const price = decimal(0, MAX_PRICE);
+/** What many clients send for no filters. */
+const NO_FILTERS = '---';
 
 /** One filter. A price is compared as it is written, whatever its currency. */
 export const productFilter = z.discriminatedUnion('type', [
@@ -40,7 +42,7 @@ export const productFilter = z.discriminatedUnion('type', [
   /** Stars, of five. */
   z.object({
     type: z.literal(FILTER_TYPES.rating),
-    min: z.number().check(z.minimum(1), z.maximum(5)),
+    min: decimal(1, 5),
   }),
   /** Sent without a charge. */
   z.object({ type: z.literal(FILTER_TYPES.shipping) }),
@@ -49,4 +51,7 @@ export type ProductFilter = z.infer<typeof productFilter>;
 
 /** Filters as a list, or as JSON of one. */
 export const productFilters = () =>
-  jsonText(z.array(productFilter).check(z.maxLength(MAX_FILTERS)));
+  z.pipe(
+    z.transform((value: unknown) => (value === NO_FILTERS ? [] : value)),
+    jsonText(z.array(productFilter).check(z.maxLength(MAX_FILTERS))),
+  );

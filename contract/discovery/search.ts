@@ -2,32 +2,13 @@ import * as z from 'zod/mini';
 import { board } from '../boards.ts';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_QUERY } from '../kernel/limits.ts';
-import { flag, id, ids, maybe, text, trimmed } from '../kernel/scalars.ts';
+import { count, decimal, flag, id, ids, maybe, text, trimmed } from '../kernel/scalars.ts';
 import { signature } from '../media.ts';
 import { pin } from '../pins.ts';
 import { person } from '../social.ts';
 import { MAX_FILTER_VALUE, MAX_FILTER_VALUES, MAX_PRICE } from './search-filter-types.ts';
 import { productFilters } from './search-filters.ts';
 import { SCOPES, SEARCH_DEFAULTS, searchScope } from './search-scopes.ts';
-
-/** A whole number, also as text [SEARCH-02]. */
-const wholeNumber = () =>
-  z.pipe(
-    z.union([
-      z.int().check(z.minimum(0), z.maximum(1_000_000)),
-      z.string().check(z.regex(/^\d{1,6}$/)),
-    ]),
-    z.transform(Number),
-  );
-
-const price = () =>
-  z.pipe(
-    z.union([
-      z.number(),
-      z.pipe(z.string().check(z.regex(/^\d{1,10}(\.\d{1,3})?$/)), z.transform(Number)),
-    ]),
-    z.number().check(z.minimum(0), z.maximum(MAX_PRICE)),
-  );
 
 const day = () => z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 
@@ -64,9 +45,9 @@ const options = z.object({
   applied_unified_filters: z.optional(maybe(productFilters())),
   appliedProductFilters: z.optional(maybe(productFilters())),
   /** How many guides were chosen on the way here. */
-  journey_depth: z.optional(maybe(wholeNumber())),
-  price_min: z.optional(maybe(price())),
-  price_max: z.optional(maybe(price())),
+  journey_depth: z.optional(maybe(count(0, 1_000_000))),
+  price_min: z.optional(maybe(decimal(0, MAX_PRICE))),
+  price_max: z.optional(maybe(decimal(0, MAX_PRICE))),
   domains: z.optional(maybe(texts(MAX_FILTER_VALUES))),
   /** Days of UTC, YYYY-MM-DD, both included. */
   date_min: z.optional(maybe(day())),

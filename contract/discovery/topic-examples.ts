@@ -1,5 +1,6 @@
 import { example, type Example } from '../kernel/example.ts';
 import { bower } from '../pins/examples.ts';
+import { getFrontDoor } from './front-door.ts';
 import { getExplore, getTopic, getTopicPins, getTopics, type IdeaTopic } from './topics.ts';
 
 const blueThings: IdeaTopic = {
@@ -14,6 +15,12 @@ const blueThings: IdeaTopic = {
 };
 
 export const topicExamples: readonly Example[] = [
+  example(
+    getFrontDoor,
+    'Three pictures for the pages by which people come in: each saved by several people, none of them new.',
+    {},
+    [bower, bower, bower].map(({ id, images, dominant_color }) => ({ id, images, dominant_color })),
+  ),
   example(
     getExplore,
     "What people gather: the day's topics, what is saved more than it was, what the viewer likes.",

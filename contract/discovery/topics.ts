@@ -50,17 +50,22 @@ export const getExplore = defineCall({
   output: z.array(z.object({ id: sectionName, topics: z.array(topic) })),
 });
 
-/** The wire has three names for the topic. */
+/** The wire has five names for the topic. */
 const which = {
   id: z.optional(maybe(text(MAX_SLUG))),
   topic: z.optional(maybe(text(MAX_SLUG))),
   interest: z.optional(maybe(text(MAX_SLUG))),
+  category: z.optional(maybe(text(MAX_SLUG))),
+  feed: z.optional(maybe(text(MAX_SLUG))),
 };
 
 export const getTopic = defineCall({
   name: 'v3_get_topic',
   resource: ['Topic', 'get'],
-  aliases: [['Interest', 'get']],
+  aliases: [
+    ['Interest', 'get'],
+    ['Category', 'get'],
+  ],
   audience: 'anyone',
   input: z.object({ ...which, ...fieldSet }),
   output: topic,
@@ -71,6 +76,7 @@ export const getTopic = defineCall({
 export const getTopicPins = defineCall({
   name: 'v3_get_topic_pins',
   resource: ['TopicFeed', 'get'],
+  aliases: [['CategoryFeed', 'get']],
   audience: 'anyone',
   input: z.object({ ...which, ...fieldSet }),
   output: z.array(pin),

@@ -3,9 +3,16 @@ import { board } from '../boards.ts';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_INTERESTS, MAX_TOPIC, WRITES } from '../kernel/limits.ts';
 import { text } from '../kernel/scalars.ts';
+import { image } from '../media.ts';
 
-/** What some public boards are about, in the words of those who keep them. */
-export const topic = z.object({ name: z.string(), board_count: z.int() });
+/** What several people gather, in their own words. */
+export const topic = z.object({
+  name: z.string(),
+  board_count: z.int(),
+  /** Up to three pictures, the first one larger. */
+  cover_images: z.array(image),
+  dominant_color: z.string(),
+});
 export type Topic = z.infer<typeof topic>;
 
 /** What a newcomer is asked: what they like, and which boards to follow. */

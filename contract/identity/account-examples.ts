@@ -52,7 +52,7 @@ export const accountExamples: readonly Example[] = [
   ),
   example(
     undoEmailChange,
-    'Opens the link that went to the old address: it stays, and everybody is signed out.',
+    'Opens the link that went to the old address: it stays, everybody is signed out, and access tokens end.',
     { token: world.undoLink },
     { email: 'ines@people.example' },
     signedOut,
@@ -66,7 +66,7 @@ export const accountExamples: readonly Example[] = [
   ),
   example(
     changePassword,
-    'Changes the password; every other session ends.',
+    'Changes the password; every other session ends, and every access token.',
     { password: PASSWORD, new_password: NEXT },
     noorHerself,
   ),

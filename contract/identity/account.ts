@@ -38,7 +38,7 @@ export const resetPassword = defineCall({
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });
 
-/** Changes the password, or sets a first one; every other session ends. */
+/** Changes the password, or sets a first one; every other session ends, and every access token. */
 export const changePassword = defineCall({
   name: 'v3_change_password',
   resource: ['UserPassword', 'update'],
@@ -47,6 +47,8 @@ export const changePassword = defineCall({
   input: z.object({
     /** The one that stands, of whoever has one. */
     password: maybe(password()),
+    /** The same, by the name that older clients have for it. */
+    old_password: maybe(password()),
     new_password: password(),
     /** For the action of a change [VERIFY-04]. */
     human_token: humanToken(),
@@ -61,7 +63,7 @@ export const changePassword = defineCall({
     'human_unavailable',
     'rate_limited',
   ],
-  secret: ['password', 'new_password', 'human_token'],
+  secret: ['old_password', 'password', 'new_password', 'human_token'],
 });
 
 /** Hides the account from everybody, signs it out everywhere, and has it erased after some days. */

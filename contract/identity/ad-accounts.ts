@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
-import { MAX_AD_ACCOUNT_NAME, WRITES } from '../kernel/limits.ts';
+import { MAX_AD_ACCOUNT_NAME, MAX_MERCHANT_ID, WRITES } from '../kernel/limits.ts';
 import { id, maybe, nameText, text } from '../kernel/scalars.ts';
 import { AD_COUNTRIES } from './ad-countries.ts';
 import { AD_ROLES } from './ad-roles.ts';
@@ -26,6 +26,8 @@ export const adAccount = z.object({
   currency: z.string(),
   owner_user_id: z.string(),
   owner: adAccountUser,
+  /** The id of its shop where products are listed, as its owner states it [DATA-11]. */
+  merchant_id: z.nullable(z.string()),
   /** What the viewer is to it. */
   permissions: z.array(z.enum(['OWNER', ...AD_ROLES])),
   /** Whether the viewer accepted; an owner has. */
@@ -102,6 +104,24 @@ export const getAdAccount = defineCall({
   input: z.object({ advertiser_id: id() }),
   output: adAccount,
   errors: ['ad_account_not_found'],
+});
+
+/** The owner states the merchant id of their advertiser, or takes it away [DATA-11]. */
+export const updateAdAccount = defineCall({
+  name: 'v3_update_ad_account',
+  resource: ['AdAccount', 'update'],
+  audience: 'signed_in',
+  sessionOnly: true,
+  input: z.object({
+    advertiser_id: id(),
+    merchant_id: z.pipe(
+      maybe(text(MAX_MERCHANT_ID)),
+      z.nullable(z.string().check(z.regex(/^[\w-]+$/, 'Use letters, digits, - and _ only.'))),
+    ),
+  }),
+  output: adAccount,
+  errors: ['ad_account_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
 });
 
 /** The advertisers that the viewer owns, may act for, or is asked to act for; the oldest first. */

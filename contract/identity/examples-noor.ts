@@ -1,4 +1,4 @@
-import type { ViewerShape } from '../identity.ts';
+import type { ViewerShape, WholeViewer } from '../identity.ts';
 import { WHEN, world } from '../kernel/example.ts';
 
 /** Noor, as she sees herself. */
@@ -9,6 +9,7 @@ export const noorHerself: ViewerShape = {
   full_name: 'Noor Haddad',
   first_name: 'Noor',
   email: 'noor@people.example',
+  is_auth: true,
   country: null,
   locale: null,
   image_small_url: null,
@@ -21,4 +22,14 @@ export const noorHerself: ViewerShape = {
   social_network: { facebook: { connected: false }, gplus: { connected: false } },
   scheduled_pin_count: 1,
   created_at: WHEN,
+};
+
+/** Noor, with her ad account and the board that she saved to last. */
+export const noorWhole: WholeViewer = {
+  ...noorHerself,
+  eligible_for_stl_tool: true,
+  advertiser: { id: world.glassworks, merchant_id: null },
+  recent_boards: [
+    { id: world.blueThings, type: 'board', name: 'Blue things', url: '/noor/blue-things/' },
+  ],
 };

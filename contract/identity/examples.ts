@@ -3,6 +3,7 @@ import {
   deleteAccessToken,
   emailExists,
   getAccessTokens,
+  confirmViewer,
   getViewer,
   logIn,
   logOut,
@@ -13,6 +14,7 @@ import {
   acceptAdRoles,
   convertToBusiness,
   createAdAccount,
+  updateAdAccount,
   endAdRoles,
   getAdAccount,
   getAdAccountPeople,
@@ -23,7 +25,7 @@ import {
 } from './ad-accounts.ts';
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
 import { doorExamples } from './door-examples.ts';
-import { noorHerself } from './examples-noor.ts';
+import { noorHerself, noorWhole } from './examples-noor.ts';
 import { HUMAN_TOKEN } from '../trust/examples.ts';
 import { getOutbox } from './outbox.ts';
 import { facebookProfile } from './social-profile.ts';
@@ -122,7 +124,8 @@ const sessionExamples: readonly Example[] = [
     },
     signedOut,
   ),
-  example(getViewer, 'Who is signed in; null for a visitor.', {}, noorHerself),
+  example(getViewer, 'Who is signed in; null for a visitor.', {}, noorWhole),
+  example(confirmViewer, 'Who has just been signed in; a visitor is refused.', {}, noorWhole),
   example(start, 'Says that a client started; client_context has what it needs.', {}, null),
 ];
 
@@ -181,6 +184,7 @@ const glassworks: AdAccount = {
   currency: 'EUR',
   owner_user_id: world.noor,
   owner: { id: world.noor, type: 'user', username: 'noor', full_name: 'Noor Haddad' },
+  merchant_id: null,
   permissions: ['OWNER'],
   status: 'accepted',
   created_at: WHEN,
@@ -226,6 +230,12 @@ const adExamples: readonly Example[] = [
     'An ad account that the viewer owns or acts for.',
     { advertiser_id: world.glassworks },
     glassworks,
+  ),
+  example(
+    updateAdAccount,
+    'States the merchant id of an ad account; without one, takes it away.',
+    { advertiser_id: world.glassworks, merchant_id: 'glass-2041' },
+    { ...glassworks, merchant_id: 'glass-2041' },
   ),
   example(
     getAdAccounts,

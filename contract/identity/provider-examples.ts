@@ -45,6 +45,7 @@ export const providerExamples: readonly Example[] = [
       ],
       one_tap: null,
       facebook_app_id: '1234567890',
+      asks_operator_code: false,
     },
     signedOut,
   ),

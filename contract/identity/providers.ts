@@ -3,7 +3,7 @@ import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
 import { email } from '../kernel/email.ts';
 import { MAX_FULL_NAME, WRITES } from '../kernel/limits.ts';
-import { maybe, text, trimmed } from '../kernel/scalars.ts';
+import { count, maybe, text, trimmed } from '../kernel/scalars.ts';
 import { humanToken } from '../trust/human.ts';
 
 const MAX_KEY = 80;
@@ -44,6 +44,8 @@ export const waysIn = z.object({
   providers: z.array(wayIn),
   one_tap: z.nullable(oneTap),
   facebook_app_id: z.nullable(z.string()),
+  /** Whether sign-up takes the code that makes its account the operator's: nobody has it yet. */
+  asks_operator_code: z.boolean(),
 });
 export type WaysIn = z.infer<typeof waysIn>;
 
@@ -131,7 +133,7 @@ export const signUpWith = defineCall({
     facebook_id: maybe(facebookId()),
     facebook_token: maybe(text(2_000)),
     /** Whole years; or a birthday, as yyyy-mm-dd or MM/DD/YYYY, of which nothing is kept. */
-    age: maybe(z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))])),
+    age: maybe(count(-999, 999)),
     birthday: maybe(text(10)),
     email: maybe(email()),
     full_name: maybe(trimmed(MAX_FULL_NAME)),

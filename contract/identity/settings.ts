@@ -26,6 +26,7 @@ export const settings = z.extend(viewer, {
   messages_from: messagesFrom,
   /** Others may have mail sent to their address: invitations, and Pins that are shared. */
   mail_from_people: z.boolean(),
+  /** Whether they connected the account of the issuer that the operator named Instagram. */
   connected_to_instagram: z.boolean(),
   /** The website that their profile names. */
   listed_website_url: z.nullable(z.string()),

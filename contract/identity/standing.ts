@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_RESTRICTED_DAYS, MAX_STANDING_REASON, WRITES } from '../kernel/limits.ts';
-import { id, maybe, text } from '../kernel/scalars.ts';
+import { count, id, maybe, text } from '../kernel/scalars.ts';
 
 /** What keeps an account from being used; all null and false where nothing does. */
 export const userStanding = z.object({
@@ -47,7 +47,7 @@ export const restrictUser = defineCall({
   name: 'v3_restrict_user',
   resource: ['UserRestriction', 'create'],
   ...byOperator,
-  input: z.object({ ...whom, days: z.int().check(z.gte(1), z.lte(MAX_RESTRICTED_DAYS)) }),
+  input: z.object({ ...whom, days: count(1, MAX_RESTRICTED_DAYS) }),
 });
 
 /** Has a person choose another password before they log in by it again. */

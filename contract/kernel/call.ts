@@ -58,7 +58,7 @@ export interface Page<T> {
 
 /** What a paged call's use case gets beside its own input. */
 export interface Paging {
-  /** Items wanted, 1 to 250. */
+  /** Items wanted, 1 to 250, for visitors to 50. */
   readonly page_size: number;
   /** The bookmark of the page before, as this server made it; null for the first page. */
   readonly bookmark: string | null;

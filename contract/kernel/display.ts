@@ -51,8 +51,8 @@ export const MOBILE_PICKER_PADDING = 90;
 export const TRUNCATE_AT = 80;
 /** Entries of a least-recently-used cache that says nothing else [UI-09]. */
 export const LRU_SIZE = 10;
-/** A call that has not answered by then is given up, in ms. */
-export const SEND_TIMEOUT_MS = 15_000;
+/** A call that has not answered by then, with all its tries, is given up, in ms. */
+export const SEND_TIMEOUT_MS = 12_000;
 /** How long a window rests after it was resized before what follows from it is worked out [UI-05]. */
 export const RESIZE_REST_MS = 200;
 /** Cards of one grid that stand in the document at once, at most. */

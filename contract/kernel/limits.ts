@@ -14,6 +14,8 @@ export const FLAT_PICKER_BOARDS = 3;
 export const UNFILTERED_PICKER_BOARDS = 10;
 /** The shortlist above the picker's list [SAVE-02]. */
 export const SHORTLIST_BOARDS = 2;
+/** As many boards last saved to are named with the viewer. */
+export const RECENT_BOARDS = 5;
 /** A success toast stays this long, in ms [SAVE-21]. */
 export const TOAST_MS = 5000;
 /** 'Board created' dismisses itself after this, in ms [SAVE-09]. */
@@ -79,6 +81,7 @@ export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
 /** Ad accounts of one business, advertisers of others that one person acts for, and people of one advertiser. */
 export const MAX_AD_ACCOUNTS = 50;
 export const MAX_AD_ACCOUNT_NAME = 256;
+export const MAX_MERCHANT_ID = 64;
 export const MAX_AD_PEOPLE = 200;
 /** People who act for one business, those asked included, and businesses that one person acts for. */
 export const MAX_BUSINESS_PEOPLE = 200;
@@ -87,6 +90,8 @@ export const MAX_BUSINESSES = 50;
 /** Items on a page of a list: what a caller gets who does not ask, and the most. */
 export const PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 250;
+/** What a visitor gets at most: anybody can ask for much who need not say who they are. */
+export const MAX_VISITOR_PAGE_SIZE = 50;
 
 /** Access tokens that one person may have, the characters of a name, and the longest life. */
 export const MAX_TOKENS = 50;

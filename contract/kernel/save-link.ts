@@ -56,6 +56,7 @@ export function webAddressIn(text: string): string | null {
       : `https://${given}`,
   );
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.username !== '' || url.password !== '') return null;
   return /[.:]|^localhost$/.test(url.hostname) ? url.href : null;
 }
 

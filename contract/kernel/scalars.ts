@@ -3,8 +3,8 @@ import { readJson } from './json.ts';
 import { isWellFormedText, nameFrom } from './text.ts';
 
 /**
- * The two lenient scalars of the wire (decision 8), and the strict ones beside them.
- * Nothing else is coerced.
+ * The lenient scalars of the wire (decision 8): ids, flags and numbers, also as text. Nothing else is
+ * coerced; what null and the empty text stand for is said in read-input.ts.
  */
 
 const MAX_ID = '9223372036854775807';
@@ -25,12 +25,27 @@ function storable(digits: string): string {
   return padded.length > MAX_ID.length || padded > MAX_ID ? '0' : digits;
 }
 
-/** A flag: true, false, or one of those two words as text. */
+/** A flag: true, false, one or zero, each also as text. */
 export const flag = () =>
   z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])]),
-    z.transform((value) => value === true || value === 'true'),
+    z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])]),
+    z.transform((value) => TRUE.has(value)),
   );
+const TRUE = new Set<boolean | number | string>([true, 1, 'true', '1']);
+
+/** A whole number within its range, also as text. */
+export const count = (min: number, max: number) =>
+  z.pipe(number(/^-?\d{1,16}$/), z.int().check(z.minimum(min), z.maximum(max)));
+
+/** A number within its range, also as text. */
+export const decimal = (min: number, max: number) =>
+  z.pipe(number(/^-?\d{1,16}(\.\d{1,16})?$/), z.number().check(z.minimum(min), z.maximum(max)));
+
+const number = (form: RegExp) =>
+  z.union([
+    z.number(),
+    z.pipe(z.string().check(z.regex(form, 'Expected a number')), z.transform(Number)),
+  ]);
 
 /** Text of at most `max` characters: well-formed Unicode without NUL, composed (NFC). */
 export const text = (max: number) =>
@@ -54,7 +69,10 @@ export const trimmed = (max: number) =>
 /** A name of one line, as nameFrom leaves it. */
 export const nameText = (max: number) => z.pipe(text(max), z.transform(nameFrom));
 
-/** A web address: http or https, at most 2048 characters, as WHATWG parsing writes it. */
+/**
+ * A web address: http or https, at most 2048 characters, as WHATWG parsing writes it. None with a name before
+ * an @: it reads like another site's.
+ */
 export const webAddress = () =>
   z.pipe(
     z
@@ -106,6 +124,10 @@ function parseJson(text: string): unknown {
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value.trim());
   return (
-    url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== ''
+    url !== null &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.hostname !== '' &&
+    url.username === '' &&
+    url.password === ''
   );
 }

@@ -81,6 +81,7 @@ export const mediaExamples: readonly Example[] = [
       site_name: 'Bowers',
       no_pin: false,
       no_pin_reason: '',
+      unread_reason: null,
     },
   ),
   example(

@@ -3,15 +3,17 @@ import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
 import { flag } from '../kernel/scalars.ts';
 
-/** What people may go without being told of; what waits for an answer of theirs they are always told. */
+/** What people may go without being told of. Invitations to boards they are always told, and what came back to them. */
 export const newsChoice = z.enum([
   'follow',
   'save',
   'board_follow',
   'board_join',
+  'board_note',
   'comment',
   'reply',
   'mention',
+  'acting_invite',
 ]);
 export type NewsChoice = z.infer<typeof newsChoice>;
 

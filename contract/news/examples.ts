@@ -18,6 +18,8 @@ const followed: News = {
   users: [emil],
   user_count: 1,
   has_more_users: false,
+  pin_count: 0,
+  has_more_pins: false,
   content_items: [{ event_type: 'follow', content_object: emil }],
 };
 
@@ -27,6 +29,7 @@ const commented: News = {
   category: 'comment',
   header_text: 'Emil Berg commented on your pin',
   latest_id: '1188950301542301698',
+  pin_count: 1,
   content_items: [
     { event_type: 'comment', content_object: comment },
     { event_type: 'comment', content_object: bower },
@@ -42,6 +45,25 @@ const invited: News = {
   content_items: [{ event_type: 'board_invite', content_object: smallGardensLink }],
 };
 
+const askedToAct: News = {
+  ...followed,
+  id: '1188950301542301701',
+  category: 'acting_invite',
+  header_text: 'Emil Berg asked you to act for Glassworks',
+  latest_id: '1188950301542301702',
+  content_items: [
+    {
+      event_type: 'acting_invite',
+      content_object: {
+        id: '1188950301542301703',
+        type: 'principal',
+        name: 'Glassworks',
+        is_business: false,
+      },
+    },
+  ],
+};
+
 const told: NewsChoices = { type: 'news_choices', kinds: [...newsChoice.options] };
 
 export const newsExamples: readonly Example[] = [
@@ -53,6 +75,7 @@ export const newsExamples: readonly Example[] = [
     { ...told, kinds: told.kinds.filter((kind) => kind !== 'save') },
   ),
   example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [
+    askedToAct,
     invited,
     commented,
     followed,

@@ -60,6 +60,7 @@ export const bower: Pin = {
   pinner: noor,
   native_creator: null,
   origin_pinner: null,
+  via_pinner: null,
   closeup_attribution: { id: world.noor, full_name: 'Noor Haddad' },
   board: blueThingsLink,
   section: null,
@@ -68,6 +69,7 @@ export const bower: Pin = {
     name: 'Blue things',
     url: '/noor/blue-things/',
     layout: 'default',
+    pin_id: world.creek,
   },
   repin_count: 0,
   comment_count: 2,
@@ -174,6 +176,8 @@ const reads: readonly Example[] = [
   ),
 ];
 
+const fromEmil = { origin_pinner: emil, via_pinner: emil };
+
 const writes: readonly Example[] = [
   example(
     createPin,
@@ -192,7 +196,7 @@ const writes: readonly Example[] = [
     savePin,
     'Saves a pin to a board of the viewer: a pin of its own, with the same picture.',
     { pin_id: world.creek, board_id: world.blueThings },
-    { ...made, title: creek.title, origin_pinner: emil, method: 'repin', repin_count: 1 },
+    { ...made, ...fromEmil, title: creek.title, method: 'repin', repin_count: 1 },
   ),
   example(
     updatePin,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
-import { id } from '../kernel/scalars.ts';
+import { count, id } from '../kernel/scalars.ts';
 import { pin } from '../pins.ts';
 
 /** A like is the one reaction that there is: number 1 of the wire's. */
@@ -10,7 +10,7 @@ export const likePin = defineCall({
   resource: ['PinLike', 'create'],
   aliases: [['Reactions', 'create']],
   audience: 'signed_in',
-  input: z.object({ pin_id: id(), reaction_type: z.optional(z.literal([1, '1'])) }),
+  input: z.object({ pin_id: id(), reaction_type: z.optional(count(1, 1)) }),
   output: pin,
   errors: ['pin_not_found', 'rate_limited'],
   rate: WRITES,

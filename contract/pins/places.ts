@@ -31,7 +31,12 @@ export const copyPins = defineCall({
   name: 'v3_bulk_copy_pins',
   resource: ['BulkEdit', 'create'],
   audience: 'signed_in',
-  input: z.object({ board_id: id(), section_id: maybe(id()), pin_ids: ids(MOST_BULK_PINS) }),
+  input: z.object({
+    board_id: id(),
+    section_id: maybe(id()),
+    pin_ids: ids(MOST_BULK_PINS),
+    guid: maybe(text(100)),
+  }),
   output: bulkJob,
   errors: ['pin_not_found', 'board_not_found', 'section_not_found', 'invalid_input', ...busy],
   once: true,

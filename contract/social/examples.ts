@@ -73,6 +73,7 @@ const emilsProfile: User = {
   explicitly_followed_by_me: true,
   blocked_by_me: false,
   is_own_profile: false,
+  is_auth: false,
   created_at: WHEN,
   country: null,
   profile_url: '/emil/',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_QUERY } from '../kernel/limits.ts';
-import { id, maybe, trimmed } from '../kernel/scalars.ts';
-
-const COUNT = z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]);
+import { count, id, maybe, trimmed } from '../kernel/scalars.ts';
 
 /** Somebody to share with or to invite [DATA-15]. */
 export const shareSuggestion = z.object({
@@ -21,7 +19,7 @@ export const getShareSuggestions = defineCall({
   name: 'v3_get_share_suggestions',
   resource: ['ShareSuggestions', 'get'],
   audience: 'signed_in',
-  input: z.object({ board_id: z.optional(maybe(id())), count: z.optional(COUNT) }),
+  input: z.object({ board_id: z.optional(maybe(id())), count: z.optional(count(0, 999)) }),
   output: z.array(shareSuggestion),
 });
 
@@ -33,7 +31,7 @@ export const completeShare = defineCall({
   input: z.object({
     term: trimmed(MAX_QUERY),
     board_id: z.optional(maybe(id())),
-    count: z.optional(COUNT),
+    count: z.optional(count(0, 999)),
   }),
   output: z.array(shareSuggestion),
 });

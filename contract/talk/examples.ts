@@ -2,6 +2,11 @@ import { example, WHEN, world, type Example } from '../kernel/example.ts';
 import { creek } from '../pins/examples.ts';
 import { emil, ines, noor } from '../social/examples.ts';
 import {
+  acceptContactRequest,
+  getContactRequests,
+  ignoreContactRequest,
+} from './contact-requests.ts';
+import {
   acceptConversation,
   createComment,
   createConversation,
@@ -52,6 +57,22 @@ const talk: Conversation = {
   last_message: message,
   created_at: WHEN,
   is_request: false,
+};
+
+/** What Ines asks, once it is accepted. */
+const asked: Conversation = {
+  ...talk,
+  id: world.request,
+  users: [ines],
+  last_message: {
+    ...message,
+    id: '1188950301542301692',
+    conversation_id: world.request,
+    text: 'May I ask you something?',
+    sender: ines,
+    pin: null,
+    has_pin: false,
+  },
 };
 
 const written: Message = {
@@ -129,20 +150,7 @@ const conversations: readonly Example[] = [
     acceptConversation,
     'Accepts a conversation that somebody asks for.',
     { conversation_id: world.request },
-    {
-      ...talk,
-      id: world.request,
-      users: [ines],
-      last_message: {
-        ...message,
-        id: '1188950301542301692',
-        conversation_id: world.request,
-        text: 'May I ask you something?',
-        sender: ines,
-        pin: null,
-        has_pin: false,
-      },
-    },
+    asked,
   ),
   example(
     shareByEmail,
@@ -153,9 +161,29 @@ const conversations: readonly Example[] = [
   example(
     leaveConversation,
     'Leaves a conversation, or declines it; the others keep what was said.',
-    { conversation_id: world.request },
+    { conversation_id: world.talk },
     null,
   ),
+  example(
+    getContactRequests,
+    'Conversations that wait for the viewer, as older clients ask for them.',
+    {},
+    [
+      {
+        id: world.request,
+        type: 'contactrequest',
+        sender: ines,
+        conversation: { ...asked, unread: 1, is_request: true },
+      },
+    ],
+  ),
+  example(
+    acceptContactRequest,
+    'Accepts one; its id is that of the conversation.',
+    { contact_request: { id: world.request } },
+    asked,
+  ),
+  example(ignoreContactRequest, 'Declines one.', { contact_request: { id: world.request } }, null),
 ];
 
 export const talkExamples = [...comments, ...conversations];

@@ -7,6 +7,7 @@ import type {
 import type { InputOf } from '#contract/kernel/call.ts';
 import { MAX_SHARED_BOARDS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isApart } from '#server/social/index.ts';
 import { boardView, type MediaBase } from './board-views.ts';
@@ -51,6 +52,7 @@ async function join(context: SignedInContext, input: Accepting): Promise<void> {
   const { tx, viewer, now, jobs } = context;
   const { board, invitation } = await findInvitation(tx, viewer, input);
   refuseCrowd(board.collaboratorCount + 1);
+  await hold(tx, `shared boards ${viewer.id}`);
   if ((await countShared(tx, viewer.id)) >= MAX_SHARED_BOARDS) {
     throw new Failure(
       'invalid_input',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a new board stands at its address, empty, public and its maker’s [DATA-06]', async () => {
+test('a new board stands at its address, empty, public and its maker’s', async () => {
   const ada = await app.person();
   const made = await ada.call(createBoard, { name: '  Wände & Böden ', description: 'Lime wash' });
   expect(made).toMatchObject({
@@ -84,7 +84,7 @@ test('a name is required, trimmed, and at most 180 characters long [BOARD-01, BO
   });
   expect(await refusal('x'.repeat(181))).toMatchObject({
     status: 400,
-    detail: 'Please enter no more than 180 characters.',
+    detail: 'name: Please enter no more than 180 characters.',
   });
   for (const name of [undefined, null, 7, '\u0000', '\ud800']) {
     expect(await refusal(name)).toMatchObject({ status: 400, code: 'invalid_input' });

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Board, createBoard as call } from '#contract/boards.ts';
 import { MAX_BOARDS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { bucketOf, makeId } from '#server/kernel/ids.ts';
 import { record } from '#server/trust/index.ts';
@@ -34,7 +35,7 @@ export const createBoard =
   };
 
 async function insert(
-  { tx, read, viewer, now }: SignedInContext,
+  { tx, viewer, now }: SignedInContext,
   input: Input,
   account: ManagedAdAccount | null,
 ): Promise<BoardRow> {
@@ -44,7 +45,8 @@ async function insert(
     throw new Failure('invalid_input', why);
   }
   const ownerId = account?.ownerId ?? viewer.id;
-  refuseTooMany((await countBoards(read, ownerId)) + 1, MAX_BOARDS, 'boards');
+  await hold(tx, `boards ${ownerId}`);
+  refuseTooMany((await countBoards(tx, ownerId)) + 1, MAX_BOARDS, 'boards');
   const id = makeId(bucketOf(ownerId), now.getTime());
   const named = { id, ownerId, name: input.name };
   // The slug is claimed before the name, here as in updateBoard, so that the two never wait in a circle.

@@ -75,7 +75,7 @@ export async function asAsked(
           viewer.id,
           others.map((row) => row.id),
         );
-  const managed = viewer === null ? new Set<string>() : await managedAmong(tx, viewer, rows);
+  const managed = await managedAmong(tx, viewer, rows);
   return rows.map((row) => ({
     ...row,
     isShared: shared.has(row.id),
@@ -84,11 +84,12 @@ export async function asAsked(
 }
 
 /** Those of the boards whose advertiser the viewer acts for; a block ends that as well. */
-async function managedAmong(
+export async function managedAmong(
   tx: Tx,
-  viewer: Asker,
-  rows: readonly BoardRow[],
+  viewer: Looker,
+  rows: readonly Pick<BoardRow, 'id' | 'ownerId' | 'advertiserId'>[],
 ): Promise<ReadonlySet<string>> {
+  if (viewer === null) return new Set();
   const others = rows.filter((row) => row.advertiserId !== null && row.ownerId !== viewer.id);
   if (others.length === 0) return new Set();
   const accounts = others.flatMap((row) => row.advertiserId ?? []);

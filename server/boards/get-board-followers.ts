@@ -2,7 +2,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getBoardFollowers as call } from '#contract/boards.ts';
 import type { Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import { pageOfPeople } from '#server/social/index.ts';
 import type { MediaBase } from './board-views.ts';
 import { findVisibleBoard } from './find-boards.ts';
@@ -12,7 +12,7 @@ import { boardFollowersPage } from './follow-store.ts';
 export const getBoardFollowers =
   (media: MediaBase) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentIn(input.bookmark);
+    const after = momentCursor.read(input.bookmark);
     const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
     const list = { boardId: board.id, viewerId: context.viewer?.id ?? null };
     const follows = await boardFollowersPage(context.tx, list, after, input.page_size + 1);

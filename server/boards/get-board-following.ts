@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Board, getBoardFollowing as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import { findPerson } from '#server/social/index.ts';
 import { boardViews, type MediaBase } from './board-views.ts';
 import { followedBoardsPage } from './follow-store.ts';
@@ -12,7 +12,7 @@ export const getBoardFollowing =
   (media: MediaBase) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Board[]>> => {
     const { tx, viewer } = context;
-    const after = momentIn(input.bookmark);
+    const after = momentCursor.read(input.bookmark);
     const person = await findPerson(tx, viewer, input);
     const privacies = followedPrivacies(viewer, person);
     const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
@@ -22,6 +22,6 @@ export const getBoardFollowing =
     const more = last !== undefined && rows.length > shown.length;
     return {
       data: await boardViews({ ...context, media }, shown),
-      bookmark: more ? momentBookmark({ at: last.followedAt, id: last.id }) : null,
+      bookmark: more ? momentCursor.write({ at: last.followedAt, id: last.id }) : null,
     };
   };

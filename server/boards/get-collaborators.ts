@@ -2,7 +2,7 @@ import type { getCollaborators as call } from '#contract/boards/collaborators.ts
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import { pageOfPeople } from '#server/social/index.ts';
 import { collaboratorsPage } from './collaborator-store.ts';
 import type { MediaBase } from './board-views.ts';
@@ -12,7 +12,7 @@ import { findVisibleBoard } from './find-boards.ts';
 export const getCollaborators =
   (media: MediaBase) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentIn(input.bookmark);
+    const after = momentCursor.read(input.bookmark);
     const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
     const people = await collaboratorsPage(context.tx, board.id, after, input.page_size + 1);
     return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, people, input.page_size);

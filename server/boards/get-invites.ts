@@ -5,9 +5,7 @@ import type {
 } from '#contract/boards/collaborators.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import type { MediaBase } from './board-views.ts';
 import { boardNotFound, findVisibleBoard } from './find-boards.ts';
 import { findInvitation } from './find-invited.ts';
@@ -25,13 +23,13 @@ type Input = InputOf<typeof call>;
 export const getBoardInvites =
   (media: MediaBase) =>
   async (context: SignedInContext, input: Input): Promise<Page<BoardInvite[]>> => {
-    const page = { after: idAfter(input.bookmark), limit: input.page_size + 1 };
+    const page = { after: idCursor.read(input.bookmark), limit: input.page_size + 1 };
     const rows = await read(context, input.board_id, page);
     const shown = rows.slice(0, input.page_size);
     const last = shown.at(-1);
     return {
       data: await inviteViews({ ...context, media }, shown),
-      bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+      bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
     };
   };
 
@@ -55,10 +53,3 @@ export const getBoardInvite =
     const { invitation } = await findInvitation(context.tx, context.viewer, input);
     return inviteView({ ...context, media }, invitation);
   };
-
-function idAfter(bookmark: string | null): string | null {
-  const id = placeIn(bookmark, 1)?.[0];
-  if (id === undefined) return null;
-  if (typeof id === 'string' && isStorableId(id)) return id;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-}

@@ -1,9 +1,7 @@
 import type { BoardNote, getBoardNotes as call } from '#contract/boards/notes.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import type { MediaBase } from './board-views.ts';
 import { findVisibleBoard } from './find-boards.ts';
@@ -15,7 +13,7 @@ export const getBoardNotes =
   (media: MediaBase) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<BoardNote[]>> => {
     const { tx, viewer } = context;
-    const before = idIn(input.bookmark);
+    const before = idCursor.read(input.bookmark);
     const board = await findVisibleBoard(tx, viewer, input.board_id);
     const writers = await noteWriters(tx, board.id);
     const near = await unblockedAmong(tx, viewer, writers);
@@ -25,14 +23,6 @@ export const getBoardNotes =
     const last = shown.at(-1);
     return {
       data: await noteViews({ tx, viewer, media }, shown),
-      bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+      bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
     };
   };
-
-function idIn(bookmark: string | null): string | null {
-  const place = placeIn(bookmark, 1);
-  if (place === null) return null;
-  const [id] = place;
-  if (typeof id === 'string' && isStorableId(id)) return id;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-}

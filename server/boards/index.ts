@@ -16,7 +16,7 @@ export { boardsOfJob } from './boards-of-job.ts';
 export { boardCounters } from './reconcile-counts.ts';
 export { insertSection, removeSection } from './change-sections.ts';
 export { boardNow, chooseCover } from './choose-cover.ts';
-export type { ChosenCover } from './cover-store.ts';
+export { showBoardAsBefore, showSectionAsBefore, type ChosenCover } from './cover-store.ts';
 export { createBoard } from './create-board.ts';
 export { getBoards } from './get-boards.ts';
 export { eraseOf as eraseBoardsOf } from './erase-person.ts';
@@ -24,6 +24,7 @@ export { correctBoardPins, correctSectionPins } from './count-store.ts';
 export {
   findVisibleBoard,
   findVisibleSection,
+  managedAmong,
   sectionsByIds,
   visibleBoards,
 } from './find-boards.ts';
@@ -31,6 +32,8 @@ export { findAdvertiser, findBoardToSaveFor } from './find-advertiser.ts';
 export { boardsInvitedTo } from './find-invited.ts';
 export { BOARD_FOLLOWED } from './follow-board.ts';
 export { PERSON_INVITED } from './invite-people.ts';
+export { peopleToTellOfNote } from './note-readers.ts';
+export { NOTE_WRITTEN } from './write-notes.ts';
 export { mayOwnBoard, maySeeBoard, mayWriteBoard } from './policy.ts';
 export {
   recordPinsAdded,
@@ -39,6 +42,7 @@ export {
   type PinsRemoved,
 } from './record-pins.ts';
 export { recordPinsAddedToMany } from './record-many.ts';
+export { recentBoards } from './recent-boards.ts';
 export { setPinOrder } from './pin-order.ts';
 export { recordPinsBack } from './record-back.ts';
 export { publishedBoards } from './published-store.ts';

@@ -24,25 +24,43 @@ const COLUMNS = `
 const LAST_ID = '9223372036854775807';
 
 /** Adds it; the one before of the same person or address, if any, gives way. Under the board's lock. */
-export async function keepInvitation(tx: Tx, row: InvitationRow): Promise<void> {
-  const { boardId } = row;
-  if (row.personId !== null) await deleteInvitationsOf(tx, boardId, row.personId);
-  if (row.email !== null) await deleteEmailInvitation(tx, boardId, row.email);
+export function keepInvitation(tx: Tx, row: InvitationRow): Promise<void> {
+  return keepInvitations(tx, row.boardId, [row]);
+}
+
+/** As keepInvitation for several, each of somebody else. */
+export async function keepInvitations(
+  tx: Tx,
+  boardId: string,
+  rows: readonly InvitationRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const board = [bucketOf(boardId), boardId];
+  const people = rows.flatMap(({ personId }) => personId ?? []);
+  const emails = rows.flatMap(({ email }) => email ?? []);
+  await tx.run(
+    `delete from board_invitations
+     where bucket = $1 and board_id = $2
+       and (person_id = any($3::bigint[]) or email = any($4::text[]))`,
+    [...board, people, emails],
+  );
   await tx.run(
     `insert into board_invitations
        (bucket, id, board_id, person_id, email, code, invited_by, state, created_at, answered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     select $1, id, $2, person_id, email, code, invited_by, state, created_at, answered_at
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+       $9::timestamptz[], $10::timestamptz[])
+       as named (id, person_id, email, code, invited_by, state, created_at, answered_at)`,
     [
-      bucketOf(boardId),
-      row.id,
-      boardId,
-      row.personId,
-      row.email,
-      row.code,
-      row.invitedBy,
-      row.state,
-      row.createdAt,
-      row.answeredAt,
+      ...board,
+      rows.map((row) => row.id),
+      rows.map((row) => row.personId),
+      rows.map((row) => row.email),
+      rows.map((row) => row.code),
+      rows.map((row) => row.invitedBy),
+      rows.map((row) => row.state),
+      rows.map((row) => row.createdAt),
+      rows.map((row) => row.answeredAt),
     ],
   );
 }
@@ -172,14 +190,6 @@ export async function deleteInvitationsOf(
     'delete from board_invitations where bucket = $1 and board_id = $2 and person_id = $3',
     [bucketOf(boardId), boardId, personId],
   );
-}
-
-export async function deleteEmailInvitation(tx: Tx, boardId: string, email: string): Promise<void> {
-  await tx.run('delete from board_invitations where bucket = $1 and board_id = $2 and email = $3', [
-    bucketOf(boardId),
-    boardId,
-    email,
-  ]);
 }
 
 /** Takes back what one person asked another, and what there is between the one's boards and the other. */

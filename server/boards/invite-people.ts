@@ -13,7 +13,7 @@ import { refuseCrowd, refuseUnwilling } from './invitation-rules.ts';
 import {
   countPending,
   invitationsOfPeople,
-  keepInvitation,
+  keepInvitations,
   type InvitationRow,
 } from './invitation-store.ts';
 import { inviteViews } from './invite-views.ts';
@@ -51,11 +51,15 @@ export async function invitePeople(
   const isByOwner = board.ownerId === viewer.id;
   for (const id of asked) refuseUnwilling(before.get(id), { isByOwner, now });
   await spendInvitations(context, board, asked.length);
-  for (const personId of asked) {
+  const rows = asked.map((personId) => {
     const id = makeId(board.bucket, now.getTime());
-    await keepInvitation(tx, { ...newInvitation(context, board, id), personId });
-    await jobs.add(PERSON_INVITED, { board_id: board.id, person_id: personId, by: viewer.id });
-  }
+    return { ...newInvitation(context, board, id), personId };
+  });
+  await keepInvitations(tx, board.id, rows);
+  await jobs.addAll(
+    PERSON_INVITED,
+    asked.map((personId) => ({ board_id: board.id, person_id: personId, by: viewer.id })),
+  );
   return [...(await invitationsOfPeople(tx, board.id, ids)).values()];
 }
 
@@ -86,8 +90,8 @@ export async function spendInvitations(
 ): Promise<void> {
   if (count === 0) return;
   refuseCrowd(board.collaboratorCount + (await countPending(tx, board.id)) + count);
-  const use = { key: `board_invites:${viewer.id}`, limit: INVITED_A_DAY, seconds: DAY_S, now };
-  for (let one = 0; one < count; one += 1) await spend(read, use);
+  const key = `board_invites:${viewer.id}`;
+  await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_S, now, uses: count });
 }
 
 // Whoever is not there, and whom a block sets apart from the viewer or the owner, are refused alike.

@@ -104,6 +104,17 @@ export function boardsByLastSave(
   );
 }
 
+/** The boards that were ever saved to, the last one first. */
+export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and last_saved_at is not null
+     order by last_saved_at desc, id desc
+     limit $6`,
+    [...shelfValues(shelf), limit],
+  );
+}
+
 /** The newest boards first, without those that have a place by hand. */
 export function boardsWithoutPlace(
   tx: Tx,

@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/failure.ts';
 const reservedSlugs: ReadonlySet<string> = new Set(['pins', 'feed']);
 const CANDIDATES = 50;
 // Far below what an index takes, and long enough to keep any real list in order.
-const SORT_KEY_LENGTH = 200;
+export const SORT_KEY_LENGTH = 200;
 
 /** A name as an address has it: letters of every script, lower-case (decision 15). */
 export function slugOf(name: string, nameless: string): string {

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
 import type { BoardSort } from '#contract/boards/order.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId, momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { cursorId, cursorOf, cursorText, idCursor, momentCursor } from '#server/kernel/cursor.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { SORT_KEY_LENGTH } from './rules.ts';
 import { byAge, byHand, byName, byTime, lastSaveOf, placesOf } from './board-order.ts';
 import {
   boardsAlphabetically,
@@ -30,45 +30,51 @@ export interface ShelfOrder {
   readonly after: (boards: readonly BoardRow[], bookmark: string | null) => readonly BoardRow[];
 }
 
+const nameCursor = cursorOf(
+  z.tuple([cursorText(SORT_KEY_LENGTH + 1), cursorId()]),
+  ([sortKey, id]) => ({ sortKey, id }),
+  ({ sortKey, id }) => [sortKey, id],
+);
+
 /** By name, those that start with a digit last [SAVE-03]. */
 const alphabetical: ShelfOrder = {
-  read: (tx, shelf, bookmark, limit) => boardsAlphabetically(tx, shelf, namePlace(bookmark), limit),
-  bookmark: (last) => toBookmark([last.sortKey, last.id]),
+  read: (tx, shelf, bookmark, limit) =>
+    boardsAlphabetically(tx, shelf, nameCursor.read(bookmark), limit),
+  bookmark: (last) => nameCursor.write(last),
   compare: byName,
   after: (boards, bookmark) => {
-    const place = namePlace(bookmark);
+    const place = nameCursor.read(bookmark);
     return place === null ? boards : boards.filter((board) => byName(board, place) > 0);
   },
 };
 
 const newest: ShelfOrder = {
-  read: (tx, shelf, bookmark, limit) =>
-    boardsByAge(tx, shelf, idPlace(placeIn(bookmark, 1)?.[0]), limit),
-  bookmark: (last) => toBookmark([last.id]),
+  read: (tx, shelf, bookmark, limit) => boardsByAge(tx, shelf, idCursor.read(bookmark), limit),
+  bookmark: (last) => idCursor.write(last.id),
   compare: byAge,
   after: (boards, bookmark) => {
-    const id = idPlace(placeIn(bookmark, 1)?.[0]);
+    const id = idCursor.read(bookmark);
     return id === null ? boards : boards.filter((board) => byAge(board, { id }) > 0);
   },
 };
 
 const oldest: ShelfOrder = {
-  read: (tx, shelf, bookmark, limit) =>
-    boardsFromOldest(tx, shelf, idPlace(placeIn(bookmark, 1)?.[0]), limit),
-  bookmark: (last) => toBookmark([last.id]),
+  read: (tx, shelf, bookmark, limit) => boardsFromOldest(tx, shelf, idCursor.read(bookmark), limit),
+  bookmark: (last) => idCursor.write(last.id),
   compare: (one, other) => byAge(other, one),
   after: (boards, bookmark) => {
-    const id = idPlace(placeIn(bookmark, 1)?.[0]);
+    const id = idCursor.read(bookmark);
     return id === null ? boards : boards.filter((board) => byAge(board, { id }) < 0);
   },
 };
 
 const lastSaved: ShelfOrder = {
-  read: (tx, shelf, bookmark, limit) => boardsByLastSave(tx, shelf, momentIn(bookmark), limit),
-  bookmark: (last) => momentBookmark(lastSaveOf(last)),
+  read: (tx, shelf, bookmark, limit) =>
+    boardsByLastSave(tx, shelf, momentCursor.read(bookmark), limit),
+  bookmark: (last) => momentCursor.write(lastSaveOf(last)),
   compare: (one, other) => byTime(lastSaveOf(one), lastSaveOf(other)),
   after: (boards, bookmark) => {
-    const place = momentIn(bookmark);
+    const place = momentCursor.read(bookmark);
     return place === null ? boards : boards.filter((one) => byTime(lastSaveOf(one), place) > 0);
   },
 };
@@ -90,16 +96,16 @@ function inHand(boardIds: readonly string[]): ShelfOrder {
   const compare = byHand(places);
   return {
     read: async (tx, shelf, bookmark, limit) => {
-      const last = idPlace(placeIn(bookmark, 1)?.[0]);
+      const last = idCursor.read(bookmark);
       const place = last === null ? undefined : places.get(last);
       if (place !== undefined) return placedBoards(tx, shelf, boardIds.slice(place + 1), limit);
       const fresh = await boardsWithoutPlace(tx, shelf, boardIds, last, limit);
       return fresh.concat(await placedBoards(tx, shelf, boardIds, limit - fresh.length));
     },
-    bookmark: (last) => toBookmark([last.id]),
+    bookmark: (last) => idCursor.write(last.id),
     compare,
     after: (boards, bookmark) => {
-      const id = idPlace(placeIn(bookmark, 1)?.[0]);
+      const id = idCursor.read(bookmark);
       return id === null ? boards : boards.filter((board) => compare(board, { id }) > 0);
     },
   };
@@ -119,23 +125,4 @@ async function placedBoards(
     found.push(...some.flatMap((id) => rows.get(id) ?? []));
   }
   return found.slice(0, limit);
-}
-
-function namePlace(bookmark: string | null): { sortKey: string; id: string } | null {
-  const place = placeIn(bookmark, 2);
-  if (place === null) return null;
-  const [sortKey, id] = place;
-  const known = idPlace(id);
-  if (typeof sortKey !== 'string' || known === null) throw notOurs();
-  return { sortKey, id: known };
-}
-
-function idPlace(id: unknown): string | null {
-  if (id === undefined) return null;
-  if (typeof id !== 'string' || !isStorableId(id)) throw notOurs();
-  return id;
-}
-
-function notOurs(): Failure {
-  return new Failure('invalid_input', 'This bookmark is not one of ours.');
 }

@@ -1,5 +1,6 @@
 import { MAX_BOARDS, MAX_NAME } from '#contract/kernel/limits.ts';
 import type { Asker } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { orNameTaken } from './board-name.ts';
 import { claimBoardSlug } from './claim-slug.ts';
@@ -41,6 +42,7 @@ export async function bringBackBoard(
 ): Promise<BoardRow> {
   const [gone] = await trashedBoards(tx, [boardId]);
   if (gone === undefined || !mayOwnBoard(viewer, gone)) throw boardNotFound();
+  await hold(tx, `boards ${gone.ownerId}`);
   refuseTooMany((await countBoards(tx, gone.ownerId)) + 1, MAX_BOARDS, 'boards');
   const names = Array.from({ length: NAMES }, (_, at) => freeName(gone.name, at, MAX_NAME));
   const taken = await takenBoardNames(tx, gone.ownerId, names, gone.advertiserId);

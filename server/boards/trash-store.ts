@@ -80,8 +80,8 @@ export async function endTiesOfBlocked(
 }
 
 /**
- * Puts the board back under this name and address, with its sections. Its pins are counted anew, by
- * writePinCounts. Breaks boards_name when the owner has a board of that name.
+ * Puts the board back under this name and address, with its sections; columns that came after it was
+ * put aside take their defaults. Its pins are counted anew, by writePinCounts. Breaks boards_name when the owner has a board of that name.
  */
 export async function putBoardBack(
   tx: Tx,
@@ -92,7 +92,8 @@ export async function putBoardBack(
   const rows = await tx.rows<BoardRow>(
     `insert into boards
      select row.* from trashed_boards t
-     cross join lateral jsonb_populate_record(null::boards, t.board || jsonb_build_object(
+     cross join lateral jsonb_populate_record(null::boards,
+       column_defaults('boards') || t.board || jsonb_build_object(
        'name', $3::text, 'sort_key', $4::text, 'slug', $5::text, 'updated_at', $6::timestamptz,
        'pin_count', 0, 'version', (t.board ->> 'version')::int + 1,
        'section_count', jsonb_array_length(t.sections),
@@ -111,7 +112,7 @@ export async function putBoardBack(
      select row.* from trashed_boards t
      cross join lateral jsonb_array_elements(t.sections) as one (section)
      cross join lateral jsonb_populate_record(null::sections,
-       one.section || '{"pin_count": 0}'::jsonb) as row
+       column_defaults('sections') || one.section || '{"pin_count": 0}'::jsonb) as row
      where t.bucket = $1 and t.id = $2`,
     name,
   );

@@ -24,11 +24,14 @@ import { noteViews } from './note-views.ts';
 import { refuseTooMany } from './rules.ts';
 import { findBoardsToChange, findBoardToSaveInto } from './writable-board.ts';
 
+/** The job that announces a new note; the payload is `{ board_id, note_id, by }`. */
+export const NOTE_WRITTEN = 'boards.note-written';
+
 /** Somebody who works on a board writes a note on it. */
 export const createBoardNote =
   (media: MediaBase) =>
   async (context: SignedInContext, input: InputOf<typeof createCall>): Promise<BoardNote> => {
-    const { tx, viewer, now } = context;
+    const { tx, viewer, now, jobs } = context;
     const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
     refuseTooMany(board.noteCount + 1, MAX_NOTES, 'notes');
     const words = changed({ title: '', body: '', items: [] }, input);
@@ -39,6 +42,7 @@ export const createBoardNote =
       personId: viewer.id,
       createdAt: now,
     });
+    await jobs.add(NOTE_WRITTEN, { board_id: board.id, note_id: note.id, by: viewer.id });
     return view(media, context, note);
   };
 

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { createDraft as call, PinDraft } from '#contract/builder/drafts.ts';
 import { MAX_DRAFTS } from '#contract/builder/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import type { Media } from '#server/media/index.ts';
@@ -20,6 +21,7 @@ export const createDraft =
   };
 
 async function keep({ tx, viewer, now }: SignedInContext, said: DraftSaid): Promise<DraftRow> {
+  await hold(tx, `drafts ${viewer.id}`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const id = makeId(viewer.bucket, now.getTime());
     const row = await insertDraft(tx, id, viewer.id, said, { now, most: MAX_DRAFTS });

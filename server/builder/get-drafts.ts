@@ -2,10 +2,10 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getDraft as oneCall, getDrafts as call, PinDraft } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
-import { bookmarkAfter, idAfter } from '#server/pins/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
 import { draftsByIds, draftsOf, type DraftRow } from './draft-store.ts';
 import { draftView, draftViews } from './draft-views.ts';
-import { findDraft } from './find-draft.ts';
+import { findDraft, withoutSecret } from './find-draft.ts';
 import { isOwnDraft } from './policy.ts';
 
 /** One draft of the viewer's own. */
@@ -18,13 +18,16 @@ export const getDraft =
 export const getDrafts =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<PinDraft[]>> => {
-    const after = idAfter(input.bookmark);
+    const after = idCursor.read(input.bookmark);
     const rows = await (input.draft_ids
       ? namedAfter(context, input.draft_ids, after)
       : draftsOf(context.tx, context.viewer.id, after, input.page_size + 1));
     const shown = rows.slice(0, input.page_size);
     const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
-    return { data: await draftViews(media, context, shown), bookmark: bookmarkAfter(last) };
+    return {
+      data: await draftViews(media, context, await withoutSecret(context, shown)),
+      bookmark: bookmarkAfter(last),
+    };
   };
 
 async function namedAfter(

@@ -6,10 +6,10 @@ import type {
   reschedulePin as moveCall,
 } from '#contract/builder/publishing.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { draftView, draftViews } from './draft-views.ts';
-import { findDraft, findDraftToChange } from './find-draft.ts';
+import { findDraft, findDraftToChange, withoutSecret } from './find-draft.ts';
 import { handOf, makerFor } from './maker.ts';
 import { toRuledDraft } from './ruled-draft.ts';
 import { refuseUnfit, requireScheduled, requireTime } from './rules.ts';
@@ -21,13 +21,16 @@ export const getScheduledPins =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof listCall>): Promise<Page<PinDraft[]>> => {
     const { tx, viewer } = context;
-    const after = momentIn(input.bookmark);
+    const after = momentCursor.read(input.bookmark);
     const rows = await scheduledOf(tx, viewer.id, after, input.page_size + 1);
     const shown = rows.slice(0, input.page_size);
     const last = rows.length > shown.length ? shown.at(-1) : undefined;
     const at = last?.publishAt ?? null;
-    const bookmark = last && at ? momentBookmark({ at, id: last.id }) : null;
-    return { data: await draftViews(media, context, shown), bookmark };
+    const bookmark = last && at ? momentCursor.write({ at, id: last.id }) : null;
+    return {
+      data: await draftViews(media, context, await withoutSecret(context, shown)),
+      bookmark,
+    };
   };
 
 /** Gives a scheduled pin another time. */

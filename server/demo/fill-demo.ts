@@ -5,7 +5,7 @@ import type { JobContext } from '#server/kernel/jobs.ts';
 import { createBoard } from '#server/boards/index.ts';
 import { createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
 import { takePictureFromBase64, type Media } from '#server/media/index.ts';
-import { COUNT_TOPICS } from '#server/discovery/index.ts';
+import { startCounts } from '#server/discovery/index.ts';
 import { createPin, createSection, savePin } from '#server/pins/index.ts';
 import { followUsers } from '#server/social/index.ts';
 import { ahead } from './ahead.ts';
@@ -51,8 +51,8 @@ export const fillDemo =
       const { log, signal } = context;
       await fill({ ...parts, steps, easel, people, log, signal }, world);
       // Whoever looks in right after sees what is gathered here.
-      const next = signal.aborted ? FILL_DEMO : COUNT_TOPICS;
-      await context.jobs.add(next, {}, { jobKey: next });
+      if (signal.aborted) await context.jobs.add(FILL_DEMO, {}, { jobKey: FILL_DEMO });
+      else await startCounts(context.jobs);
     } catch (error) {
       if (!(error instanceof DemoRemoved)) throw error;
     } finally {

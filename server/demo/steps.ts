@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { noEvents } from '#server/kernel/event-log.ts';
 import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
@@ -85,10 +86,12 @@ export function actingAs(
     now: parts.now,
     jobs: jobsIn(tx),
     log: parts.log,
+    events: noEvents,
     origin: {
       requestId: 'demo',
       address: '',
       userAgent: '',
+      host: '',
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,

@@ -62,6 +62,7 @@ export async function anInstallation(): Promise<
             locale: null,
             timeZone: 'UTC',
             isDemo: false,
+            mayOperate: true,
           },
           clock(),
         ),

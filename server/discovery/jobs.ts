@@ -1,5 +1,7 @@
 import type { Task } from '#server/kernel/jobs.ts';
+import { chooseFrontDoorTask } from './ideas/choose-front-door.ts';
 import { countTopicsTask } from './ideas/count-topics.ts';
+import { countGrowthTask } from './search/count-growth.ts';
 import { countWordsTask } from './search/count-words.ts';
 import { countSearchesTask } from './complete/count-searches.ts';
 import { refreshCompletionsTask } from './complete/refresh-completions.ts';
@@ -8,8 +10,10 @@ import { rankPinsTask } from './search/rank-pins.ts';
 /** The domain's background work. */
 export const discoveryJobs: readonly Task[] = [
   countWordsTask,
+  countGrowthTask,
   rankPinsTask,
   countSearchesTask,
   refreshCompletionsTask,
   countTopicsTask,
+  chooseFrontDoorTask,
 ];

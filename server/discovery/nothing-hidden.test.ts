@@ -68,6 +68,7 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   v3_get_welcome: { inputs: () => [{}] },
   v3_get_explore_sections: { inputs: () => [{}] },
+  v3_get_front_door: { inputs: () => [{}] },
   v3_get_topics: { inputs: () => [{}] },
   v3_get_topic: { inputs: asTopics },
   v3_get_topic_pins: { inputs: asTopics },
@@ -111,6 +112,11 @@ test(
       await jobsIn(app.db.read).add(COUNT_TOPICS, {});
       await app.runJobs();
       for (let deed = 0; deed < DEEDS; deed += 1) await somethingHappens(world);
+      // Any pin may have been chosen, before what has happened to it since.
+      await app.db.read.run(
+        `insert into front_door_pins (place, pin_id)
+         select row_number() over (order by id), id from pins on conflict do nothing`,
+      );
       // Before and after what follows by jobs.
       if (round > 0) await app.runJobs();
       for (const viewer of [null, ...world.people]) {
@@ -125,7 +131,7 @@ test(
 async function look(world: World, viewer: TestPerson | null, shown: Set<string>): Promise<void> {
   const hidden = hiddenFrom(world, viewer);
   const unwanted = unwantedBy(world, viewer);
-  const marks = [COMMON, ...world.people.map(({ id }) => id)];
+  const marks = [COMMON, ...[...world.people, ...world.pins].map(({ id }) => id)];
   for (const call of calls) {
     const how = asked[call.name];
     if (how === undefined || (viewer === null && call.audience === 'signed_in')) continue;

@@ -1,15 +1,8 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { ColorName } from '#contract/pins/colors.ts';
-import {
-  bookmarkAfter,
-  collectPage,
-  factOf,
-  idAfter,
-  showPins,
-  type ReasonFor,
-  type Sight,
-} from '#server/pins/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
+import { collectPage, factOf, showPins, type ReasonFor, type Sight } from '#server/pins/index.ts';
 import { keepRecommended } from './home/keep-recommended.ts';
 import { lexeme } from './search/tsquery.ts';
 import { newestPins, newestPinsWith, type FoundPin } from './store.ts';
@@ -26,7 +19,7 @@ export async function pageOfNewest(
     readonly reasonFor?: ReasonFor;
   },
 ): Promise<Page<Pin[]>> {
-  const start = idAfter(paging.bookmark);
+  const start = idCursor.read(paging.bookmark);
   const { color, notBy } = options;
   const newest = (after: string | null, limit: number): Promise<FoundPin[]> =>
     color === null

@@ -127,6 +127,7 @@ const asked = {
   inOrder: "'word77'",
   maker: "'@by:word77'",
   tag: null,
+  subject: null,
   telling: "'word77':AB",
   rarest: 1,
 };

@@ -1,6 +1,7 @@
 import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
 import * as completing from '#contract/discovery/complete.ts';
+import { getFrontDoor as getFrontDoorCall } from '#contract/discovery/front-door.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
@@ -21,6 +22,7 @@ import { keepPopular } from './home/keep-popular.ts';
 import { keepLeads } from './home/led-to.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
+import { getFrontDoor } from './ideas/get-front-door.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
 import { maySearchOwn } from './policy.ts';
@@ -43,6 +45,7 @@ const searching = rule(
 export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
   route(calls.getHome, getHome(media, walks, keepPopular(), keepLeads(walks)), publicOnly),
   route(calls.getIdeas, getIdeas(media), publicOnly),
+  route(getFrontDoorCall, getFrontDoor(media), publicOnly),
   route(topics.getExplore, getExplore(media), publicOnly),
   route(topics.getTopics, getTopics(media), publicOnly),
   route(topics.getTopic, getTopic(media), publicOnly),

@@ -5,7 +5,7 @@ import { boardViews, foldName, visibleBoards } from '#server/boards/index.ts';
 import { collectPage, type Sight } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { foldPersonName, toNameQuery } from './name-query.ts';
-import { rankedBookmark, rankedPlaceIn } from './ranked-place.ts';
+import { rankedCursor } from './ranked-place.ts';
 import {
   searchPeople,
   searchPublicBoards,
@@ -22,7 +22,7 @@ export async function searchBoards(
   text: string,
   paging: Paging,
 ): Promise<Page<Board[]>> {
-  const start = rankedPlaceIn(paging.bookmark);
+  const start = rankedCursor.read(paging.bookmark);
   const query = toNameQuery(text, foldName);
   if (query === null) return { data: [], bookmark: null };
   const find = await wayOf(sight, query, searchPublicBoards, similarPublicBoards);
@@ -36,7 +36,7 @@ export async function searchBoards(
   });
   const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));
   const shown = rows.flatMap((row) => boards.get(row.id) ?? []);
-  return { data: await boardViews(sight, shown), bookmark: rankedBookmark(last) };
+  return { data: await boardViews(sight, shown), bookmark: last && rankedCursor.write(last) };
 }
 
 /** People by full name and username; those one slip away where none holds it. */
@@ -45,7 +45,7 @@ export async function searchUsers(
   text: string,
   paging: Paging,
 ): Promise<Page<Person[]>> {
-  const start = rankedPlaceIn(paging.bookmark);
+  const start = rankedCursor.read(paging.bookmark);
   const query = toNameQuery(text, foldPersonName);
   if (query === null) return { data: [], bookmark: null };
   const find = await wayOf(sight, query, searchPeople, similarPeople);
@@ -58,7 +58,10 @@ export async function searchUsers(
     },
   });
   const people = await peopleViews(sight, idsOf(rows));
-  return { data: rows.flatMap((row) => people.get(row.id) ?? []), bookmark: rankedBookmark(last) };
+  return {
+    data: rows.flatMap((row) => people.get(row.id) ?? []),
+    bookmark: last && rankedCursor.write(last),
+  };
 }
 
 type Find = (

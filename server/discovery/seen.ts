@@ -1,4 +1,4 @@
-import { Failure } from '#server/kernel/failure.ts';
+import * as z from 'zod/mini';
 
 /**
  * The pictures that a visit has shown, as a list that travels in its bookmark: 32 bits of each
@@ -14,13 +14,18 @@ export interface Seen {
   readonly with: (signatures: readonly string[]) => string;
 }
 
-/** Reads a list from a bookmark; refuses what this server did not write. */
+/** Such a list as a part of a cursor. */
+export const cursorSeen = () => z.string().check(z.refine(isSeen));
+
+function isSeen(written: string): boolean {
+  const bytes = Buffer.from(written, 'base64url');
+  const isWhole = bytes.length % BYTES === 0 && bytes.length <= MOST * BYTES;
+  return isWhole && bytes.toString('base64url') === written;
+}
+
+/** Reads a list that came in a cursor; the empty text is the empty list. */
 export function seenIn(written: string): Seen {
   const bytes = Buffer.from(written, 'base64url');
-  const isOurs = bytes.length % BYTES === 0 && bytes.length <= MOST * BYTES;
-  if (!isOurs || bytes.toString('base64url') !== written) {
-    throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-  }
   const shown = Array.from({ length: bytes.length / BYTES }, (_, at) =>
     bytes.readUInt32BE(at * BYTES),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeShare, getShareSuggestions } from '#contract/discovery.ts';
 import { createAccessToken } from '#contract/identity.ts';
+import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createConversation } from '#contract/talk.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
@@ -9,6 +10,8 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { nearByName } from './circle-store.ts';
+
+const PICTURE = 'ab'.repeat(16);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,6 +36,19 @@ test('those one wrote with come first, then whom one follows, then who follows; 
   await owl!.call(createConversation, { user_ids: [pal!.id], text: 'Hello' });
   await app.runJobs();
   expect(await suggested(owl!)).toEqual(['pal', 'foe', 'star', 'fan']);
+  await app.db.read.run('update people set picture_signature = $2 where id = $1', [
+    pal!.id,
+    PICTURE,
+  ]);
+  const [first] = await owl!.call(getShareSuggestions, {});
+  expect(first).toEqual({
+    type: 'user_share_suggestion',
+    id: pal!.id,
+    valid: true,
+    full_name: 'pal',
+    username: 'pal',
+    image_medium_url: expect.stringContaining(picturePathOf('170x', PICTURE, 'webp')) as string,
+  });
   await foe!.call(blockUser, { blocked_user_id: owl!.id });
   await app.runJobs();
   expect(await suggested(owl!)).toEqual(['pal', 'star', 'fan']);

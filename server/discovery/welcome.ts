@@ -2,30 +2,36 @@ import type { Board } from '#contract/boards.ts';
 import type {
   chooseInterests as chooseCall,
   getWelcome as call,
+  Topic,
 } from '#contract/discovery/welcome.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import { boardViews, visibleBoards } from '#server/boards/index.ts';
 import { interestsOf, keepInterests } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { sightOf } from '#server/pins/index.ts';
+import { keepRecommended } from './home/keep-recommended.ts';
+import { topicViews } from './ideas/topic-views.ts';
+import { topicsOfSeveral } from './ideas/topics-store.ts';
 import { popularBoards, type PopularBoard } from './popular-store.ts';
-import { foldTopic, likedFirst, topicsOf } from './topic-rules.ts';
+import { foldTopic, likedFirst } from './topic-rules.ts';
 
-/** Boards that topics and suggestions are found among. */
+/** Boards that suggestions are found among. */
 const LOOKED_AT = 300;
 const TOPICS = 24;
+/** What fewer people gather is nobody else's subject, and no stranger's board is put before newcomers. */
+const FEWEST_PEOPLE = 3;
 const BOARDS = 24;
 
 type MediaParts = Parameters<typeof sightOf>[0];
 
-/** What people keep boards about here, and boards to follow. */
+/** What several people gather here, and boards to follow. */
 export const getWelcome =
   (media: MediaParts) =>
   async (context: SignedInContext): Promise<AnswerOf<typeof call>> => {
     const found = await shownBoards(context);
     const chosen = await interestsOf(context.tx, context.viewer.id);
     return {
-      topics: topicsOf(found, TOPICS),
+      topics: await askedTopics(media, context),
       chosen,
       boards: await boardsFor(media, context, found, chosen),
     };
@@ -40,13 +46,31 @@ export const chooseInterests =
   ): Promise<AnswerOf<typeof chooseCall>> => {
     const found = await shownBoards(context);
     const wanted = new Set(input.topics.map(foldTopic));
-    const topics = topicsOf(found, TOPICS).map(({ name }) => name);
+    const topics = (await askedTopics(media, context)).map(({ name }) => name);
     const chosen = topics.filter((name) => wanted.has(foldTopic(name)));
     await keepInterests(context.tx, context.viewer.id, chosen, context.now);
     return { boards: await boardsFor(media, context, found, chosen) };
   };
 
-/** Only what the viewer may see: no topic tells of another board. */
+/** A topic is shown by pins that the viewer may see, so none tells of any other. */
+async function askedTopics(media: MediaParts, context: SignedInContext): Promise<Topic[]> {
+  const rows = await topicsOfSeveral(context.tx, FEWEST_PEOPLE, TOPICS);
+  const views = await topicViews(sightOf(media, context), rows, keepRecommended);
+  return views.map(({ name, board_count, cover_images, dominant_color }) => ({
+    name: subjectOf(name),
+    board_count,
+    cover_images,
+    dominant_color,
+  }));
+}
+
+/** A hashtag as a subject: "#tiles" is "Tiles". */
+function subjectOf(name: string): string {
+  const word = name.replace(/^#/, '');
+  return word === name ? name : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Only what the viewer may see. */
 async function shownBoards({ tx, viewer }: SignedInContext): Promise<PopularBoard[]> {
   const found = await popularBoards(tx, viewer.id, LOOKED_AT);
   const visible = await visibleBoards(

@@ -9,6 +9,7 @@ export interface AdAccountRow {
   readonly name: string;
   readonly country: string;
   readonly currency: string;
+  readonly merchantId: string | null;
   readonly createdAt: Date;
   readonly ownerUsername: string;
   readonly ownerFullName: string;
@@ -21,7 +22,7 @@ export interface AskedAdAccountRow extends AdAccountRow {
 }
 
 const COLUMNS = `a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
-  a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName"`;
+  a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName"`;
 const OWNER = 'join people o on o.bucket = a.bucket and o.id = a.owner_id';
 
 export async function insertAdAccount(
@@ -125,6 +126,22 @@ export async function actsForOwner(
     [bucketOf(ownerId), ownerId, personId, roles],
   );
   return row !== null;
+}
+
+/** States or takes away the merchant id; false when the advertiser is not theirs. */
+export async function setMerchantId(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  merchantId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `update ad_accounts set merchant_id = $4, updated_at = $5
+     where bucket = $1 and id = $2 and owner_id = $3`,
+    [bucketOf(id), id, ownerId, merchantId, now],
+  );
+  return rows === 1;
 }
 
 /** Locks the owner's advertiser until the transaction ends; false when it is not theirs. */

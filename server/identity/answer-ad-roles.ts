@@ -6,6 +6,7 @@ import type {
 import type { InputOf } from '#contract/kernel/call.ts';
 import { MAX_AD_ACCOUNTS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { record } from '#server/trust/index.ts';
 import { adAccountsFor, lockOwnAdAccount } from './ad-account-store.ts';
@@ -26,6 +27,7 @@ export async function acceptAdRoles(
   if (!row?.state || row.state === 'declined') throw adAccountNotFound();
   if (row.state === 'pending') {
     if (await areApart(tx, viewer.id, row.ownerId)) throw adAccountNotFound();
+    await hold(tx, `advertisers of ${viewer.id}`);
     if ((await countActingFor(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
       const most = `You can act for ${MAX_AD_ACCOUNTS} advertisers at most.`;
       throw new Failure('invalid_input', most);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what a person chooses is kept, and what is no such choice changes nothing [DATA-12]', async () => {
+test('what a person chooses is kept, and what is no such choice changes nothing', async () => {
   const ann = await app.person();
   const before = await ann.call(getSettings, {});
   expect(before).toMatchObject({

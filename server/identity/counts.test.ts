@@ -6,10 +6,10 @@ import {
   changeFollowingCount,
   changePinCount,
   createPerson,
-  hasOperator,
   peopleByIds,
   splitName,
 } from './index.ts';
+import { hasOperator } from './person-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,6 +26,7 @@ const aPerson = (name: string, isDemo: boolean) => ({
   locale: null,
   timeZone: 'UTC',
   isDemo,
+  mayOperate: !isDemo,
 });
 const now = new Date('2026-03-01T12:00:00Z');
 

@@ -5,6 +5,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { record } from '#server/trust/index.ts';
+import { lockFactorsOf } from './factors/factor-store.ts';
 import { requireRecentLogIn } from './session.ts';
 import { countTokens, insertToken } from './token-store.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -18,7 +19,9 @@ export async function createAccessToken(
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const { tx, viewer, now } = context;
-  await requireRecentLogIn(context.read, context.viewer, context.now);
+  // One at a time for a person: the limit holds, and a session that has just ended makes none.
+  await lockFactorsOf(tx, viewer.id);
+  await requireRecentLogIn(tx, viewer, now);
   if ((await countTokens(tx, viewer.id)) >= MAX_TOKENS) {
     throw new Failure('invalid_input', `You can have ${MAX_TOKENS} access tokens at most.`);
   }

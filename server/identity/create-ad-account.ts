@@ -5,6 +5,7 @@ import { isOfAge } from '#contract/kernel/age.ts';
 import { ADULT_AGE, MAX_AD_ACCOUNTS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { record } from '#server/trust/index.ts';
@@ -19,6 +20,7 @@ export async function createAdAccount(
   input: InputOf<typeof call>,
 ): Promise<AdAccount> {
   const { tx, viewer } = context;
+  await hold(tx, `ad accounts ${viewer.id}`);
   if ((await countAdAccounts(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
     throw new Failure('invalid_input', `You can have ${MAX_AD_ACCOUNTS} ad accounts at most.`);
   }

@@ -22,14 +22,13 @@ export interface NewPerson {
   readonly country: string | null;
   readonly locale: string | null;
   readonly timeZone: string;
-  /** Demo people never become operator. */
   readonly isDemo: boolean;
-  /** Nor do people whom an import brings. */
-  readonly isImported?: boolean;
+  /** Whether they become the operator while there is none. */
+  readonly mayOperate?: boolean;
 }
 
 /**
- * Makes a person in a bucket of chance; the first who is neither a demo one nor imported becomes the operator.
+ * Makes a person in a bucket of chance; the first who may become the operator does.
  * Refuses with email_taken or username_taken.
  */
 export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {
@@ -49,7 +48,7 @@ export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promis
     country: wanted.country,
     locale: wanted.locale,
     timeZone: wanted.timeZone,
-    isOperator: !wanted.isDemo && !wanted.isImported && (await claimFirstOperator(tx, id, now)),
+    isOperator: (wanted.mayOperate ?? false) && (await claimFirstOperator(tx, id, now)),
     isDemo: wanted.isDemo,
     createdAt: now,
   });

@@ -1,8 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { AccessToken, getAccessTokens as call } from '#contract/identity.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
-import { idIn } from './id-bookmark.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { tokensOf } from './token-store.ts';
 import { accessTokenView } from './view.ts';
 
@@ -11,11 +10,11 @@ export async function getAccessTokens(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Page<AccessToken[]>> {
-  const rows = await tokensOf(tx, viewer.id, idIn(input.bookmark), input.page_size + 1);
+  const rows = await tokensOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {
     data: shown.map(accessTokenView),
-    bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
   };
 }

@@ -4,9 +4,8 @@ import type {
 } from '#contract/identity/ad-accounts.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { adPeoplePage } from './ad-people-store.ts';
-import { idIn } from './id-bookmark.ts';
 import { adAccountNotFound, findManagedAdAccount } from './managed-ad-account.ts';
 import { adPersonView } from './view.ts';
 
@@ -17,11 +16,16 @@ export async function getAdAccountPeople(
 ): Promise<Page<AdAccountPerson[]>> {
   const account = await findManagedAdAccount(tx, viewer, input.advertiser_id, 'act');
   if (!account.isOwner) throw adAccountNotFound();
-  const rows = await adPeoplePage(tx, account.id, idIn(input.bookmark), input.page_size + 1);
+  const rows = await adPeoplePage(
+    tx,
+    account.id,
+    idCursor.read(input.bookmark),
+    input.page_size + 1,
+  );
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {
     data: shown.map(adPersonView),
-    bookmark: last && rows.length > shown.length ? toBookmark([last.personId]) : null,
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.personId) : null,
   };
 }

@@ -5,9 +5,8 @@ import type {
 } from '#contract/identity/ad-accounts.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { adAccountsPage } from './ad-account-store.ts';
-import { idIn } from './id-bookmark.ts';
 import { findManagedAdAccount } from './managed-ad-account.ts';
 import { adAccountView } from './view.ts';
 
@@ -24,11 +23,16 @@ export async function getAdAccounts(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Page<AdAccount[]>> {
-  const rows = await adAccountsPage(tx, viewer.id, idIn(input.bookmark), input.page_size + 1);
+  const rows = await adAccountsPage(
+    tx,
+    viewer.id,
+    idCursor.read(input.bookmark),
+    input.page_size + 1,
+  );
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {
     data: shown.map(adAccountView),
-    bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
   };
 }

@@ -4,12 +4,17 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { choicesOf } from './own-choices-store.ts';
 import { peopleByIds } from './person-store.ts';
+import { identitiesOf } from './providers/identity-store.ts';
+
+/** The key of the issuer that the operator named Instagram (decision 070). */
+const INSTAGRAM = 'sso-instagram';
 
 /** The viewer's own settings. */
 export async function getSettings({ tx, viewer }: SignedInContext): Promise<Settings> {
   const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
   if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
   const choices = await choicesOf(tx, viewer.id);
+  const identities = await identitiesOf(tx, viewer.id);
   return {
     // The session's own query made it, for this person.
     ...(viewer.shown as ViewerShape),
@@ -29,7 +34,7 @@ export async function getSettings({ tx, viewer }: SignedInContext): Promise<Sett
     personalized: choices.isPersonalised,
     messages_from: choices.messagesFrom,
     mail_from_people: choices.takesMail,
-    connected_to_instagram: false,
+    connected_to_instagram: identities.some(({ provider }) => provider === INSTAGRAM),
     listed_website_url: person.websiteUrl,
   };
 }

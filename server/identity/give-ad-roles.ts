@@ -7,6 +7,7 @@ import { Failure } from '#server/kernel/failure.ts';
 import { record, spend } from '#server/trust/index.ts';
 import { lockOwnAdAccount } from './ad-account-store.ts';
 import { adPerson, countAdPeople, keepAdRoles, type AdPersonRow } from './ad-people-store.ts';
+import { ASKED_TO_ACT } from './asked-to-act.ts';
 import { adAccountNotFound } from './managed-ad-account.ts';
 import { personByUsername } from './person-store.ts';
 import { requireRecentLogIn } from './session.ts';
@@ -34,9 +35,14 @@ export async function giveAdRoles(
   if (person.id === viewer.id) {
     throw new Failure('invalid_input', 'You own this ad account: you may do everything here.');
   }
-  await refuseUnwilling(context, accountId, await adPerson(tx, accountId, person.id));
+  const before = await adPerson(tx, accountId, person.id);
+  await refuseUnwilling(context, accountId, before);
   const roles = [...new Set(input.permissions)];
   await keepAdRoles(tx, accountId, person.id, roles, now);
+  if (before === null || before.state === 'declined') {
+    const asked = { subject_id: accountId, person_id: person.id, by: viewer.id };
+    await context.jobs.add(ASKED_TO_ACT, asked);
+  }
   await record(tx, {
     action: 'ad_roles_given',
     actorId: viewer.id,

@@ -5,6 +5,7 @@
  * and the tables of factors/: authenticators and their setups, email_factors, mailed_codes, recovery_codes, passkeys and their challenges;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
+export { ASKED_TO_ACT, principalsAsking, type Principal } from './asked-to-act.ts';
 export { beginErasing, peopleToErase } from './account/leaving-store.ts';
 export {
   changeBoardCount,
@@ -26,13 +27,13 @@ export { findManagedAdAccount, publishesFor, type ManagedAdAccount } from './man
 export { interestsOf, keepInterests } from './interest-store.ts';
 export { splitName } from './name-rules.ts';
 export {
-  hasOperator,
   hasPeople,
   idsByUsernames,
   peopleByIds,
   personByUsername,
   type Person,
 } from './person-store.ts';
+export { isCodeAsked, operatorCode } from './operator/first-operator.ts';
 export { ownerOfSite } from './claims/owner-of-site.ts';
 export type { Sites } from './claims/proofs.ts';
 export { portraitOf } from './portrait.ts';

@@ -13,6 +13,8 @@ export interface SignUpRules {
   readonly minAge: number;
   /** Whether it may be told which addresses have an account. */
   readonly tellsAccounts: boolean;
+  /** What makes the first account the operator's; null where nothing but being first does. */
+  readonly operatorCode: string | null;
 }
 
 /** Refuses sign-up unless it is open to everybody. */
@@ -53,6 +55,7 @@ export const policy = {
   convert: rule('The viewer, signed in themself; makes a business of their own account.'),
   newAdAccount: rule('A business, signed in themself; makes an advertiser of their own.'),
   adAccount: rule('Its owner, and whoever accepted to act for it', hasAdRight),
+  adSettings: rule('The owner of the advertiser, signed in themself.'),
   adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),
   adPeople: rule('The owner of the advertiser, signed in themself where they change it.'),
   adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
@@ -78,4 +81,5 @@ export const policy = {
   outbox: rule('An operator, signed in themself; reads messages that have not gone out.'),
   start: rule('Anyone; nothing happens.'),
   getViewer: rule('Anyone; sees themself, or that they are a visitor.'),
+  confirmViewer: rule('The viewer; sees themself.'),
 };

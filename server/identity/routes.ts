@@ -29,6 +29,7 @@ import { getAccessTokens } from './get-access-tokens.ts';
 import { getAdAccount, getAdAccounts } from './get-ad-accounts.ts';
 import { getAdAccountPeople } from './get-ad-account-people.ts';
 import { getOutbox } from './get-outbox.ts';
+import { viewerOf, type RecentBoards } from './viewer-of.ts';
 import { getSettings } from './get-settings.ts';
 import { giveAdRoles, type AreApart } from './give-ad-roles.ts';
 import { getStates, setState } from './keep-state.ts';
@@ -39,8 +40,8 @@ import { policy, type SignUpRules } from './policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './providers/provider-routes.ts';
 import { signUp } from './sign-up.ts';
+import { updateAdAccount } from './update-ad-account.ts';
 import { updateSettings } from './update-settings.ts';
-import type { ViewerShape } from '#contract/identity.ts';
 
 export interface IdentityDeps extends SignUpRules {
   readonly factorKeys: FactorKeys;
@@ -55,6 +56,7 @@ export interface IdentityDeps extends SignUpRules {
   /** Blocks stand further up. */
   readonly areApart: AreApart;
   readonly near: Near;
+  readonly recentBoards: RecentBoards;
 }
 
 const factorDeps = ({ factorKeys, site }: IdentityDeps): FactorDeps => ({ keys: factorKeys, site });
@@ -78,11 +80,15 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(sessions.getSessions, listSessions, policy.sessions),
   route(sessions.endSessions, endSessions, policy.sessions),
   route(calls.emailExists, emailExists(deps.tellsAccounts), policy.emailExists),
-  // The viewer is what the session's own query just made.
   route(
     calls.getViewer,
-    async ({ viewer }) => (viewer?.shown ?? null) as ViewerShape | null,
+    async ({ viewer, ...context }) => viewer && viewerOf({ ...context, viewer }, deps.recentBoards),
     policy.getViewer,
+  ),
+  route(
+    calls.confirmViewer,
+    async (context) => viewerOf(context, deps.recentBoards),
+    policy.confirmViewer,
   ),
   route(settings.getSettings, getSettings, policy.settings),
   route(settings.updateSettings, updateSettings, policy.settings),
@@ -114,6 +120,7 @@ const adAccountRoutes = (areApart: AreApart): readonly Route[] => [
   route(ads.createAdAccount, createAdAccount, policy.newAdAccount),
   route(ads.getAdAccount, getAdAccount, policy.adAccount),
   route(ads.getAdAccounts, getAdAccounts, policy.adAccounts),
+  route(ads.updateAdAccount, updateAdAccount, policy.adSettings),
   route(ads.getAdAccountPeople, getAdAccountPeople, policy.adPeople),
   route(
     ads.giveAdRoles,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSettings, getStates, setState, updateSettings } from '#contract/identity/settings.ts';
+import { getViewer } from '#contract/identity.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('settings are read through every door, with or without the last slash [DATA-12]', async () => {
+test('settings are read through every door, with or without the last slash', async () => {
   const ann = await app.person('ann');
   const settings = await ann.call(getSettings, {});
   expect(settings).toMatchObject({
@@ -26,6 +27,23 @@ test('settings are read through every door, with or without the last slash [DATA
     expect(envelope.resource_response.data).toEqual(settings);
   }
   expect(await app.visitor().refusal(getSettings, {})).toMatchObject({ status: 401 });
+});
+
+test('a client asks who has just come in, by either door, and a visitor is told to log in [CALL-03]', async () => {
+  const ann = await app.person();
+  const herself = await ann.call(getViewer, {});
+  const bare = await ann.request('/v3/users/me/', { method: 'POST' });
+  expect([bare.status, bare.json()]).toMatchObject([200, { code: 0, data: herself }]);
+  const { envelope } = await ann.resource('Api', 'create', { url: '/v3/users/me/' });
+  expect(envelope.resource_response).toMatchObject({ http_status: 200, data: herself });
+  const settings = (await ann.request('/v3/users/settings')).json();
+  expect(settings).toMatchObject({
+    data: { connected_to_instagram: false, listed_website_url: null },
+  });
+  const noPair = await ann.request('/v3/users/me/', { method: 'POST', csrf: false });
+  expect(noPair.status).toBe(403);
+  const visitor = await app.visitor().request('/v3/users/me/', { method: 'POST' });
+  expect([visitor.status, visitor.json()]).toMatchObject([401, { error: { api_error_code: 7 } }]);
 });
 
 test('what is given is changed, and what is left out stays', async () => {

@@ -1,3 +1,4 @@
+import { currentCountry } from '#contract/identity/countries.ts';
 import { isOfAge } from '#contract/kernel/age.ts';
 import { MIN_AGE } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/failure.ts';
@@ -58,7 +59,7 @@ export function localeOf(given: string | null): string | null {
 /** A country as two capital letters. */
 export function countryOf(given: string | null): string | null {
   if (given === null) return null;
-  if (/^[a-z]{2}$/i.test(given)) return given.toUpperCase();
+  if (/^[a-z]{2}$/i.test(given)) return currentCountry(given.toUpperCase());
   throw new Failure('invalid_input', "Parameter 'country' is invalid.", {
     detail: 'Expected a code of two letters.',
   });

@@ -11,6 +11,7 @@ import { createPerson, type NewPerson } from './create-person.ts';
 import { namesOf, requireUsername } from './name-rules.ts';
 import { hashPassword } from './password.ts';
 import { hashOfInvitation, requireAdmission, useInvitation } from './operator/admit.ts';
+import { mayBeFirst } from './operator/first-operator.ts';
 import type { SignUpRules } from './policy.ts';
 import { countryOf, localeOf, requireAge, timeZoneOf } from './sign-up-rules.ts';
 import { toViewerShape } from './view.ts';
@@ -23,11 +24,15 @@ type Input = InputOf<typeof call>;
 
 /** Makes an account and signs its owner in [AUTH-01]; or writes to its address first, and answers null [SEC-10]. */
 export async function signUp(
-  { signUp: mode, minAge, tellsAccounts }: SignUpRules,
+  { signUp: mode, minAge, tellsAccounts, operatorCode }: SignUpRules,
   context: Context,
   input: Input,
 ): Promise<ViewerShape | null> {
-  await requireAdmission(context.read, mode, input.invitation_token);
+  const mayOperate = await mayBeFirst(context.read, operatorCode, input.operator_code);
+  // Whoever has the code comes in however people come here.
+  if (!mayOperate || operatorCode === null) {
+    await requireAdmission(context.read, mode, input.invitation_token);
+  }
   const wanted = wantedBy(input, minAge);
   // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
   await requireHuman(context, 'sign_up', input.human_token);
@@ -37,12 +42,12 @@ export async function signUp(
   const invitationHash = input.invitation_token && hashOfInvitation(input.invitation_token);
   const adds = input.add_account;
   if (!tellsAccounts) {
-    const asked = { ...wanted, passwordHash, identity: null, invitationHash, adds };
+    const asked = { ...wanted, mayOperate, passwordHash, identity: null, invitationHash, adds };
     return askAtAddress(context, asked);
   }
   const person = await createPerson(
     context.tx,
-    { ...wanted, passwordHash, isDemo: false },
+    { ...wanted, mayOperate, passwordHash, isDemo: false },
     context.now,
   );
   await useInvitation(context, invitationHash, { id: person.id, email: wanted.email });

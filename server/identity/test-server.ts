@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
 import { NO_HUMANS, type HumanConfig } from '#server/kernel/human-config.ts';
+import { noEvents } from '#server/kernel/event-log.ts';
 import type { DatabaseOptions } from '#server/kernel/db/pool.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
@@ -87,6 +88,7 @@ export async function startInstance(
     kernel: {
       db: database.db,
       log: pino({ level: 'silent' }),
+      events: noEvents,
       clock: () => options.clock.now,
       human: humanSetup({
         human: { ...NO_HUMANS, ...options.human },
@@ -107,6 +109,7 @@ export async function startInstance(
         signUp: options.signUp ?? 'open',
         minAge: options.minAge ?? 13,
         tellsAccounts: options.tellsAccounts ?? true,
+        operatorCode: null,
         factorKeys: factorKeys(options.secretKey ?? 'one', options.secretKeyOld ?? null),
         facebook: null,
         issuers: issuersOf([]),
@@ -115,6 +118,7 @@ export async function startInstance(
         graceDays: 14,
         hasMail: false,
         areApart: async () => false,
+        recentBoards: async () => [],
         near: async (_tx, _viewer, ids) => new Set(ids),
       }),
       route(

@@ -71,6 +71,14 @@ export async function deleteToken(tx: Tx, personId: string, id: string): Promise
   return deleted === 1;
 }
 
+/** Ends every token of a person; the number of them. */
+export function deleteTokensOf(tx: Tx, personId: string): Promise<number> {
+  return tx.run('delete from access_tokens where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}
+
 /** A token that still stands, with its person. */
 export interface LiveToken extends SignedIn {
   readonly scopes: readonly Scope[];

@@ -26,7 +26,7 @@ export interface Shown {
   readonly createdAt: Date;
 }
 
-/** The person as they see themself (DATA-11, the part that stands); `mediaUrl` as portraitOf has it. */
+/** The person as they see themself in every page; viewer-of.ts adds the rest; `mediaUrl` as portraitOf has it. */
 export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
   const { image_small_url, image_medium_url } = portraitOf(mediaUrl, shown.pictureSignature);
   return {
@@ -36,6 +36,7 @@ export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
     full_name: shown.fullName,
     first_name: shown.firstName,
     email: shown.email,
+    is_auth: true,
     country: shown.country,
     locale: shown.locale,
     image_small_url,
@@ -82,6 +83,7 @@ export function adAccountView(row: AskedAdAccountRow): AdAccount {
       username: row.ownerUsername,
       full_name: row.ownerFullName,
     },
+    merchant_id: row.merchantId,
     permissions: row.roles === null ? ['OWNER'] : [...row.roles],
     status: row.state === 'pending' ? 'pending' : 'accepted',
     created_at: toWireDate(row.createdAt),

@@ -5,7 +5,10 @@ import type { Tx } from './db/tx.ts';
 import type { Hosts } from './hosts.ts';
 import type { Asked } from './kernel.ts';
 
-/** What a call waits for beside the database (another site, a picture, a page) is given up by then. */
+/**
+ * What a call waits for beside the database (another site, a picture, a page) is given up by then: programs
+ * and uploads may wait so long. Our pages go earlier (SEND_TIMEOUT_MS), and the call ends with whoever asked.
+ */
 const CALL_MS = 25_000;
 const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
 
@@ -82,6 +85,7 @@ export async function askedBy(
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    host: request.headers.host ?? '',
     locale: localeOf(request.headers['accept-language'], viewer),
     mediaUrl,
     sessionCookie,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PathDoor } from '#contract/kernel/call.ts';
 import { bareAnswer, bareRefusal, refusalOf } from './envelope.ts';
 import { Failure } from './failure.ts';
+import { bodyOf } from './input-guard.ts';
 import type { Door } from './door.ts';
 import type { Route } from './route.ts';
 
@@ -48,9 +49,6 @@ async function refuse(
 
 /** Query, body and the path's own places; the places win. */
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new Failure('invalid_input', 'The body must be an object.');
-  }
+  const body = bodyOf(request.body);
   return { ...(request.query as object), ...body, ...(request.params as object) };
 }

@@ -30,7 +30,7 @@ describe('input', () => {
     ['a fraction for an id', { id: 1.5 }],
     ['words for an id', { id: '1 or 1=1' }],
     ['an object for an id', { id: { $gt: 0 } }],
-    ['a number for a flag', { id: '1', loud: 1 }],
+    ['a number that is no flag', { id: '1', loud: 2 }],
     ['a text that is too long', { id: '1', note: 'x'.repeat(11) }],
     ['a NUL', { id: '1', note: 'a\0b' }],
     ['a lone surrogate', { id: '1', note: '\uD800' }],

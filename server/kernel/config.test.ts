@@ -162,6 +162,7 @@ describe('secrets', () => {
     (SECRET_KEY) => {
       const said = [expect.stringContaining('SECRET_KEY')];
       expect(problemsOf({ PUBLIC_URL: 'https://pins.example', SECRET_KEY })).toEqual(said);
+      expect(problemsOf({ PUBLIC_URL: 'http://pins.example', SECRET_KEY })).toEqual(said);
       expect(problemsOf({ DATABASE_URL: 'postgresql://db/bowerbird', SECRET_KEY })).toEqual(said);
     },
   );

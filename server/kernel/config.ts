@@ -72,6 +72,8 @@ export interface Config {
   readonly video: VideoConfig;
   /** Null keeps messages for the operator. */
   readonly mail: MailConfig | null;
+  /** Whether the log has the text of messages that nothing sends. */
+  readonly logsMail: boolean;
   readonly human: HumanConfig;
   /** Null when the operator set up none. */
   readonly facebook: FacebookConfig | null;
@@ -81,6 +83,8 @@ export interface Config {
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
   readonly logLevel: string;
+  /** As EVENT_LOG says; null for a file in the data folder. */
+  readonly eventLog: string | null;
 }
 
 /** A Config whose secret key is known, as the application is given it. */
@@ -108,6 +112,7 @@ type NeverMissing =
   | 'PROXIES'
   | 'DATA_DIR'
   | 'SIGNUP'
+  | 'MAIL_LOG'
   | 'MIN_AGE'
   | 'TELL_ACCOUNTS'
   | 'DELETE_AFTER_DAYS'
@@ -190,7 +195,8 @@ function secretProblems(values: Values, isHttps: boolean): string[] {
       'SECRET_KEY is needed with DATABASE_URL: every server that shares a database must share it.',
     );
   }
-  if (isHttps || isExternal) {
+  // With whatever scheme: what others reach is not this machine's own.
+  if (values.PUBLIC_URL !== null || isExternal) {
     for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const) {
       const weakness = values[name] === null ? null : weaknessOf(values[name]);
       if (weakness !== null)
@@ -255,7 +261,9 @@ function toConfig(values: Values, path: string): Config {
     openId: openIdOf(values),
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
+    logsMail: values.MAIL_LOG === 'on',
     logLevel: values.LOG_LEVEL,
+    eventLog: values.EVENT_LOG,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Scope } from '#contract/kernel/scopes.ts';
+import type { EventLog } from './event-log.ts';
 import type { HumanSetup } from '#server/kernel/human-config.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
@@ -49,6 +50,8 @@ export interface Jobs {
     payload: Record<string, unknown>,
     options?: { runAt?: Date; jobKey?: string; mayWait?: boolean },
   ): Promise<void>;
+  /** A job for each payload, by one statement. */
+  addAll(name: string, payloads: readonly Record<string, unknown>[]): Promise<void>;
 }
 
 /** Where the request came from. */
@@ -57,6 +60,8 @@ export interface Origin {
   /** The peer's address, or what a configured proxy says it is. */
   readonly address: string;
   readonly userAgent: string;
+  /** The host that was asked, perhaps with a port. */
+  readonly host: string;
   /** BCP 47, already one that the product speaks. */
   readonly locale: string;
   /** What addresses of pictures start with, ending in a slash. */
@@ -103,6 +108,8 @@ export interface Context {
   readonly now: Date;
   readonly jobs: Jobs;
   readonly log: Logger;
+  /** What happened in the product. */
+  readonly events: Pick<EventLog, 'write'>;
   readonly origin: Origin;
   readonly answer: Answer;
   /** How people are told from programs here; for trust alone. */

@@ -6,6 +6,7 @@ import { clientOf } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { cookieNames } from './asked.ts';
 import { NO_HUMANS } from './human-config.ts';
+import { noEvents } from './event-log.ts';
 import { hostsOf } from './hosts.ts';
 import { buildHttp } from './http.ts';
 import { route, rule } from './route.ts';
@@ -47,6 +48,7 @@ async function start(publicUrl: string | null, aliases: readonly string[] = []) 
     kernel: {
       db: database.db,
       log: pino({ level: 'silent' }),
+      events: noEvents,
       clock: () => new Date(),
       human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),

@@ -6,6 +6,7 @@ import {
   type WireError,
 } from '#contract/kernel/envelope.ts';
 import { errors } from '#contract/kernel/errors.ts';
+import { siteTypeOf } from '#contract/kernel/site-types.ts';
 import type { Asked, Done } from './kernel.ts';
 import { Failure } from './failure.ts';
 
@@ -159,6 +160,7 @@ function clientContext(asked: Asked, path: string): Record<string, unknown> {
     language: locale.split('-')[0],
     country: viewer?.shown.country ?? null,
     app_version: '0',
+    site_type: siteTypeOf({ host: origin.host, path, userAgent: origin.userAgent }),
     request_identifier: origin.requestId,
     csp_nonce: null,
     current_url: path,

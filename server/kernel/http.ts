@@ -1,9 +1,13 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readJson } from '#contract/kernel/json.ts';
-import { askedBy, type CookieNames, type FindViewer } from './asked.ts';
+import { askedBy, bearerOf, type CookieNames, type FindViewer } from './asked.ts';
 import { bindPaths } from './bare-doors.ts';
 import { offerCsrf, requireCsrf } from './csrf.ts';
 import type { Door } from './door.ts';
@@ -76,7 +80,9 @@ export async function buildHttp(
   await fastify.register(cookie);
   await fastify.register(formbody, { bodyLimit: BODY_BYTES });
   bindHeaders(fastify, options.hosts);
-  shedLoad(fastify, log, options.patience);
+  const isVisitor = (request: FastifyRequest): boolean =>
+    bearerOf(request) === null && request.cookies[options.cookies.session] === undefined;
+  shedLoad(fastify, { log, patience: options.patience, isVisitor });
   const door = doorOf(options);
   bindErrors(fastify, door);
   bindResources(fastify, door);

@@ -66,3 +66,16 @@ test('an answer of nothing is an answer as well [SEC-69]', async () => {
   await app.db.transaction((tx) => first.keep(tx, null));
   expect((await claim()).earlier).toEqual({ answer: null });
 });
+
+test('another request under a key is refused for that, also while the first is in progress [SEC-69]', async () => {
+  const { id } = await app.person('dot');
+  const viewer = { id, bucket: bucketOf(id) } as Parameters<typeof claimKey>[1];
+  const claim = (input: object) =>
+    claimKey(app.db.read, viewer, 'a_call', 'reused', input, app.clock.now);
+  const first = await claim({ name: 'one' });
+  await expect(claim({ name: 'two' })).rejects.toMatchObject({ code: 'key_reused' });
+  await expect(claim({ name: 'one' })).rejects.toMatchObject({ code: 'key_in_progress' });
+  await app.db.transaction((tx) => first.keep(tx, 'made'));
+  await expect(claim({ name: 'two' })).rejects.toMatchObject({ code: 'key_reused' });
+  expect((await claim({ name: 'one' })).earlier).toEqual({ answer: 'made' });
+});

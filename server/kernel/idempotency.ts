@@ -112,10 +112,11 @@ async function findEarlier(
     earlierSql,
     name,
   );
-  // An answer may be null itself.
-  if (earlier?.done !== true) throw inProgress();
-  if (!earlier.request_hash.equals(hash)) {
+  // First of all: another request under this key is wrong whether or not the one before has ended.
+  if (earlier?.request_hash.equals(hash) === false) {
     throw new Failure('key_reused', 'This key was used for a different request.');
   }
+  // An answer may be null itself.
+  if (earlier?.done !== true) throw inProgress();
   return { answer: earlier.answer };
 }

@@ -27,3 +27,12 @@ export function guardInput(value: unknown, depth = 0): void {
     guardInput(item, depth + 1);
   }
 }
+
+/** The fields of a body; there need be none, but null, a list, a text or a number is no body of ours [SEC-58]. */
+export function bodyOf(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body as Record<string, unknown>;
+  }
+  throw new Failure('invalid_input', 'The body must be an object.');
+}

@@ -1,3 +1,4 @@
+import type { Job } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
@@ -33,39 +34,69 @@ interface Together {
   readonly runMany: (payloads: readonly unknown[], tx: Tx) => Promise<void>;
 }
 
+/** Of a job that is to be done by itself: among many that failed together, nobody knows by whose fault. */
+const ALONE = 'alone';
+
+/** Whether the job may be done with others of its name. */
+export function mayBeTogether({ attempts, flags }: Pick<Job, 'attempts' | 'flags'>): boolean {
+  return attempts === 1 && flags?.[ALONE] !== true;
+}
+
 /**
  * Does a job with all others of its name that wait for their first try. False when they failed: then nothing
- * was done, and the others are back in the queue.
+ * was done, and the others are back in the queue, to be done one by one.
  */
 export async function runTogether(
   { db, log, name, runMany }: Together,
   payload: unknown,
 ): Promise<boolean> {
+  let others: readonly Waiting[] = [];
   try {
-    await db.transaction(async (tx) => runMany([payload, ...(await takeWaiting(tx, name))], tx));
+    await db.transaction(async (tx) => {
+      others = await takeWaiting(tx, name);
+      await runMany([payload, ...others.map((job) => job.payload)], tx);
+    });
     return true;
   } catch (error) {
     log.warn(
       { err: error, task: name },
       'jobs that could not be done together are done one by one',
     );
+    await setApart(
+      db.read,
+      others.map((job) => job.id),
+    );
     return false;
   }
 }
 
-/** Takes due jobs from the queue for good, in their order, and gives their payloads. */
-async function takeWaiting(tx: Tx, name: string): Promise<unknown[]> {
-  const rows = await tx.rows<{ payload: unknown }>(
+interface Waiting {
+  readonly id: string;
+  readonly payload: unknown;
+}
+
+async function setApart(read: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await read.run(
+    `update graphile_worker._private_jobs
+     set flags = coalesce(flags, '{}') || jsonb_build_object($2::text, true)
+     where id = any($1::bigint[])`,
+    [ids, ALONE],
+  );
+}
+
+/** Takes due jobs from the queue for good, in their order. */
+function takeWaiting(tx: Tx, name: string): Promise<Waiting[]> {
+  return tx.rows<Waiting>(
     `with taken as (
        delete from graphile_worker._private_jobs where id in (
          select id from graphile_worker._private_jobs
          where task_id = (select id from graphile_worker._private_tasks where identifier = $1)
            and is_available and run_at <= clock_timestamp() and attempts = 0
-           and key is null and job_queue_id is null
+           and key is null and job_queue_id is null and not coalesce(flags ? '${ALONE}', false)
          order by priority, run_at limit $2 for update skip locked)
        returning id, payload)
-     select payload from taken order by id`,
+     select id, payload from taken order by id`,
     [name, MOST],
   );
-  return rows.map((row) => row.payload);
 }

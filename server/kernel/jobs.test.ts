@@ -152,6 +152,30 @@ test('of jobs that cannot be done together each stands or falls alone, and none 
   expect(left).toEqual([{ attempts: 1, reason: 'poison' }]);
 });
 
+test('one job that fails keeps the others of its name from being done together once, and no more', async () => {
+  const { db } = database;
+  const batches: number[] = [];
+  const done: number[] = [];
+  const task = manyTask('spoilt', async (payloads) => {
+    const numbers = payloads.map((payload) => (payload as { number: number }).number);
+    batches.push(numbers.length);
+    if (numbers.includes(1)) throw new Error('poison');
+    done.push(...numbers);
+  });
+  await addNumbers('spoilt', [0]);
+  await runAllJobs({ db, tasks: [task], log });
+  const many = Array.from({ length: 40 }, (_, at) => at + 2);
+  await addNumbers('spoilt', [...many, 1]);
+  batches.length = 0;
+  await expect(runAllJobs({ db, tasks: [task], log })).rejects.toThrow('poison');
+  expect(done.toSorted((one, other) => one - other)).toEqual([0, ...many]);
+  expect(batches.filter((size) => size > 1)).toEqual([41]);
+  const left = await db.read.rows(
+    `select attempts::int from graphile_worker.jobs where task_identifier = 'spoilt'`,
+  );
+  expect(left).toEqual([{ attempts: 1 }]);
+});
+
 test('a job that may wait falls due at the end of its second, and wakes nobody', async () => {
   const { db } = database;
   await addNumbers('patient', [1]);

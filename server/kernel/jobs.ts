@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import type { Jobs } from './context.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
-import { addPatient, runTogether } from './jobs-together.ts';
+import { addPatient, mayBeTogether, runTogether } from './jobs-together.ts';
 import { watchWorkers } from './job-workers.ts';
 
 /** What a task is given. It runs in one transaction, which is kept when it returns. */
@@ -46,6 +46,8 @@ export interface Task {
   readonly daily?: readonly [number, number];
   /** Likewise once an hour, at this minute. */
   readonly hourly?: number;
+  /** Likewise each time that so many minutes are over; not made up for. */
+  readonly everyMinutes?: number;
 }
 
 /** Background work that is done for many payloads as for one. */
@@ -86,6 +88,15 @@ export function jobsIn(tx: Tx): Jobs {
            identifier => $1, payload => $2::json, run_at => $3::timestamptz,
            max_attempts => $4::int, job_key => $5)`,
         [name, text, options.runAt ?? null, MAX_ATTEMPTS, options.jobKey ?? null],
+      );
+    },
+    async addAll(name, payloads) {
+      if (payloads.length === 0) return;
+      await tx.rows(
+        `select job.id from unnest($2::text[]) as payload
+         cross join lateral graphile_worker.add_job(
+           identifier => $1, payload => payload::json, max_attempts => $3::int) as job`,
+        [name, payloads.map((payload) => JSON.stringify(payload)), MAX_ATTEMPTS],
       );
     },
   };
@@ -190,7 +201,11 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
 }
 
 // A server that did not run at that time makes up for it at its next start.
-function planOf({ name, daily, hourly }: Task): Parameters<typeof parseCronItems>[0] {
+function planOf({ name, daily, hourly, everyMinutes }: Task): Parameters<typeof parseCronItems>[0] {
+  if (everyMinutes !== undefined) {
+    const options = { maxAttempts: MAX_ATTEMPTS, jobKey: name };
+    return [{ task: name, identifier: name, match: `*/${everyMinutes} * * * *`, options }];
+  }
   if (daily === undefined && hourly === undefined) return [];
   const [minute, hour] = daily ?? [hourly, '*'];
   const backfillPeriod = daily ? DAY_MS : HOUR_MS;
@@ -251,7 +266,7 @@ export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList 
     [...Map.groupBy(options.tasks, (task) => task.name)].map(([name, tasks]) => [
       name,
       async (payload: unknown, { job }: JobHelpers) => {
-        const isDone = job.attempts === 1 && (await runAll(name, tasks, payload));
+        const isDone = mayBeTogether(job) && (await runAll(name, tasks, payload));
         if (isDone) return;
         // One that fails keeps none of the others from what is theirs.
         const errors: unknown[] = [];

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Call } from '#contract/kernel/call.ts';
 import type { Allowance, Answer, Context, Origin, Subject, Viewer } from './context.ts';
 import type { HumanSetup } from './human-config.ts';
+import type { EventLog } from './event-log.ts';
 import type { Database } from './db/pool.ts';
 import type { Tx } from './db/tx.ts';
 
@@ -9,6 +10,7 @@ import type { Tx } from './db/tx.ts';
 export interface Kernel {
   readonly db: Database;
   readonly log: Logger;
+  readonly events: EventLog;
   readonly clock: () => Date;
   readonly human: HumanSetup;
   /** Counts one use against a limit kept in the database; refuses with rate_limited. */
@@ -40,6 +42,8 @@ export interface Use {
   readonly limit: number;
   readonly seconds: number;
   readonly now: Date;
+  /** How many uses at once; one without it. */
+  readonly uses?: number;
 }
 
 /** One request, whichever door it came through (HTTP, ApiResource, a page's own send). */

@@ -12,6 +12,8 @@ export interface App {
   readonly tasks: readonly Task[];
   /** Begins what takes a while and no first request waits for. */
   warmUp(): void;
+  /** What whoever starts it should know beside its address; null for nothing. */
+  notice(): Promise<string | null>;
   /** Ends what the application itself started: child processes, timers. */
   close(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export type BuildApp = (parts: {
 export interface Running {
   /** Where a person reaches it. */
   readonly address: string;
+  readonly notice: string | null;
   /** Ends everything that was started, within 15 s [SEC-76]; safe to call again. */
   stop(): Promise<void>;
 }
@@ -77,9 +80,11 @@ async function startAll(
   });
   await app.fastify.listen({ port: config.port, host: config.host });
   app.warmUp();
+  const notice = await app.notice();
   let stopped: Promise<void> | null = null;
   return {
     address: addressOf(config, app.fastify),
+    notice,
     stop() {
       isDraining = true;
       return (stopped ??= undoAll(undo, log));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('counts %s as %s [SEC-7]', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['no address', false],
+])('%s is this machine’s own: %s', (address, is) => {
+  expect(isLoopback(address)).toBe(is);
 });

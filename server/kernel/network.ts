@@ -15,3 +15,8 @@ export function networkOf(address: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = (parsed as ipaddr.IPv6).parts;
   return `${[a, b, c, d].map((part) => part.toString(16)).join(':')}::/64`;
 }
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

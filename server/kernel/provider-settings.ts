@@ -37,7 +37,7 @@ export const providerSettings = {
   SSO_ISSUERS: setting(
     ssoIssuers,
     '[]',
-    'OpenID Connect issuers for single sign-on, as a JSON list of objects with name, issuer, client_id, client_secret, domains (of e-mail addresses that log in there) and required (true refuses passwords to people of these domains). An issuer is believed about the addresses of its domains. The redirect address of one named Acme is /login/sso-acme/callback/.',
+    'OpenID Connect issuers for single sign-on, as a JSON list of objects with name, issuer, client_id, client_secret, domains (of e-mail addresses that log in there) and required (true refuses passwords to people of these domains). An issuer is believed about the addresses of its domains. The redirect address of one named Acme is /login/sso-acme/callback/. Whoever connects one named Instagram is connected_to_instagram.',
     { secret: true },
   ),
   FACEBOOK_APP_ID: setting(

@@ -3,7 +3,7 @@ import { readJson } from '#contract/kernel/json.ts';
 import { envelopeOf, refusalEnvelope, refusalOf, type Around } from './envelope.ts';
 import { methodOf, type Doors } from './doors.ts';
 import { Failure } from './failure.ts';
-import { guardInput } from './input-guard.ts';
+import { bodyOf, guardInput } from './input-guard.ts';
 import type { Route } from './route.ts';
 import type { Door } from './door.ts';
 
@@ -32,11 +32,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door):
     resource: resource.slice(0, 100),
     options: {},
     call: null,
-    path: pagePath(fieldsOf(request).source_url),
+    path: '/',
     secrets: door.doors.secrets,
   };
   try {
-    const options = optionsOf(fieldsOf(request));
+    const fields = fieldsOf(request);
+    around = { ...around, path: pagePath(fields.source_url) };
+    const options = optionsOf(fields);
     // Before they are echoed: what is nested too deeply cannot even be written down again.
     guardInput(options);
     around = { ...around, options };
@@ -59,19 +61,22 @@ function isRead(request: FastifyRequest): boolean {
 }
 
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
-  const fields = isRead(request) ? request.query : request.body;
-  return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {};
+  return isRead(request) ? (request.query as Record<string, unknown>) : bodyOf(request.body);
 }
 
 /** `data` is JSON text `{"options":{…},"context":{}}`, or that object in a JSON body. */
 function optionsOf(fields: Record<string, unknown>): Record<string, unknown> {
   const { data } = fields;
   if (data === undefined || data === '') return {};
-  const parsed = typeof data === 'string' ? parseJson(data) : data;
-  if (typeof parsed !== 'object' || parsed === null) throw badJson();
-  const options = (parsed as { options?: unknown }).options ?? {};
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) throw badJson();
-  return options as Record<string, unknown>;
+  return mapIn(mapIn(data).options ?? {});
+}
+
+/** An object, or JSON of one; some languages write an empty one as an empty list. */
+function mapIn(value: unknown): Record<string, unknown> {
+  const map = typeof value === 'string' ? parseJson(value) : value;
+  if (Array.isArray(map) && map.length === 0) return {};
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) throw badJson();
+  return map as Record<string, unknown>;
 }
 
 function parseJson(text: string): unknown {
@@ -111,8 +116,7 @@ function findBare(doors: Doors, verb: string, options: Record<string, unknown>):
   const target = URL.parse(url, 'http://path.invalid');
   const found = target?.host === 'path.invalid' ? doors.path(method, target.pathname) : null;
   if (target === null || found === null) throw unsupported(verb);
-  const data = typeof options.data === 'string' ? parseJson(options.data) : (options.data ?? {});
-  if (typeof data !== 'object' || data === null) throw badJson();
+  const data = mapIn(options.data ?? {});
   const { url: _url, data: _data, ...beside } = options;
   const query = Object.fromEntries(target.searchParams);
   return { route: found.route, raw: { ...beside, ...query, ...data, ...found.fields } };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { NO_HUMANS } from './human-config.ts';
+import { noEvents } from './event-log.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Asked, Kernel } from './kernel.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   kernel = {
     db: database.db,
     log: pino({ level: 'silent' }),
+    events: noEvents,
     clock: () => new Date(),
     human: NO_HUMANS,
     subjects: { find: async () => null, record: async () => undefined },
@@ -96,3 +98,30 @@ test.each([
     expect(await books()).toEqual([0, 0]);
   },
 );
+
+test('a page is as large as was asked, up to 250 for people and 50 for visitors', async () => {
+  const sizes: number[] = [];
+  const list = defineCall({
+    name: 'v3_list',
+    resource: ['List', 'get'],
+    audience: 'anyone',
+    input: z.object({}),
+    output: z.array(z.null()),
+    paged: true,
+  });
+  const listed = route(
+    list,
+    async (_context, { page_size }) => {
+      sizes.push(page_size);
+      return { data: [], bookmark: null };
+    },
+    rule('anything'),
+  );
+  const viewer = { id: '1', scopes: null } as Asked['viewer'];
+  for (const from of [asked, { ...asked, viewer }]) {
+    for (const page_size of [undefined, 0, 1, 50, 51, 250, '251']) {
+      await runCall(kernel, listed, { page_size }, from);
+    }
+  }
+  expect(sizes).toEqual([25, 25, 1, 50, 50, 50, 50, 25, 25, 1, 50, 51, 250, 250]);
+});

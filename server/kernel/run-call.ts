@@ -1,6 +1,7 @@
 import type { Call, Page } from '#contract/kernel/call.ts';
 import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
+import { MAX_PAGE_SIZE, MAX_VISITOR_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
+import { readInput } from '#contract/kernel/read-input.ts';
 import type { Context, Viewer } from './context.ts';
 import { isRetryable } from './db/faults.ts';
 import type { Tx } from './db/tx.ts';
@@ -24,7 +25,7 @@ export async function runCall(
 ): Promise<Done> {
   const { call } = route;
   requireAudience(call, from);
-  const input = parseInput(call, raw);
+  const input = parseInput(call, raw, from);
   if (call.paged && input.bookmark === END_BOOKMARK) return { data: emptyOf(call), bookmark: null };
   const now = kernel.clock();
   await spendRate(kernel, call, from, now);
@@ -57,27 +58,25 @@ async function actingViewer(
   return viewer && subject ? { ...viewer, subject } : viewer;
 }
 
-function parseInput(call: Call, raw: Readonly<Record<string, unknown>>): Input {
+function parseInput(call: Call, raw: Readonly<Record<string, unknown>>, { viewer }: Asked): Input {
   guardInput(raw);
-  const parsed = call.input.safeParse(raw);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = issue?.path.join('.') ?? '';
-    const said = issue?.message ?? 'Invalid input';
-    throw new Failure(
-      'invalid_input',
-      field ? `Parameter '${field}' is invalid.` : 'Invalid input.',
-      {
-        detail: said,
-      },
-    );
+  const { input: read, problem } = readInput(call.input, raw);
+  if (problem !== null) {
+    const { field, said } = problem;
+    const message = field ? `Parameter '${field}' is invalid.` : 'Invalid input.';
+    throw new Failure('invalid_input', message, { detail: said });
   }
-  const input = parsed.data as Input;
-  return call.paged ? { ...input, ...pagingOf(raw) } : input;
+  const input = read as Input;
+  return call.paged
+    ? { ...input, ...pagingOf(raw, viewer ? MAX_PAGE_SIZE : MAX_VISITOR_PAGE_SIZE) }
+    : input;
 }
 
 /** Paging is lenient throughout: a size is clamped, every spelling of "no bookmark" is one. */
-function pagingOf(raw: Readonly<Record<string, unknown>>): {
+function pagingOf(
+  raw: Readonly<Record<string, unknown>>,
+  most: number,
+): {
   page_size: number;
   bookmark: string | null;
 } {
@@ -85,7 +84,7 @@ function pagingOf(raw: Readonly<Record<string, unknown>>): {
   const given = raw.bookmarks ?? raw.bookmark;
   const last: unknown = Array.isArray(given) ? given.at(-1) : given;
   return {
-    page_size: Number.isFinite(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : PAGE_SIZE,
+    page_size: Number.isFinite(size) && size > 0 ? Math.min(size, most) : PAGE_SIZE,
     bookmark: typeof last === 'string' && last !== '' ? last : null,
   };
 }
@@ -144,6 +143,7 @@ function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
     read: kernel.db.read,
     now: kernel.clock(),
     jobs: jobsIn(tx),
+    events: kernel.events,
     // Few calls write to the log, and a child of it is not free.
     get log() {
       return kernel.log.child({ request: asked.origin.requestId });

@@ -232,8 +232,13 @@ export const settings = {
   MAIL_URL: setting(
     mailUrl,
     null,
-    'The mail server that e-mail goes out through: smtps://name:password@host for TLS from the start, smtp:// for STARTTLS, which is insisted on except with this machine itself. Unset, messages are written to the log and kept for the operator at /settings/outbox/ for 30 days.',
+    'The mail server that e-mail goes out through: smtps://name:password@host for TLS from the start, smtp:// for STARTTLS, which is insisted on except with this machine itself. Unset, messages are kept for the operator at /settings/outbox/ for 30 days, and the log says so.',
     { secret: true },
+  ),
+  MAIL_LOG: setting(
+    z.enum(['on', 'off']),
+    'off',
+    'Whether the log has the whole text of each message that is kept because MAIL_URL is unset (on). Such a text may hold a link that opens an account: for an operator who cannot log in, and for no longer.',
   ),
   MAIL_FROM: setting(
     sender,
@@ -251,6 +256,11 @@ export const settings = {
     milliseconds,
     '1500',
     'How long a request may wait for its turn, in milliseconds (100 to 60000), before it is told to come back later (503).',
+  ),
+  EVENT_LOG: setting(
+    text,
+    null,
+    'Where views, searches and what came of creating Pins are written, a JSON line each: a file (of which 10 MB and four older ones are kept), - for standard output, or off; by default events/events.log in DATA_DIR. LOG_LEVEL does not matter to it.',
   ),
   LOG_LEVEL: setting(
     z.enum(LEVELS),

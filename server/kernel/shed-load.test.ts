@@ -8,11 +8,19 @@ const held = Promise.withResolvers<void>();
 let fastify: FastifyInstance;
 let address: string;
 let entered = 0;
+let loopDelay = 0;
 const said: string[] = [];
 
 beforeAll(async () => {
   fastify = Fastify();
-  shedLoad(fastify, pino({}, { write: (line: string) => void said.push(line) }), 1_500, places);
+  shedLoad(fastify, {
+    log: pino({}, { write: (line: string) => void said.push(line) }),
+    patience: 1_500,
+    places,
+    few: 0,
+    isVisitor: (request) => request.headers.cookie === undefined,
+    loopDelay: () => loopDelay,
+  });
   const holding = async (): Promise<object> => {
     entered += 1;
     await held.promise;
@@ -26,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => fastify.close());
 
-const ask = (path: string, method = 'GET'): Promise<Response> => fetch(address + path, { method });
+const ask = (path: string, method = 'GET', headers = {}): Promise<Response> =>
+  fetch(address + path, { method, headers });
 
 test('what finds no place is told to come back, kind by kind, and health is always answered [SEC-79]', async () => {
   const busy = [
@@ -63,4 +72,50 @@ test('what finds no place is told to come back, kind by kind, and health is alwa
   held.resolve();
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const [path, method] of busy) expect((await ask(path, method)).status).toBe(200);
+});
+
+test('while the main thread is late reads and pages are refused, to visitors first [SEC-79]', async () => {
+  const answers = async (headers = {}): Promise<number[]> => {
+    const asked = [
+      ['/resource/PinResource/get/', 'GET'],
+      ['/ideas/', 'GET'],
+      ['/resource/PinResource/create/', 'POST'],
+      ['/media/a.webp', 'GET'],
+      ['/healthz', 'GET'],
+    ] as const;
+    const all = asked.map(([path, method]) => ask(path, method, headers));
+    return (await Promise.all(all)).map(({ status }) => status);
+  };
+  const well = [200, 200, 200, 200, 200];
+  const busy = [503, 503, 200, 200, 200];
+  loopDelay = 220;
+  expect(await answers()).toEqual(well);
+  loopDelay = 230;
+  expect([await answers(), await answers({ cookie: 'session=a' })]).toEqual([busy, well]);
+  loopDelay = 760;
+  expect(await answers({ cookie: 'session=a' })).toEqual(busy);
+  expect((await ask('/ideas/')).headers.get('retry-after')).toMatch(/^[123]$/u);
+  loopDelay = 0;
+  expect(await answers()).toEqual(well);
+});
+
+test('a machine that is busy with other programs refuses nobody who comes alone', async () => {
+  await using alone = Fastify();
+  const log = pino({ level: 'silent' });
+  const options = { log, patience: 1_500, isVisitor: () => true, loopDelay: () => 10_000 };
+  shedLoad(alone, { ...options, places: { ...places, page: 9 } });
+  const release = Promise.withResolvers<void>();
+  let held = 0;
+  alone.get('/:name/', async () => {
+    held += 1;
+    await release.promise;
+    return { status: 'success' };
+  });
+  const at = await alone.listen({ host: '127.0.0.1', port: 0 });
+  const first = Array.from({ length: 8 }, (_, index) => fetch(`${at}/${index}/`));
+  await expect.poll(() => held, { timeout: 10_000 }).toBe(8);
+  expect((await fetch(`${at}/ninth/`)).status).toBe(503);
+  release.resolve();
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
+  expect((await fetch(`${at}/ideas/`)).status).toBe(200);
 });

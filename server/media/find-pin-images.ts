@@ -12,7 +12,8 @@ export function findPinImages(media: Media) {
     input: InputOf<typeof findPinImagesCall>,
   ): Promise<AnswerOf<typeof findPinImagesCall>> => {
     const by = { personId: context.viewer.id, signal: context.signal };
-    const found = await findImages(media, withScheme(input.url), by);
+    const url = withScheme(input.url);
+    const found = await findImages(media, url, by);
     return {
       items: found.items.map(toPinnable),
       title: found.title,
@@ -20,6 +21,7 @@ export function findPinImages(media: Media) {
       site_name: found.siteName,
       no_pin: found.noPin,
       no_pin_reason: found.noPinReason,
+      unread_reason: media.outside.isPrivate(url) ? 'private_address' : null,
     };
   };
 }

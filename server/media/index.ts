@@ -11,7 +11,6 @@ export { eraseOf as eraseMediaOf, erasePictures } from './erase-person.ts';
 export { keepDrawnPictures } from './keep-drawn.ts';
 export { findImages, readPageFacts } from './scan/find-images.ts';
 export type { PageFacts } from './scan/page.ts';
-export { textRecords } from './outside/text-records.ts';
 export { signatureAt } from './own-address.ts';
 export { openMedia, openPictures } from './open-media.ts';
 export type { Media } from './media.ts';

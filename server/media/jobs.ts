@@ -2,7 +2,8 @@ import type { Task } from '#server/kernel/jobs.ts';
 import type { Media } from './media.ts';
 import { FETCH_AHEAD, fetchAhead } from './register-image.ts';
 import { SWEEP, sweep } from './sweep.ts';
-import { FINISH_UPLOAD, resumeUpload } from './uploads/finish-upload.ts';
+import { FINISH_UPLOAD } from './uploads/finish-upload.ts';
+import { resumeUpload } from './uploads/resume-upload.ts';
 
 /** The domain's background work. */
 export function mediaJobs(media: Media): Task[] {

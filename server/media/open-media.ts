@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -5,13 +6,15 @@ import type { AppConfig } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
+import { canReach, decoderUser } from './decoder-user.ts';
+import type { User } from './decoder-user.ts';
 import type { Media } from './media.ts';
 import { startOutside } from './outside/start-outside.ts';
 import type { Outside } from './outside/start-outside.ts';
 import { recordArrival } from './picture-store.ts';
 import { drawnName, pictureNameKey } from './pictures/names.ts';
 import { MEDIA_PATH } from './pictures/picture-door.ts';
-import { PictureWorkers } from './pictures/worker-pool.ts';
+import { PictureWorkers, workerFile } from './pictures/worker-pool.ts';
 import { startScanner } from './scan/start-scanner.ts';
 import { openFolder } from './storage/folder.ts';
 import type { Storage } from './storage/storage.ts';
@@ -47,15 +50,17 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   const { config, hosts, db, log, clock } = parts;
   const tickets = ticketKeys(config.secretKey, config.secretKeyOld);
   const { storage, direct } = await openStorage(config.media, tickets);
+  await closeOwnFolder(config);
   const nameKey = pictureNameKey(config.secretKey);
   const spool = new Spool(join(config.dataDir, 'spool'), parts.spoolBytes ?? SPOOL_BYTES, nameKey);
   await spool.open();
   const workers = new PictureWorkers({
     count: Math.min(MOST_WORKERS, availableParallelism()),
+    user: pictureUser(spool, log),
     log,
   });
   const scanner = startScanner({ log });
-  const videos = openVideos(config.video, log);
+  const videos = openVideos(config.video, config.dataDir, log);
   const outside = parts.outside ?? startOutside({ allow: config.fetchAllow, log });
   return {
     db,
@@ -93,11 +98,37 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   };
 }
 
+/** As whom pictures are decoded: the decoders' user, where it can enter the spool and read the program. */
+function pictureUser(spool: Spool, log: Pick<Logger, 'warn'>): () => User | null {
+  let canChange: boolean | null = null;
+  return () => {
+    const user = decoderUser();
+    if (user === null) return null;
+    if (canChange === null) {
+      canChange = canReach(user, spool.folder, [workerFile, process.execPath]);
+      if (!canChange)
+        log.warn(
+          'Pictures are decoded as root: the program or the data lie where only root can enter.',
+        );
+    }
+    return canChange ? user : null;
+  };
+}
+
 /** Where pictures are kept, for commands that need nothing else of media. */
 export async function openPictures(config: AppConfig['media']): Promise<Storage> {
   if (config.store === 'folder') return openFolder(config.dir);
   const { openBucket } = await import('./open-bucket.ts');
   return openBucket(config).storage;
+}
+
+/**
+ * Nobody else on this machine looks at pictures of secret boards. A folder that the operator named, or
+ * that an nginx in front reads, has the rights that the operator gave it.
+ */
+async function closeOwnFolder({ media, dataDir }: MediaParts['config']): Promise<void> {
+  if (media.store !== 'folder' || media.accel !== null) return;
+  if (media.dir === join(dataDir, 'media')) await chmod(media.dir, 0o700);
 }
 
 async function openStorage(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseConfig } from '#server/kernel/config.ts';
+import { noEvents } from '#server/kernel/event-log.ts';
 import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
@@ -35,7 +36,8 @@ export async function aMedia(
   const database = await testDatabase({ max: 5 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-media-'));
   const config = parseConfig({ DATA_DIR: folder, ...environment });
-  const clock = { now: new Date('2026-03-14T09:26:53Z') };
+  // Ahead of real time, at which the queue looks: what is planned for later is not due before its time.
+  const clock = { now: new Date('2046-03-14T09:26:53Z') };
   const log = pino({ level: 'silent' });
   const opened: Media[] = [];
   const open = async () => {
@@ -59,6 +61,7 @@ export async function aMedia(
       read: database.db.read,
       now: clock.now,
       log,
+      events: noEvents,
     }),
     person: () => makeId(7, clock.now.getTime()),
     runJobs: () =>
@@ -95,6 +98,7 @@ function contextOf(personId: string, tx: Tx) {
       requestId: 'r',
       address: '10.0.0.1',
       userAgent: '',
+      host: '',
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,

@@ -11,7 +11,8 @@ export interface UploadRow {
   readonly kind: UploadKind;
   /** How much of a video is made. */
   readonly percent: number;
-  readonly claimed_at: Date | null;
+  /** How often its job has worked on it. */
+  readonly tries: number;
   readonly signature: string | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
@@ -40,7 +41,7 @@ export function insertUpload(
 
 export function uploadRow(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
   return tx.row<UploadRow>(
-    `select id, person_id, kind, percent, status, claimed_at, signature, failure_code,
+    `select id, person_id, kind, percent, status, tries, signature, failure_code,
        failure_message, expires_at
      from uploads where bucket = $1 and id = $2`,
     [key.bucket, key.id],
@@ -55,7 +56,7 @@ export function uploadsOf(
   ids: readonly string[],
 ): Promise<UploadRow[]> {
   return tx.rows<UploadRow>(
-    `select id, person_id, kind, percent, status, claimed_at, signature, failure_code,
+    `select id, person_id, kind, percent, status, tries, signature, failure_code,
        failure_message, expires_at
      from uploads where bucket = $1 and id = any($3::bigint[]) and person_id = $2`,
     [bucket, personId, ids],
@@ -75,49 +76,72 @@ export async function hasUploaded(
   return row !== null;
 }
 
-/** Takes the ticket's one post: 0 when it was taken before. */
-export function claimUpload(tx: Tx, key: UploadKey, now: Date): Promise<number> {
+/**
+ * Takes the ticket's one post: 0 when another post has it. A claim that was not renewed since
+ * `before` is of a process that died.
+ */
+export function claimUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
   return tx.run(
     `update uploads set claimed_at = $3
-     where bucket = $1 and id = $2 and status = 'registered' and claimed_at is null
-       and expires_at > $3`,
-    [key.bucket, key.id, now],
+     where bucket = $1 and id = $2 and status = 'registered'
+       and (claimed_at is null or claimed_at < $4) and expires_at > $3`,
+    [key.bucket, key.id, now, before],
+  );
+}
+
+/** Renews the claim that was made or renewed at `claimedAt`: 0 when another post has it now. */
+export function renewClaim(tx: Tx, key: UploadKey, claimedAt: Date, now: Date): Promise<number> {
+  return tx.run(
+    `update uploads set claimed_at = $4
+     where bucket = $1 and id = $2 and status = 'registered' and claimed_at = $3`,
+    [key.bucket, key.id, claimedAt, now],
   );
 }
 
 /** Gives the ticket back after a post that did not arrive in full. */
-export function releaseUpload(tx: Tx, key: UploadKey): Promise<number> {
+export function releaseUpload(tx: Tx, key: UploadKey, claimedAt: Date): Promise<number> {
   return tx.run(
     `update uploads set claimed_at = null
-     where bucket = $1 and id = $2 and status = 'registered'`,
-    [key.bucket, key.id],
+     where bucket = $1 and id = $2 and status = 'registered' and claimed_at = $3`,
+    [key.bucket, key.id, claimedAt],
   );
 }
 
 /**
- * From registered to processing: 0 when it was not registered any more. `workedAt` is null
- * when nobody works on it yet.
+ * From registered to processing: 0 when it was not registered any more, or when the claim of
+ * `claimedAt` (null for a direct post, which claims nothing) is another's. `workedAt` is null when
+ * nobody works on it yet.
  */
 export function beginProcessing(
   tx: Tx,
   key: UploadKey,
   now: Date,
-  workedAt: Date | null,
+  { claimedAt, workedAt }: { readonly claimedAt: Date | null; readonly workedAt: Date | null },
 ): Promise<number> {
   return tx.run(
-    `update uploads set status = 'processing', claimed_at = coalesce(claimed_at, $3), worked_at = $4
-     where bucket = $1 and id = $2 and status = 'registered'`,
-    [key.bucket, key.id, now, workedAt],
+    `update uploads set status = 'processing', claimed_at = coalesce(claimed_at, $3), worked_at = $5
+     where bucket = $1 and id = $2 and status = 'registered'
+       and claimed_at is not distinct from $4`,
+    [key.bucket, key.id, now, claimedAt, workedAt],
   );
 }
 
 /** Takes over a processing upload that nobody has worked on since `before`: 0 when somebody has. */
 export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
   return tx.run(
-    `update uploads set worked_at = $3
+    `update uploads set worked_at = $3, tries = tries + 1
      where bucket = $1 and id = $2 and status = 'processing'
        and (worked_at is null or worked_at < $4)`,
     [key.bucket, key.id, now, before],
+  );
+}
+
+/** Nobody works on it any more: the next who looks may take it over at once. */
+export function endWork(tx: Tx, key: UploadKey): Promise<number> {
+  return tx.run(
+    `update uploads set worked_at = null
+     where bucket = $1 and id = $2 and status = 'processing'`,
+    [key.bucket, key.id],
   );
 }
 

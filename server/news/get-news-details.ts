@@ -4,7 +4,7 @@ import type { Person } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import type { Media } from '#server/media/index.ts';
-import { bookmarkAfter, idAfter } from '#server/pins/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
 import { lineById } from './read-store.ts';
 import { standingFor } from './standing.ts';
 
@@ -12,7 +12,7 @@ import { standingFor } from './standing.ts';
 export const getNewsDetails =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = idAfter(input.bookmark);
+    const after = idCursor.read(input.bookmark);
     const line = await lineById(context.tx, context.viewer.id, input.news_id);
     const [standing] = line === null ? [] : await standingFor(media, context)([line]);
     if (standing === undefined) throw new Failure('news_not_found', 'This news is gone.');

@@ -3,19 +3,20 @@ import type { getNews as call, News } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
-import { bookmarkAfter, collectPage, idAfter, showPins, sightOf } from '#server/pins/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
+import { collectPage, showPins, sightOf } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { linesPage, seenIdOf, type Line } from './read-store.ts';
 import { isAbove } from './rules.ts';
 import { standingFor, type Standing } from './standing.ts';
-import { toNews } from './view.ts';
+import { SHOWN_PINS, toNews } from './view.ts';
 
 /** What the viewer is told, newest first; reading it takes no mark off. */
 export const getNews =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<News[]>> => {
     const { tx, viewer } = context;
-    const start = idAfter(input.bookmark);
+    const start = idCursor.read(input.bookmark);
     const keepStanding = standingFor(media, context);
     const standing = new Map<string, Standing>();
     const { rows, last } = await collectPage<Line>({
@@ -48,7 +49,7 @@ async function showNews(
     toNews(one, {
       unread: isAbove(one.line.lastId, seen),
       owner: owners.get(one.board?.ownerId ?? '') ?? null,
-      pin: pins.get(one.pinId ?? '') ?? null,
+      pins: one.pinIds.slice(0, SHOWN_PINS).flatMap((id) => pins.get(id) ?? []),
     }),
   );
 }
@@ -58,7 +59,7 @@ async function pinsOf(
   context: SignedInContext,
   shown: readonly Standing[],
 ): Promise<ReadonlyMap<string, Pin>> {
-  const ids = new Set(shown.flatMap(({ pinId }) => pinId ?? []));
+  const ids = new Set(shown.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
   const pins = await showPins(
     sightOf(media, context),
     [...ids].map((id) => ({ id })),

@@ -65,7 +65,9 @@ test('what comes later has the higher id, whatever clock made it, also when told
     await next(tx, '6001', 3),
   ]);
   expect(ids).toEqual([5000n, 5001n, 6002n, 6005n]);
-  await Promise.all(Array.from({ length: 12 }, (_, at) => tellOf(ann.id, '77', String(at + 1))));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) => tellOf(ann.id, String(at + 77), String(at + 1))),
+  );
   expect(await countsOf(ann.id)).toEqual([12, 12]);
 });
 
@@ -83,7 +85,7 @@ test('a line keeps some of many, and says so', async () => {
 
 test('a person keeps the newest lines only, and each only so long', async () => {
   const ann = await app.person();
-  for (let at = 1; at <= 510; at += 1) await tellOf(ann.id, '77', String(at));
+  for (let at = 1; at <= 510; at += 1) await tellOf(ann.id, String(at + 77), String(at));
   expect(await countsOf(ann.id)).toEqual([500, 500]);
   const sweepAfter = async (days: number): Promise<void> => {
     app.clock.now = new Date(app.clock.now.getTime() + days * DAY_MS);

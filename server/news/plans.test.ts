@@ -3,6 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsOf, linesPage, unseenLines } from './read-store.ts';
+import { loneLinesOf } from './save-lines-store.ts';
 import { dayLinesOf, overfullAmong, toldAmong, type Fact } from './store.ts';
 
 let database: TestDatabase;
@@ -59,6 +60,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
 test('who did it is sought by the lines', async () => {
   const plan = await planOf((tx) => actsOf(tx, '7', ['7', '57', '107']));
   expect(plan).toContain('news_acts_newest');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('one person’s latest save is sought, and who else is in its line', async () => {
+  const plan = await planOf((tx) => loneLinesOf(tx, facts, '2026-01-01'));
+  expect(plan).toContain('news_acts_by_actor');
   expect(plan).not.toContain('Seq Scan');
 });
 

@@ -6,6 +6,7 @@ import { bucketOf } from '#server/kernel/ids.ts';
 export interface Line {
   readonly id: string;
   readonly kind: NewsKind;
+  /** Of saves it says only how they are grouped; what was saved is the acts' subject. */
   readonly subjectId: string;
   /** Of the newest act; grows with each, and lines are listed by it. */
   readonly lastId: string;
@@ -17,6 +18,7 @@ export interface Line {
 export interface Act {
   readonly newsId: string;
   readonly actorId: string;
+  readonly subjectId: string;
   readonly refId: string;
 }
 
@@ -68,7 +70,8 @@ export function unseenLines(tx: Tx, personId: string, limit: number): Promise<Li
 /** The acts of these lines of one person, newest first. */
 export function actsOf(tx: Tx, personId: string, lineIds: readonly string[]): Promise<Act[]> {
   return tx.rows<Act>(
-    `select news_id as "newsId", actor_id as "actorId", ref_id as "refId" from news_acts
+    `select news_id as "newsId", actor_id as "actorId", subject_id as "subjectId", ref_id as "refId"
+     from news_acts
      where bucket = $1 and person_id = $2 and news_id = any($3::bigint[])
      order by id desc`,
     [bucketOf(personId), personId, lineIds],

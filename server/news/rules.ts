@@ -5,16 +5,19 @@ interface Named {
   readonly username: string;
 }
 
-const DID: Readonly<Record<NewsKind, (board: string) => string>> = {
+const DID: Readonly<Record<NewsKind, (board: string, pins: number | 'many') => string>> = {
   follow: () => 'followed you',
-  save: () => 'saved your Pin',
+  save: (_board, pins) =>
+    pins === 'many' || pins > 1 ? `saved ${pins} of your Pins` : 'saved your Pin',
   board_follow: (board) => `followed your board ${board}`,
   board_invite: (board) => `invited you to the board ${board}`,
   board_join: (board) => `joined the board ${board}`,
+  board_note: (board) => `wrote a note on the board ${board}`,
   comment: () => 'commented on your Pin',
   reply: () => 'replied to your comment',
   mention: () => 'mentioned you in a comment',
   sponsor: () => 'named you as the paid partner of a Pin',
+  acting_invite: (name) => `asked you to act for ${name}`,
   unpublished: () => '',
 };
 
@@ -22,7 +25,17 @@ const DID: Readonly<Record<NewsKind, (board: string) => string>> = {
 export function headerText(
   kind: NewsKind,
   people: readonly Named[],
-  { hasMore, board }: { readonly hasMore: boolean; readonly board: string },
+  {
+    hasMore,
+    board,
+    pinCount,
+    hasMorePins,
+  }: {
+    readonly hasMore: boolean;
+    readonly board: string;
+    readonly pinCount: number;
+    readonly hasMorePins: boolean;
+  },
 ): string {
   if (kind === 'unpublished') return 'A Pin of yours could not be published';
   const [first, second] = people;
@@ -33,7 +46,7 @@ export function headerText(
     : second === undefined
       ? name
       : `${name} and ${others} ${others === 1 ? 'other' : 'others'}`;
-  return `${who} ${DID[kind](board)}`;
+  return `${who} ${DID[kind](board, hasMorePins ? 'many' : pinCount)}`;
 }
 
 /** Whether an id is above another; both are decimal numbers without leading zeros. */
@@ -44,4 +57,11 @@ export function isAbove(id: string, other: string): boolean {
 /** Whether the subject of such a line is a comment. */
 export function isAboutComment(kind: NewsKind): boolean {
   return kind === 'comment' || kind === 'reply' || kind === 'mention';
+}
+
+const ABOUT_BOARDS = ['board_follow', 'board_invite', 'board_join', 'board_note'] as const;
+
+/** Whether the subject of such a line is a board. */
+export function isAboutBoard(kind: NewsKind): kind is (typeof ABOUT_BOARDS)[number] {
+  return (ABOUT_BOARDS as readonly NewsKind[]).includes(kind);
 }

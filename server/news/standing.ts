@@ -1,6 +1,7 @@
 import type { DraftLink } from '#contract/news.ts';
 import type { Person } from '#contract/social.ts';
 import type { Comment } from '#contract/talk.ts';
+import { principalsAsking, type Principal } from '#server/identity/index.ts';
 import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
@@ -10,17 +11,19 @@ import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
 import { publicBoards, publicPins, sharedBoards } from './public-things.ts';
 import { actsOf, type Act, type Line } from './read-store.ts';
-import { isAboutComment } from './rules.ts';
+import { isAboutBoard, isAboutComment } from './rules.ts';
 
 /** A line that may be shown, and those who did what it tells, each once, newest first. */
 export interface Standing {
   readonly line: Line;
   readonly people: readonly Person[];
-  /** What was saved, or commented on. */
-  readonly pinId: string | null;
+  /** What was saved, newest first, or commented on. */
+  readonly pinIds: readonly string[];
   readonly board: BoardRow | null;
   readonly comment: Comment | null;
   readonly draft: DraftLink | null;
+  /** For whom the viewer is asked to act. */
+  readonly principal: Principal | null;
 }
 
 /** Finds which lines of the viewer's stand. */
@@ -56,24 +59,29 @@ async function whatIsShown(
   );
   const idsOf = (
     kind:
-      | 'save'
       | 'board_follow'
       | 'board_invite'
       | 'board_join'
+      | 'board_note'
       | 'comment'
       | 'sponsor'
+      | 'acting_invite'
       | 'unpublished',
   ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
   const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
+  const saveLines = new Set((subjects.get('save') ?? []).map((line) => line.id));
+  const saved = acts.flatMap((act) => (saveLines.has(act.newsId) ? [act.subjectId] : []));
   const actors = acts.map((act) => act.actorId);
   const unblocked = await unblockedAmong(tx, viewer, actors);
   return {
-    pins: await publicPins(tx, [...idsOf('save'), ...idsOf('sponsor'), ...refs]),
+    pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs]),
+    principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
     asked: await pinsAskedOf(tx, viewer.id, idsOf('sponsor')),
     boards: {
       board_follow: await publicBoards(tx, idsOf('board_follow')),
       board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),
       board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
+      board_note: await sharedBoards(tx, viewer, idsOf('board_note')),
     },
     comments: await publicComments(sightOf(media, context), idsOf('comment')),
     drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
@@ -85,26 +93,45 @@ function standingOf(line: Line, all: readonly Act[], shown: Shown): Standing | n
   const { kind, subjectId } = line;
   // What came back to the drafts names a version of its draft, others a pin.
   const stands = (act: Act): boolean =>
-    kind === 'unpublished' || act.refId === '0' || shown.pins.has(act.refId);
+    kind === 'unpublished' ||
+    ((act.refId === '0' || shown.pins.has(act.refId)) &&
+      (kind !== 'save' || shown.pins.has(act.subjectId)));
   const acts = all.filter(stands);
   const people = [...new Set(acts.map((act) => act.actorId))].flatMap(
     (id) => shown.people.get(id) ?? [],
   );
   if (people.length === 0) return null;
-  const about = { line, people, pinId: null, board: null, comment: null, draft: null };
+  const about = {
+    line,
+    people,
+    pinIds: [],
+    board: null,
+    comment: null,
+    draft: null,
+    principal: null,
+  };
   if (kind === 'follow') return about;
   if (kind === 'unpublished') {
     const draft = shown.drafts.get(subjectId);
     return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
   }
+  // What the viewer has answered is told no more.
+  if (kind === 'acting_invite') {
+    const principal = shown.principals.get(subjectId);
+    return principal ? { ...about, principal } : null;
+  }
   // What the business has answered is told no more.
   if (kind === 'sponsor' && !shown.asked.has(subjectId)) return null;
-  if (kind === 'save' || kind === 'sponsor')
-    return shown.pins.has(subjectId) ? { ...about, pinId: subjectId } : null;
-  if (kind === 'board_follow' || kind === 'board_invite' || kind === 'board_join') {
+  if (kind === 'save') {
+    const seen = acts.filter((act) => shown.people.has(act.actorId));
+    return { ...about, pinIds: [...new Set(seen.map((act) => act.subjectId))] };
+  }
+  if (kind === 'sponsor')
+    return shown.pins.has(subjectId) ? { ...about, pinIds: [subjectId] } : null;
+  if (isAboutBoard(kind)) {
     const board = shown.boards[kind].get(subjectId);
     return board ? { ...about, board } : null;
   }
   const comment = shown.comments.get(subjectId);
-  return comment ? { ...about, comment, pinId: acts[0]?.refId ?? null } : null;
+  return comment ? { ...about, comment, pinIds: acts.slice(0, 1).map((act) => act.refId) } : null;
 }

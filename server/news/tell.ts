@@ -3,6 +3,7 @@ import { bucketOf, makeId } from '#server/kernel/ids.ts';
 import { apartAmong } from '#server/social/index.ts';
 import { mutedByEach } from './choices-store.ts';
 import { mayTell } from './policy.ts';
+import { lineKeysOf } from './save-lines.ts';
 import {
   dayLinesOf,
   holdReaders,
@@ -25,29 +26,37 @@ export function tell(context: Telling, fact: Fact): Promise<void> {
 
 /**
  * Tells people of facts that they want to be told of, each once however often this is run. What is done with one thing on one day
- * (UTC) is one line, which comes to the top again with each act.
+ * (UTC) is one line, and so are one person's saves of several things, which comes to the top again with each act.
  */
 export async function tellAll({ tx, now }: Telling, all: readonly Fact[]): Promise<void> {
   const facts = await wantedAmong({ tx, now }, all);
   if (facts.length === 0) return;
   const day = now.toISOString().slice(0, 10);
   // The readers are held before anything of theirs is read.
-  const [last, told, standing] = await Promise.all([
+  const [last, told] = await Promise.all([
     holdReaders(tx, readersOf(facts, now)),
     toldAmong(tx, facts),
-    dayLinesOf(tx, facts, day),
   ]);
   const ids = idsFor(facts, last);
-  const news = facts
-    .map((fact, place) => ({ ...fact, id: ids[place] ?? '', line: standing.get(place) ?? null }))
+  const untold = facts
+    .map((fact, place) => ({ ...fact, id: ids[place] ?? '' }))
     .filter((_, place) => !told.has(place));
+  if (untold.length === 0) return;
+  const keys = await lineKeysOf(tx, untold, day);
+  const keyed = untold.map((fact, place) => ({ ...fact, subjectId: keys[place] ?? '0' }));
+  const found = await dayLinesOf(tx, keyed, day);
+  const news = keyed.map((line, place) => ({
+    ...line,
+    act: untold[place] ?? line,
+    line: found.get(place) ?? null,
+  }));
   const lines = [...Map.groupBy(news, lineOf).values()].flatMap((acts) => grown(acts) ?? []);
   if (lines.length === 0) return;
   await Promise.all([
     putLines(tx, lines, day, now),
     insertActs(
       tx,
-      lines.flatMap((line) => line.added.map((act) => ({ ...act, newsId: line.id }))),
+      lines.flatMap((line) => line.added.map(({ act }) => ({ ...act, newsId: line.id }))),
     ),
   ]);
   const begun = lines.filter((line) => line.acts === line.added.length);
@@ -101,8 +110,14 @@ function idsFor(facts: readonly Fact[], last: ReadonlyMap<string, bigint>): stri
     .toReversed();
 }
 
+type Told = Fact & {
+  readonly id: string;
+  readonly act: Fact & { readonly id: string };
+  readonly line: DayLine | null;
+};
+
 /** A line with as many of the acts as it has room for; null where it is full. */
-function grown(acts: readonly (Fact & { readonly id: string; readonly line: DayLine | null })[]) {
+function grown(acts: readonly Told[]) {
   const [first] = acts;
   const before = first?.line?.acts ?? 0;
   const added = acts.slice(0, Math.max(0, MAX_ACTS - before));

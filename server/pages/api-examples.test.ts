@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { examples } from '#contract/examples.ts';
-import { deleteAccount } from '#contract/identity/account.ts';
+import {
+  changePassword,
+  deleteAccount,
+  resetPassword,
+  undoEmailChange,
+} from '#contract/identity/account.ts';
+import { endSessions } from '#contract/identity/sessions.ts';
 import { connectAccount } from '#contract/identity/providers.ts';
 import type { PathDoor, ResourceDoor } from '#contract/kernel/call.ts';
 import type { Envelope } from '#contract/kernel/envelope.ts';
@@ -63,18 +69,22 @@ const doorsOf = ({ call }: Example): [string, Make][] => [
   ]),
 ];
 
-const isEnding = ({ call }: Example): boolean =>
-  call.resources[0]?.[1] === 'delete' || call.paths[0]?.[0] === 'DELETE';
-/** After it there is nobody to make another call. */
-const isLast = ({ call }: Example): boolean => call === deleteAccount;
-const isMade = ({ call }: Example): boolean => !call.reads;
-/** What is read before anything is written, and what is taken away after everything else. */
-const inOrder = examples.toSorted(
-  (a, b) =>
-    Number(isMade(a)) - Number(isMade(b)) ||
-    Number(isEnding(a)) - Number(isEnding(b)) ||
-    Number(isLast(a)) - Number(isLast(b)),
-);
+/** With these end access tokens and links on their way, and with the last one everything. */
+const LAST: readonly Example['call'][] = [
+  endSessions,
+  changePassword,
+  resetPassword,
+  undoEmailChange,
+  deleteAccount,
+];
+
+/** What is read comes before anything is written, and what is taken away after everything else. */
+function placeOf({ call }: Example): number {
+  if (LAST.includes(call)) return 3 + LAST.indexOf(call);
+  if (call.reads) return 0;
+  return call.resources[0]?.[1] === 'delete' || call.paths[0]?.[0] === 'DELETE' ? 2 : 1;
+}
+const inOrder = examples.toSorted((a, b) => placeOf(a) - placeOf(b));
 /** In each world every call is made once, in each through another door. */
 const WORLDS = Math.max(...examples.map((one) => doorsOf(one).length));
 

@@ -9,6 +9,8 @@ export interface BuiltWeb {
   readonly assets: Assets;
   /** The folder whose files are served under /assets/. */
   readonly assetFolder: string;
+  /** The folder whose files are served under their own names: icons and the manifest. */
+  readonly iconFolder: string;
 }
 
 /** Loads the build in `dist/web`; says how to make one when there is none. */
@@ -22,6 +24,7 @@ export async function loadBuiltWeb(root: string): Promise<BuiltWeb> {
       render: built.render,
       assets: JSON.parse(manifest) as Assets,
       assetFolder: join(client, 'assets'),
+      iconFolder: join(client, 'icons'),
     };
   } catch (error) {
     throw new Error('The web is not built. Run: npm run build', { cause: error });

@@ -1,4 +1,5 @@
 import { type DocumentNode, executeSync, parse, validate } from 'graphql';
+import { getBoard } from '#contract/boards.ts';
 import { getRelatedPins } from '#contract/discovery.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import { errors } from '#contract/kernel/errors.ts';
@@ -52,6 +53,19 @@ const relatedPins: Operation = {
   },
 };
 
+const oneBoard: Operation = {
+  names: ['v3GetBoardQuery'],
+  document: documentOf('v3GetBoardQuery'),
+  async root(run, { board, boardId, username, slug }) {
+    const found = await foundOrNot('V3GetBoard', async () => {
+      const input = { board_id: board ?? boardId, username, slug, field_set_key: 'detailed' };
+      const { data } = await run(getBoard, input);
+      return data;
+    });
+    return { v3GetBoardQuery: found };
+  },
+};
+
 /** The operation's answer in GraphQL's spelling. */
 export async function answerOf(
   operation: Operation,
@@ -65,7 +79,7 @@ export async function answerOf(
 }
 
 const byName = new Map(
-  [onePin, relatedPins].flatMap((one) => one.names.map((name) => [name, one] as const)),
+  [onePin, relatedPins, oneBoard].flatMap((one) => one.names.map((name) => [name, one] as const)),
 );
 
 /**
@@ -82,6 +96,7 @@ export function operationFor(names: readonly string[], variables: Variables): Op
 }
 
 const PIN = new Set(['pin', 'pinId']);
+const BOARD = new Set(['board', 'boardId']);
 const PAGING = new Set(['count', 'cursor']);
 /** What clients say of the way to a list; nothing follows from it. */
 const AROUND = new Set([
@@ -92,11 +107,12 @@ const AROUND = new Set([
   'topLevelSourceDepth',
 ]);
 
-/** A pin alone is asked for, or a list from it; switches and what is null decide nothing. */
+/** A pin or a board alone is asked for, or a list from a pin; switches and what is null decide nothing. */
 function operationByShape(variables: Variables): Operation | null {
   const told = Object.entries(variables)
     .filter(([name, value]) => PAGING.has(name) || !(value === null || typeof value === 'boolean'))
     .map(([name]) => name);
+  if (told.length > 0 && told.every((name) => BOARD.has(name))) return oneBoard;
   const beside = told.filter((name) => !PIN.has(name));
   if (beside.length === told.length) return null;
   if (beside.length === 0) return onePin;
@@ -111,15 +127,21 @@ function pinIn({ pin, pinId }: Variables): unknown {
   return pin ?? pinId;
 }
 
-/** A pin that is not there, or not for this viewer, is an answer and no error. */
+const NOT_FOUND = new Map([
+  ['pin_not_found', 'PinNotFound'],
+  ['board_not_found', 'BoardNotFound'],
+]);
+
+/** What is not there, or not for this viewer, is an answer and no error. */
 async function foundOrNot(name: string, ask: () => Promise<unknown>): Promise<object> {
   try {
     return { __typename: name, data: await ask() };
   } catch (error) {
-    if (!(error instanceof Failure && error.code === 'pin_not_found')) throw error;
+    const typename = error instanceof Failure ? NOT_FOUND.get(error.code) : undefined;
+    if (!(error instanceof Failure) || typename === undefined) throw error;
     const { status, number } = errors[error.code];
     const said = { code: error.code, apiErrorCode: number, httpStatus: status };
-    return { __typename: 'PinNotFound', error: { ...said, message: error.message } };
+    return { __typename: typename, error: { ...said, message: error.message } };
   }
 }
 

@@ -11,22 +11,20 @@ import {
   isUnionType,
   type GraphQLOutputType,
 } from 'graphql';
-import { type Fields, PinType } from './graphql-types.ts';
+import { BoardType, type Fields, PinType } from './graphql-types.ts';
 
 function object(name: string, fields: Fields): GraphQLObjectType {
   return new GraphQLObjectType({ name, fields });
 }
 
-const NotFound = object('PinNotFound', {
-  error: {
-    type: object('NotFoundError', {
-      code: { type: GraphQLString },
-      apiErrorCode: { type: GraphQLFloat },
-      httpStatus: { type: GraphQLFloat },
-      message: { type: GraphQLString },
-    }),
-  },
+const notFoundError = object('NotFoundError', {
+  code: { type: GraphQLString },
+  apiErrorCode: { type: GraphQLFloat },
+  httpStatus: { type: GraphQLFloat },
+  message: { type: GraphQLString },
 });
+const PinNotFound = object('PinNotFound', { error: { type: notFoundError } });
+const BoardNotFound = object('BoardNotFound', { error: { type: notFoundError } });
 
 const pageInfo = object('PageInfo', {
   hasNextPage: { type: GraphQLBoolean },
@@ -38,15 +36,19 @@ const connection = object('PinConnection', {
   pageInfo: { type: pageInfo },
 });
 
-/** What a root field answers: the thing asked for, or that there is no such pin; a row names which. */
-function foundOrNot(name: string, data: GraphQLOutputType): GraphQLUnionType {
+/** What a root field answers: the thing asked for, or that there is no such thing; a row names which. */
+function foundOrNot(
+  name: string,
+  data: GraphQLOutputType,
+  notFound: GraphQLObjectType,
+): GraphQLUnionType {
   return new GraphQLUnionType({
     name: `${name}Query`,
-    types: [object(name, { data: { type: data } }), NotFound],
+    types: [object(name, { data: { type: data } }), notFound],
   });
 }
 
-const onePin = foundOrNot('V3GetPin', PinType);
+const onePin = foundOrNot('V3GetPin', PinType, PinNotFound);
 const container = object('V3RelatedPinsForPinSeoDataConnectionContainer', {
   connection: { type: connection },
 });
@@ -56,7 +58,10 @@ export const schema = new GraphQLSchema({
     v3GetPinQuery: { type: onePin },
     /** As newer clients call it. */
     v3GetPinQueryv2: { type: onePin },
-    v3RelatedPinsForPinSeoQuery: { type: foundOrNot('V3RelatedPinsForPinSeo', container) },
+    v3RelatedPinsForPinSeoQuery: {
+      type: foundOrNot('V3RelatedPinsForPinSeo', container, PinNotFound),
+    },
+    v3GetBoardQuery: { type: foundOrNot('V3GetBoard', BoardType, BoardNotFound) },
   }),
 });
 

@@ -9,7 +9,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type * as z from 'zod/mini';
-import { boardLink } from '#contract/boards.ts';
+import { board, boardLink } from '#contract/boards.ts';
 import { graphqlName } from '#contract/kernel/graphql.ts';
 import { image, images } from '#contract/media.ts';
 import { pin, type Pin } from '#contract/pins.ts';
@@ -27,6 +27,7 @@ const names = new Map<Schema, string>([
   [pin, 'Pin'],
   [person, 'User'],
   [boardLink, 'Board'],
+  [board, 'DetailedBoard'],
   [image, 'Image'],
 ]);
 const made = new Map<Schema, GraphQLObjectType>();
@@ -95,6 +96,8 @@ function fieldsOf(field: string, schema: Schema, parent: string): Fields {
   const sizes = sizesOf(schema);
   if (sizes.length > 0) return picturesIn(field, sizes);
   const spelt = graphqlName(field);
+  const bySize = bySizeOf(schema);
+  if (bySize !== null) return valuesIn(field, bySize, parent);
   const type = outputOf(schema, parent + spelt.charAt(0).toUpperCase() + spelt.slice(1));
   return { [spelt]: { type, resolve: (row) => (row as Row)[field] } };
 }
@@ -105,6 +108,25 @@ function sizesOf(schema: Schema): string[] {
   const names = def.type === 'object' ? Object.keys(def.shape) : [];
   const isPicture = Object.keys(images._zod.def.shape).every((size) => names.includes(size));
   return isPicture ? names : [];
+}
+
+/** What a schema has for each size of a picture, where it has nothing else; null for any other. */
+function bySizeOf(schema: Schema): Readonly<Record<string, Schema>> | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'nullable') return bySizeOf(def.innerType);
+  if (def.type !== 'object') return null;
+  return Object.keys(def.shape).every((name) => /^\d/.test(name)) ? def.shape : null;
+}
+
+/** The list under "170x" of images is images170x [DATA-06]. */
+function valuesIn(field: string, shape: Readonly<Record<string, Schema>>, parent: string): Fields {
+  const values = Object.entries(shape).map(([size, schema]) => {
+    const name = graphqlName(field) + size;
+    const type = outputOf(schema, parent + name.charAt(0).toUpperCase() + name.slice(1));
+    const resolve = (row: unknown) => ((row as Row)[field] as Row | null)?.[size];
+    return [name, { type, resolve }];
+  });
+  return Object.fromEntries(values) as Fields;
 }
 
 /** A size begins with a digit, so each picture lies beside the other fields; the wire has two names. */
@@ -131,3 +153,4 @@ const pinOnly: Fields = {
 };
 
 export const PinType = outputOf(pin, 'Pin') as GraphQLObjectType;
+export const BoardType = outputOf(board, 'DetailedBoard') as GraphQLObjectType;

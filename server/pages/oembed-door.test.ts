@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortPath } from '#contract/kernel/short-link.ts';
 import type { Pin } from '#contract/pins.ts';
@@ -99,6 +100,26 @@ test('a site says how large the frame may be', async () => {
   for (const size of ['0', '-1', '1e3', 'wide', '']) {
     expect((await ask(url, { maxwidth: size })).status, size).toBe(400);
   }
+});
+
+test('a thumbnail is no larger than a site says, in either direction', async () => {
+  const create = { width: 400, height: 300, channels: 3 as const, background: '#246' };
+  const image_base64 = (await sharp({ create }).png().toBuffer()).toString('base64');
+  const wide = await aPin(ada, (await aBoard(ada)).id, { image_base64 });
+  const url = `${origin}/pin/${wide.id}/`;
+  const [small, large] = [wide.images['170x'], wide.images['236x']];
+  const sizeFor = async (size: Record<string, string>) => {
+    const { body } = await ask(url, size);
+    return [body.thumbnail_url, body.thumbnail_width, body.thumbnail_height];
+  };
+  const asIs = (image: typeof small) => [image.url, image.width, image.height];
+  expect(await sizeFor({ maxwidth: String(large.width) })).toEqual(asIs(large));
+  expect(await sizeFor({ maxheight: String(large.height) })).toEqual(asIs(large));
+  expect(await sizeFor({ maxwidth: String(large.width - 1) })).toEqual(asIs(small));
+  expect(await sizeFor({ maxheight: String(large.height - 1) })).toEqual(asIs(small));
+  const none = [undefined, undefined, undefined];
+  expect(await sizeFor({ maxwidth: String(small.width - 1) })).toEqual(none);
+  expect(await sizeFor({ maxheight: '1' })).toEqual(none);
 });
 
 test('what is no address of a pin or board is refused with an error', async () => {

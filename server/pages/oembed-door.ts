@@ -19,7 +19,8 @@ interface Embedded {
   /** The path of the page that is framed. */
   readonly frame: string;
   readonly wants: Size;
-  readonly thumbnail: (Size & { readonly url: string }) | null;
+  /** From the largest to the smallest. */
+  readonly thumbnails: readonly (Size & { readonly url: string })[];
 }
 
 const SITE = 'Bowerbird';
@@ -104,7 +105,7 @@ async function pinAt(name: string, send: Send): Promise<Embedded> {
     by: pin.native_creator ?? pin.pinner,
     frame: `/embed/pin/${pin.id}/`,
     wants: { width: PIN_WIDTH, height: picture + words },
-    thumbnail: pin.images['236x'],
+    thumbnails: [pin.images['236x'], pin.images['170x']],
   };
 }
 
@@ -115,11 +116,12 @@ async function boardAt(username: string, slug: string, send: Send): Promise<Embe
     by: board.owner,
     frame: `/embed/board${board.url}`,
     wants: BOARD,
-    thumbnail: board.cover_images?.['236x'] ?? null,
+    thumbnails: board.cover_images ? [board.cover_images['236x']] : [],
   };
 }
 
-function answerOf({ title, by, frame, wants, thumbnail }: Embedded, most: Size, origin: string) {
+function answerOf({ title, by, frame, wants, thumbnails }: Embedded, most: Size, origin: string) {
+  const thumbnail = thumbnails.find((one) => one.width <= most.width && one.height <= most.height);
   const width = Math.min(wants.width, most.width);
   const height = Math.min(wants.height, most.height);
   return {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateSettings } from '#contract/identity/settings.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 
@@ -59,14 +60,26 @@ test('a pin says in its head what it is, where it is from and how to show it els
     'og:description': 'Blue',
     'og:url': canonical,
     'og:see_also': new URL(link).href,
-    'og:image': pin.images['736x'].url,
-    'og:image:width': String(pin.images['736x'].width),
-    'og:image:height': String(pin.images['736x'].height),
+    'og:image': pin.images.orig.url,
+    'og:image:type': 'image/png',
+    'og:image:width': String(pin.images.orig.width),
+    'og:image:height': String(pin.images.orig.height),
   });
   expect(facts).toMatchObject({ name: 'A <cap>', contentUrl: pin.images.orig.url });
   expect(alternates[RSS]).toBeUndefined();
   const asked = await app.visitor().request(alternates[OEMBED] ?? '');
   expect(asked.json()).toMatchObject({ title: 'A <cap>' });
+});
+
+test('a profile is called by its name and its username, and by one where they are the same', async () => {
+  const titles = async () => {
+    const { text } = await app.visitor().request('/otis/');
+    return [/<title[^>]*>([^<]*)</.exec(text)?.[1], (await headOf('/otis/')).meta['og:title']];
+  };
+  const otis = await app.person('otis');
+  expect(await titles()).toEqual(['otis · Bowerbird', 'otis']);
+  await otis.call(updateSettings, { full_name: 'Otis Reed' });
+  expect(await titles()).toEqual(['Otis Reed (otis) · Bowerbird', 'Otis Reed (otis)']);
 });
 
 test('a pin is found by any slug before its number, in any script', async () => {

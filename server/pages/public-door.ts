@@ -76,6 +76,7 @@ function visitorSend(door: Door, request: PublicRequest): Send {
       requestId: request.id,
       address: request.ip,
       userAgent: '',
+      host: '',
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,

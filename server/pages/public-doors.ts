@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import type { EventLog } from '#server/kernel/event-log.ts';
 import { bindApiDocs } from './api-docs-door.ts';
 import { bindEmbeds } from './embed-door.ts';
 import { bindEventLog } from './event-log-door.ts';
@@ -12,7 +13,11 @@ import { bindSitemap } from './sitemap-door.ts';
 /** Binds what other sites and programs read without a call: feeds, frames, sitemaps, short links, documents. */
 export function bindPublicDoors(
   fastify: FastifyInstance,
-  parts: PublicParts & { readonly read: Tx; readonly pictures: string | null },
+  parts: PublicParts & {
+    readonly read: Tx;
+    readonly pictures: string | null;
+    readonly events: Pick<EventLog, 'write'>;
+  },
 ): void {
   bindApiDocs(fastify);
   bindRss(fastify, parts);
@@ -20,5 +25,5 @@ export function bindPublicDoors(
   bindEmbeds(fastify, parts, parts.pictures);
   bindSitemap(fastify, parts);
   bindShortLinks(fastify, parts);
-  bindEventLog(fastify);
+  bindEventLog(fastify, parts.events);
 }

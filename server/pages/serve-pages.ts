@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
-import { type CookieNames, localeOf } from '#server/kernel/asked.ts';
+import { bearerOf, type CookieNames, localeOf } from '#server/kernel/asked.ts';
 import { offerCsrf } from '#server/kernel/csrf.ts';
 import { sharedReads } from '#server/kernel/db/shared-reads.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -60,6 +60,15 @@ export function bindPages(fastify: FastifyInstance, options: PageOptions): void 
     decorateReply: false,
     wildcard: true,
   });
+  void fastify.register(fastifyStatic, {
+    root: options.web.iconFolder,
+    prefix: '/',
+    index: false,
+    // A route for each file: every other address stays a page.
+    wildcard: false,
+    maxAge: '1d',
+    decorateReply: false,
+  });
   const visitorPages = pageCache<AnsweredPage>(() => snapshotNow(options.read), options.clock);
   fastify.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
@@ -84,12 +93,15 @@ async function servePage(
   const pin = ownPinPath(request, options.hosts);
   if (pin !== null) return reply.header('cache-control', 'private, no-cache').redirect(pin, 302);
   const nonce = freshNonce();
-  const isBare = request.cookies[options.cookies.session] === undefined;
-  // Whoever brings no session is a visitor, whatever else there is to know about them.
+  const byToken = bearerOf(request) !== null;
+  const isBare = !byToken && request.cookies[options.cookies.session] === undefined;
+  // Whoever brings neither session nor token is a visitor, whatever else there is to know about them.
   const asked = isBare ? null : await whoAsks(request, reply, options.door);
-  const isVisitor = isBare || (!(asked instanceof Failure) && asked?.viewer === null);
-  const answer = async () =>
-    answerOf(request, asked ?? (await whoAsks(request, reply, options.door)), nonce, options);
+  const isVisitor = isBare || (!byToken && !(asked instanceof Failure) && asked?.viewer === null);
+  const answer = async () => {
+    const asks = asked ?? (await whoAsks(request, reply, options.door));
+    return answerOf(request, isVisitor ? asNobody(asks) : asks, nonce, options);
+  };
   const locale = localeOf(request.headers['accept-language'], null);
   const { status, location, document, isHidden } = isVisitor
     ? await visitorPages.page(`${locale} ${request.url}`, answer)
@@ -104,7 +116,7 @@ async function servePage(
       'cache-control',
       isVisitor && !FROM_MAIL.test(path) ? 'private, no-cache' : 'private, no-store',
     )
-    .header('vary', 'cookie, accept-language, accept-encoding')
+    .header('vary', 'cookie, authorization, accept-language, accept-encoding')
     .code(status);
   if (isHidden) reply.header('x-robots-tag', 'noindex');
   if (FROM_MAIL.test(path)) reply.header('referrer-policy', 'no-referrer');
@@ -146,6 +158,13 @@ async function whoAsks(
     if (error instanceof Failure) return error;
     throw error;
   }
+}
+
+/** A page that is made for every visitor knows nothing of the browser that happens to ask for it. */
+function asNobody(asked: Asked | Failure): Asked | Failure {
+  if (asked instanceof Failure) return asked;
+  const origin = { ...asked.origin, sessionCookie: null, pendingCookie: null, deviceCookie: null };
+  return { ...asked, origin };
 }
 
 async function pageFor(

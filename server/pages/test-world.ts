@@ -10,7 +10,7 @@ import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
-import { deletePin, getPin, updatePin } from '#contract/pins.ts';
+import { deletePin, getPin, savePin, updatePin } from '#contract/pins.ts';
 import { movePins } from '#contract/pins/places.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
@@ -77,8 +77,10 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
+  await gatheredBy([emil, ines, wren], pictures);
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
   await app.runJobs();
+  await onFrontDoor(app, [pictures.bower, pictures.berries, pictures.glass]);
   const business = await partnersThings(app, { noor, emil }, pictures);
   const { data: told } = await noor.call(getNews, {});
   const news = told.find((line) => line.category === 'follow')?.id;
@@ -122,6 +124,27 @@ function aMail({ db, clock: { now } }: TestApp): Promise<void> {
 }
 
 type Person = Parameters<typeof aPin>[0];
+
+/** Blue things are a topic: several people gather them. */
+async function gatheredBy(
+  people: readonly Person[],
+  { bower }: Awaited<ReturnType<typeof picturesOf>>,
+): Promise<void> {
+  for (const person of people) {
+    const { id: board_id } = await aBoard(person, { name: 'Blue things' });
+    await person.call(savePin, { pin_id: bower, board_id });
+  }
+}
+
+/** As the job would choose them a day later. */
+async function onFrontDoor(app: TestApp, pins: readonly string[]): Promise<void> {
+  await app.db.read.run('delete from front_door_pins');
+  await app.db.read.run(
+    `insert into front_door_pins (place, pin_id)
+     select place, id from unnest($1::bigint[]) with ordinality as chosen (id, place)`,
+    [pins],
+  );
+}
 
 async function picturesOf(noor: Person, emil: Person) {
   const blueThings = (await aBoard(noor, { name: 'Blue things' })).id;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccessToken } from '#contract/identity.ts';
 import { updateBoard, type Board } from '#contract/boards.ts';
 import { deletePin, type Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { clientOf } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
 let app: TestApp;
@@ -93,4 +95,34 @@ test('a language has pages of its own', async () => {
     '<html lang="en" dir="ltr">',
     '<html lang="ar-XB" dir="rtl">',
   ]);
+});
+
+test('a page by an access token is nobody’s but its person’s: neither stored nor compressed [SEC-42]', async () => {
+  const made = await olive.call(createAccessToken, { name: 'Pages', scopes: ['read'] });
+  const headers = { authorization: `Bearer ${made.token}`, 'accept-encoding': 'gzip' };
+  const own = await clientOf(app.url, headers, new Map()).request('/');
+  expect(own.text).toContain(olive.email);
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
+  expect(own.headers.get('content-encoding')).toBeNull();
+  expect(own.headers.get('vary')).toContain('authorization');
+  const wrong = { authorization: `Bearer ${made.token.slice(0, -2)}zz` };
+  const refused = await clientOf(app.url, wrong, new Map()).request('/');
+  expect(refused.headers.get('cache-control')).toBe('private, no-store');
+  const visitor = await app.visitor().request('/');
+  expect(visitor.text).not.toContain(olive.email);
+  expect(visitor.headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('a token without read tells no address, in no page and no answer', async () => {
+  const made = await olive.call(createAccessToken, { name: 'Writes', scopes: ['write'] });
+  const headers = { authorization: `Bearer ${made.token}` };
+  const script = clientOf(app.url, headers, new Map());
+  const refused = await script.request('/resource/BoardsResource/get/');
+  const seen = [
+    (await script.request('/')).text,
+    refused.text,
+    JSON.stringify((await script.resource('Board', 'create', { name: 'From afar' })).envelope),
+  ];
+  for (const text of seen) expect(text).not.toContain(olive.email);
+  expect(refused.text).toContain(olive.username);
 });

@@ -3,6 +3,7 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import type { WritableBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
+import { rememberCovers } from './bulk-cover-store.ts';
 import { holdBoards, insertBulkJob, lockRunningJob, type NewBulkJob } from './bulk-job-store.ts';
 import { bulkJobView } from './bulk-job-view.ts';
 import { refuseWhileBusy } from './busy-boards.ts';
@@ -42,6 +43,7 @@ export async function beginBulkJob(
     createdAt: now,
   };
   await insertBulkJob(tx, job);
+  if (job.action === 'move' && job.undoes === null) await rememberCovers(tx, id, boards);
   if (pinCount > BULK_AT_ONCE) {
     await holdBoards(tx, job, boardIds);
     await jobs.add(RUN_BULK_JOB, { job_id: id });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savePin } from '#contract/pins.ts';
+import { updateBoard } from '#contract/boards.ts';
+import { type Pin, savePin } from '#contract/pins.ts';
 import { suggestBoardTitles } from '#contract/pins/suggestions.ts';
 import { blockUser } from '#contract/social.ts';
+import { byHash, post } from '#server/pages/test-graphql.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { aBoard, aPin } from '#server/testing/pins.ts';
+import { aBoard, aPin, pinNow } from '#server/testing/pins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,25 +75,58 @@ test('boards with pictures that stand beside it name it too; never hidden ones, 
   expect(await titles()).toEqual(['sea', 'harbours']);
 });
 
-test('a pin is read with any field set, and no answer of it may be kept [CALL-04, CALL-06]', async () => {
-  const ann = await app.person();
-  const pin = await aPin(ann, (await aBoard(ann)).id);
+test('a pin is read with each field set, and no answer of it may be kept [CALL-04, CALL-06]', async () => {
+  const [ann, ben, cleo] = [await app.person(), await app.person(), await app.person()];
+  const first = await aPin(ann, (await aBoard(ann)).id);
+  const keep = async (person: TestPerson, from: { id: string }) =>
+    person.call(savePin, { pin_id: from.id, board_id: (await aBoard(person)).id });
+  const saved = await keep(ben, first);
+  const again = await keep(cleo, saved);
   const fields = 'pin.board(),pin.id,pin.pinned_to_board,pin.type,pin.via_pinner';
-  const bare = await ann.request(`/v3/pins/${pin.id}/?${new URLSearchParams({ fields })}`);
-  expect(bare.headers.get('cache-control')).toBe('private, no-store');
-  expect(bare.json()).toMatchObject({
-    data: {
-      id: pin.id,
-      type: 'pin',
-      board: { id: pin.board.id },
-      pinned_to_board: { id: pin.board.id },
-    },
+  const told = async (person: TestPerson, pin: { id: string }) => {
+    const bare = await person.request(`/v3/pins/${pin.id}/?${new URLSearchParams({ fields })}`);
+    expect(bare.headers.get('cache-control')).toBe('private, no-store');
+    return bare.json<{ data: Pin }>().data;
+  };
+  expect(await told(ann, first)).toMatchObject({
+    id: first.id,
+    type: 'pin',
+    board: { id: first.board.id },
+    pinned_to_board: { id: first.board.id },
+    via_pinner: null,
+  });
+  expect(await told(cleo, saved)).toMatchObject({
+    pinned_to_board: { id: again.board.id },
+    via_pinner: { id: ann.id, username: ann.username },
+  });
+  expect(await told(ann, again)).toMatchObject({
+    board: { id: again.board.id },
+    origin_pinner: { id: ann.id },
+    via_pinner: { id: ben.id, username: ben.username },
   });
   const { envelope, headers } = await ann.resource('Pin', 'get', {
-    id: pin.id,
+    id: again.id,
     field_set_key: 'detailed',
     orbac_subject_id: '',
   });
   expect(headers.get('cache-control')).toBe('private, no-store');
-  expect(envelope.resource_response.data).toMatchObject({ id: pin.id });
+  expect(envelope.resource_response.data).toMatchObject({ via_pinner: { id: ben.id } });
+  const { body } = await post(ann, byHash({ pin: again.id }));
+  expect(body.data?.v3GetPinQuery?.data).toMatchObject({ viaPinner: { entityId: ben.id } });
+});
+
+test('whose pin it was saved from is not said of one that became secret, or whom a block sets apart [SEC-28] [BOARD-19]', async () => {
+  const [ann, ben, cleo] = [await app.person(), await app.person(), await app.person()];
+  const board = await aBoard(ben);
+  const first = await aPin(ann, (await aBoard(ann)).id);
+  const saved = await ben.call(savePin, { pin_id: first.id, board_id: board.id });
+  const again = await cleo.call(savePin, { pin_id: saved.id, board_id: (await aBoard(cleo)).id });
+  const via = async (person: TestPerson) => (await pinNow(person, again.id)).via_pinner?.id;
+  expect(await via(ann)).toBe(ben.id);
+  await ann.call(blockUser, { blocked_user_id: ben.id });
+  expect(await via(ann)).toBeUndefined();
+  expect(await via(cleo)).toBe(ben.id);
+  await ben.call(updateBoard, { board_id: board.id, privacy: 'secret' });
+  expect(await via(cleo)).toBeUndefined();
+  expect(await via(ben)).toBe(ben.id);
 });

@@ -9,6 +9,7 @@ import {
 } from '#server/boards/index.ts';
 import { publishAgain } from './bring-back-pins.ts';
 import { countPicturesLater } from './count-pictures.ts';
+import { ROWS_AT_ONCE } from '#server/kernel/db/in-parts.ts';
 import { mergePinRows } from './merge-pins-store.ts';
 import { isPublished } from './policy.ts';
 import { recordGone } from './record-moves.ts';
@@ -47,10 +48,13 @@ export async function bringBackBoards(
 async function bringBack(context: SignedInContext, id: string): Promise<Board> {
   const { tx, viewer, now } = context;
   const board = await bringBackBoard(tx, viewer, id, now);
-  const pins = await putPinsBack(tx, [id], null, now);
+  for (;;) {
+    const pins = await putPinsBack(tx, [id], null, now);
+    await publishAgain(tx, board, pins);
+    await countPicturesLater(context, pins);
+    if (pins.length < ROWS_AT_ONCE) break;
+  }
   await recordBoardBack(tx, board, await pinCountsOf(tx, id));
-  await publishAgain(tx, board, pins);
-  await countPicturesLater(context, pins);
   return board;
 }
 

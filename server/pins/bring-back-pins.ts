@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { recordPinsBack, findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
+import { inParts } from '#server/kernel/db/in-parts.ts';
 import { isPublished } from './policy.ts';
 import { publishedFirst } from './put-in-trash.ts';
 import { previewOfBoard, previewOfSection } from './record-moves.ts';
@@ -31,7 +32,8 @@ export async function bringBackPins(
   if (things.length === 0) return;
   const { tx, viewer, now } = context;
   const ids = things.map(({ id }) => id);
-  const rows = await putPinsBack(tx, ids, chosen, now);
+  const rows: BackRow[] = [];
+  for (const part of inParts(ids)) rows.push(...(await putPinsBack(tx, part, chosen, now)));
   const known = new Map(open.map((board) => [board.id, board]));
   const back = [...new Set(rows.map((row) => row.boardId))].filter((id) => !known.has(id));
   for (const board of await findBoardsToChange(tx, viewer, back)) known.set(board.id, board);

@@ -142,7 +142,10 @@ export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<n
        where finished_at < $1 order by finished_at limit $2 for update skip locked),
      pins as (
        delete from bulk_job_pins using old
-       where bulk_job_pins.bucket = old.bucket and bulk_job_pins.job_id = old.id)
+       where bulk_job_pins.bucket = old.bucket and bulk_job_pins.job_id = old.id),
+     covers as (
+       delete from bulk_job_covers using old
+       where bulk_job_covers.bucket = old.bucket and bulk_job_covers.job_id = old.id)
      delete from bulk_jobs using old where bulk_jobs.bucket = old.bucket and bulk_jobs.id = old.id`,
     [before, limit],
   );

@@ -46,6 +46,7 @@ const INSERTED_WORDS = wordsFrom({
   code: '$25',
   facts: '$26::text[]',
   price: '$27',
+  otherwise: '$28::text[]',
 });
 
 /** Inserts a pin under `id`, with its search row; null when another process took the same id. */

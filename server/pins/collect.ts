@@ -1,7 +1,3 @@
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
-
 /** A list to be shown page by page, of which the viewer may not see everything. */
 export interface Walk<Row> {
   readonly size: number;
@@ -53,18 +49,4 @@ export async function collectPage<Row>(walk: Walk<Row>): Promise<Collected<Row>>
     limit = 250;
   }
   return { rows: shown, last: after };
-}
-
-/** The id after which a list goes on. */
-export function idAfter(bookmark: string | null): string | null {
-  const place = placeIn(bookmark, 1);
-  if (place === null) return null;
-  const [id] = place;
-  if (typeof id === 'string' && isStorableId(id)) return id;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-}
-
-/** The bookmark of a list that runs by id. */
-export function bookmarkAfter(last: { readonly id: string } | null): string | null {
-  return last === null ? null : toBookmark([last.id]);
 }

@@ -1,14 +1,22 @@
+import * as z from 'zod/mini';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getPinTags as call, PinTag } from '#contract/pins/tags.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { cursorCount, cursorOf } from '#server/kernel/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { findPin } from './find-pin.ts';
 import { madeOf, type MadeTag } from './made-of.ts';
 import { showPins } from './show-pins.ts';
 import { keepForFeed, sightOf, type Sight } from './sight.ts';
+
+/** No pin has so many tags. */
+const MOST_TAGS = 100_000;
+const cursor = cursorOf(
+  z.tuple([cursorCount(MOST_TAGS)]),
+  ([start]): number => start,
+  (start) => [start],
+);
 
 /** What is tagged in a pin: things that the viewer may see, and people whom no block sets apart. */
 export const getPinTags =
@@ -17,20 +25,12 @@ export const getPinTags =
     const sight = sightOf(media, context);
     const { tags } = madeOf(await findPin(sight, input.pin_id)) ?? { tags: [] };
     const seen = await seeTags(sight, tags);
-    const start = startIn(input.bookmark);
+    const start = cursor.read(input.bookmark) ?? 0;
     const shown = seen.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
     const next = shown[input.page_size];
-    const bookmark = next === undefined ? null : toBookmark([next.index]);
+    const bookmark = next === undefined ? null : cursor.write(next.index);
     return { data: shown.slice(0, input.page_size).map(({ tag }) => tag), bookmark };
   };
-
-function startIn(bookmark: string | null): number {
-  const place = placeIn(bookmark, 1);
-  if (place === null) return 0;
-  const [start] = place;
-  if (typeof start === 'number' && Number.isInteger(start) && start > 0) return start;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-}
 
 interface Seen {
   readonly index: number;

@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getTrash as call, Trashed } from '#contract/pins/trash.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { boardPath, mayOwnBoard, visibleBoards } from '#server/boards/index.ts';
 import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
@@ -17,7 +17,7 @@ export const getTrash =
   (media: Pick<Media, 'baseUrl'>) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Trashed[]>> => {
     const { tx, viewer, now } = context;
-    const start = momentIn(input.bookmark);
+    const start = momentCursor.read(input.bookmark);
     const since = trashSince(now);
     const { rows, last } = await collectPage<TrashedThing>({
       size: input.page_size,
@@ -27,7 +27,7 @@ export const getTrash =
     });
     return {
       data: await trashViews(context, media, rows),
-      bookmark: last && momentBookmark(placeOf(last)),
+      bookmark: last && momentCursor.write(placeOf(last)),
     };
   };
 

@@ -1,6 +1,6 @@
 /**
  * Pins: pictures on boards. A save is a pin of its own; its picture is shared.
- * Owns the tables pins, bulk_jobs, bulk_job_pins, busy_boards, pin_search, picture_counts, picture_counted_pins, pin_hashtags, pin_likes,
+ * Owns the tables pins, bulk_jobs, bulk_job_pins, bulk_job_covers, busy_boards, pin_search, picture_counts, picture_counted_pins, pin_hashtags, pin_likes,
  * pin_like_counts, pin_sponsors, pin_comments (which talk fills), trash, trashed_pins and search_form; the calls of contract/pins.ts and contract/pins/, and deleteBoard; the jobs pins.…, and it follows boards.privacy-changed.
  *
  * Whoever changes a pin holds the lock of its board first: rows, search rows and the board's
@@ -8,7 +8,7 @@
  */
 export { PINS_DELETED } from './announce-deleted.ts';
 export { addPins, type PinForBoard } from './add-pins.ts';
-export { bookmarkAfter, collectPage, idAfter } from './collect.ts';
+export { collectPage } from './collect.ts';
 export {
   correctCommentCount,
   countComment,
@@ -45,4 +45,5 @@ export { pinsByIds } from './store.ts';
 export { SPONSOR_NAMED } from './name-sponsor.ts';
 export { pinsAskedOf } from './sponsor-store.ts';
 export { takePicture } from './take-picture.ts';
-export { wordsOf } from './words.ts';
+export { wordsAsTwo, wordsOf } from './words.ts';
+export { CENTURY, centuryNumbered } from './dates.ts';

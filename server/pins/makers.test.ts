@@ -10,6 +10,8 @@ test.each([
   ['Presented by Mrs Moore and bequeathed by Jane', []],
   ['A house by the sea, day by day', []],
   ['Cottage by The Sea', []],
+  ['Trumpets by Jane Doe\nBy León Ferrari. A print by J. Doe', ['leon', 'ferrari']],
+  ['Two boats\nBy Karl Gründgens.', ['karl', 'grundgens', 'gruendgens']],
   ['Untitled\nBy Mary Lee', ['mary', 'lee']],
 ])('%s names its makers', (text, makers) => {
   expect(makersIn(text)).toEqual(makers);

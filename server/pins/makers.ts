@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { wordsAsTwo, wordsOf } from './words.ts';
 
 /** Who is named after "by" did not make the thing, after these. */
 const NOT_MAKING =
@@ -19,20 +19,30 @@ const NOT_BEGINNING = new Set(['The', 'A', 'An', 'My', 'Our', 'This', 'It']);
 const ENDING = new Set(['By', 'With', 'In', 'From', 'For', 'At']);
 const LONGEST = 8;
 
-/** The words of the names that a text gives its thing's makers: "By Jane Doe", "a photo by J. Doe". */
+/**
+ * The words of the names that a text gives its thing's makers: "By Jane Doe", "a photo by J. Doe". Where a line begins
+ * with "By", that is who made it, and others are only named: "a copy of a print by Jane Doe".
+ */
 export function makersIn(text: string): string[] {
-  const makers = [...text.matchAll(/(?<!\S)(?<by>[Bb]y:?)\s+/gu)].flatMap(({ index, 0: by }) => {
-    const before =
-      text
-        .slice(Math.max(0, index - 40), index)
-        .split('\n')
-        .at(-1) ?? '';
-    const word = before.trimEnd().split(/\P{L}/u).at(-1)?.toLowerCase() ?? '';
-    if (NOT_MAKING.test(word) && !MAKING.has(word)) return [];
-    const [line = ''] = text.slice(index + by.length, index + by.length + 200).split('\n', 1);
-    return nameAt(line);
-  });
-  return [...new Set(makers.flatMap(wordsOf))];
+  const all = [...text.matchAll(/(?<!\S)(?<by>[Bb]y:?)\s+/gu)].map((found) => ({
+    isStated: found[0].startsWith('B') && /(?:^|\n)$/u.test(text.slice(0, found.index)),
+    name: nameAfter(text, found),
+  }));
+  const stated = all.filter(({ isStated, name }) => isStated && name.length > 0);
+  const makers = (stated.length > 0 ? stated : all).flatMap(({ name }) => name);
+  return [...new Set(makers.flatMap((name) => [...wordsOf(name), ...(wordsAsTwo(name) ?? [])]))];
+}
+
+function nameAfter(text: string, { index, 0: by }: RegExpExecArray): string[] {
+  const before =
+    text
+      .slice(Math.max(0, index - 40), index)
+      .split('\n')
+      .at(-1) ?? '';
+  const word = before.trimEnd().split(/\P{L}/u).at(-1)?.toLowerCase() ?? '';
+  if (NOT_MAKING.test(word) && !MAKING.has(word)) return [];
+  const [line = ''] = text.slice(index + by.length, index + by.length + 200).split('\n', 1);
+  return nameAt(line);
 }
 
 /** Words with capitals, and the small ones between them, up to the end of a sentence. */

@@ -15,6 +15,7 @@ const CAME_WORDS = wordsFrom({
   code: 's_code',
   facts: 's_facts',
   price: 'price',
+  otherwise: 's_otherwise',
 });
 
 const searchedRow = (id: string, said: Searched) => ({
@@ -27,6 +28,7 @@ const searchedRow = (id: string, said: Searched) => ({
   s_code: said.code,
   s_facts: said.facts,
   price: said.price,
+  s_otherwise: said.otherwise,
 });
 
 /**
@@ -44,7 +46,7 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
          alt_text, link, domain, method, source_pin_id, origin_pin_id, origin_person_id,
          is_public, facts, made_of)
        join json_to_recordset($19::json) as searched (pin_id bigint, s_title text, s_tags text,
-         s_description text, s_rest text, s_language text, s_code text, s_facts text[], price float8)
+         s_description text, s_rest text, s_language text, s_code text, s_facts text[], price float8, s_otherwise text[])
          on searched.pin_id = came.id),
      added as (
        insert into pins (

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
+import { inParts } from '#server/kernel/db/in-parts.ts';
 
 /** A pin and where on its board it stands. */
 export interface PlacedPin {
@@ -24,17 +25,19 @@ export async function mergePinRows(
   pins: readonly { readonly id: string; readonly sectionId: string | null }[],
   now: Date,
 ): Promise<void> {
-  await tx.run(
-    `update pins set board_id = $2, section_id = named.section_id, updated_at = $3,
-       version = version + 1
-     from unnest($4::bigint[], $5::bigint[]) as named (id, section_id)
-     where pins.bucket = $1 and pins.id = named.id`,
-    [
-      bucketOf(boardId),
-      boardId,
-      now,
-      pins.map(({ id }) => id),
-      pins.map(({ sectionId }) => sectionId),
-    ],
-  );
+  for (const part of inParts(pins)) {
+    await tx.run(
+      `update pins set board_id = $2, section_id = named.section_id, updated_at = $3,
+         version = version + 1
+       from unnest($4::bigint[], $5::bigint[]) as named (id, section_id)
+       where pins.bucket = $1 and pins.id = named.id`,
+      [
+        bucketOf(boardId),
+        boardId,
+        now,
+        part.map(({ id }) => id),
+        part.map(({ sectionId }) => sectionId),
+      ],
+    );
+  }
 }

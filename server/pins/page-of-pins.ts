@@ -1,6 +1,7 @@
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import { bookmarkAfter, collectPage, idAfter } from './collect.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
+import { collectPage } from './collect.ts';
 import type { Run } from './list-store.ts';
 import { showPins } from './show-pins.ts';
 import { keepPublished, keepVisible, type Sight } from './sight.ts';
@@ -19,7 +20,7 @@ export async function pageOfPins(
   paging: Paging,
   list: PinList,
 ): Promise<Page<Pin[]>> {
-  const start = idAfter(paging.bookmark);
+  const start = idCursor.read(paging.bookmark);
   const { rows, last } = await collectPage<PinRow>({
     size: paging.page_size,
     next: (after, limit) => list.next({ after: after?.id ?? start, limit }),

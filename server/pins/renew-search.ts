@@ -5,7 +5,7 @@ import { searchAgain } from './search-again.ts';
 
 const NAME = 'pins.renew-search';
 /** Raised whenever search keeps something else of a pin than before. */
-const FORM = 2;
+const FORM = 3;
 const PER_RUN = 1000;
 
 const payload = z.object({

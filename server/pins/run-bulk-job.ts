@@ -12,6 +12,7 @@ import {
 import { markPinsDone, nextPinsOf } from './bulk-pins-store.ts';
 import { workOn, type StepContext } from './bulk-work.ts';
 import { emptySection } from './change-store.ts';
+import { showAsBefore } from './show-as-before.ts';
 
 /** The background task that does the next step of a job; the payload is `{ job_id }`. */
 export const RUN_BULK_JOB = 'pins.run-bulk-job';
@@ -43,6 +44,8 @@ export async function doStep(context: StepContext, job: BulkJobRow): Promise<voi
   const isThere = await hasTarget(context, job);
   if (isThere && job.leavesSectionId !== null)
     await leaveSection(context, job.personId, job.leavesSectionId);
+  if (isThere && job.action === 'move' && job.undoes !== null)
+    await showAsBefore(tx, job, job.undoes);
   await endBulkJob(tx, job.id, isThere ? 'done' : 'failed', now);
 }
 

@@ -11,6 +11,8 @@ export interface Searched {
   readonly tags: string;
   readonly description: string;
   readonly rest: string;
+  /** The same four with letters written as two, as in Mueller for Müller; none where that is the same. */
+  readonly otherwise: readonly string[];
   /** Lexemes that are no words: #hashtags, and what filters ask for, each beginning with @. */
   readonly facts: readonly string[];
   readonly price: number | null;
@@ -19,16 +21,22 @@ export interface Searched {
 /**
  * A pin's words as a tsvector: each as it is written, and once more as the stem that its language gives it,
  * behind the language's code, so that no stem is taken for a word or for another language's; then the
- * facts. The weights say where a word stands: A title, B hashtags, C description, D the rest.
+ * facts. The weights say where a word stands: A title, B hashtags, C description, D the rest. Words that may be
+ * written otherwise stand in both ways at their place.
  */
 export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): string => {
-  const { title, tags, description, rest, language, code, facts } = searched;
-  const weighed = (by: string): string => `(
-    setweight(to_tsvector(${by}, ${title}), 'A') || setweight(to_tsvector(${by}, ${tags}), 'B')
-    || setweight(to_tsvector(${by}, ${description}), 'C') || setweight(to_tsvector(${by}, ${rest}), 'D'))`;
+  const { title, tags, description, rest, otherwise, language, code, facts } = searched;
+  const weighed = (by: string, [a, b, c, d]: readonly string[]): string => `(
+    setweight(to_tsvector(${by}, ${a}), 'A') || setweight(to_tsvector(${by}, ${b}), 'B')
+    || setweight(to_tsvector(${by}, ${c}), 'C') || setweight(to_tsvector(${by}, ${d}), 'D'))`;
+  const fields = [title, tags, description, rest];
+  const others = [1, 2, 3, 4].map((place) => `(${otherwise})[${place}]`);
+  const isOnlyOne = `cardinality(${otherwise}) = 0`;
+  const inBoth = (by: string): string => `(case when ${isOnlyOne} then ${weighed(by, fields)}
+    else (${weighed(by, fields)}::text || ' ' || ${weighed(by, others)}::text)::tsvector end)`;
   // Words hold neither quotes nor spaces: every ' after a space begins one.
-  return `(${weighed(`'simple'`)}
-    || replace(' ' || ${weighed(`${language}::regconfig`)}::text, ' ''', ' ''/' || ${code} || '/')::tsvector
+  return `(${inBoth(`'simple'`)}
+    || replace(' ' || ${inBoth(`${language}::regconfig`)}::text, ' ''', ' ''/' || ${code} || '/')::tsvector
     || array_to_tsvector(${facts}))`;
 };
 
@@ -42,6 +50,7 @@ export const searchedValues = (searched: Searched): unknown[] => [
   searched.code,
   searched.facts,
   searched.price,
+  searched.otherwise,
 ];
 
 /** What a pin's search row adds to its words for the tier that it is in. */
@@ -71,9 +80,10 @@ export async function setSearched(
          code: 'code',
          facts: 'facts',
          price: 'price',
+         otherwise: 'otherwise',
        })} as words
        from json_to_recordset($1::json) as said (bucket smallint, id bigint, title text, tags text,
-         description text, rest text, language text, code text, facts text[], price float8)),
+         description text, rest text, language text, code text, facts text[], price float8, otherwise text[])),
      changed as (
        update pins set words = said.words from said
        where pins.bucket = said.bucket and pins.id = said.id)

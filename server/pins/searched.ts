@@ -5,7 +5,8 @@ import { languageCodes, languageName, languageOf } from './languages.ts';
 import { foldTag, hashtagsIn } from './rules.ts';
 import type { Searched } from './searched-store.ts';
 import { makersIn } from './makers.ts';
-import { wordsOf } from './words.ts';
+import { datesIn } from './dates.ts';
+import { wordsAsTwo, wordsOf } from './words.ts';
 
 /** What search is told of a pin beside its text. */
 export interface SearchedThings {
@@ -27,17 +28,23 @@ export function searchedOf(text: PinText, { picture, facts, isStory }: SearchedT
   const code = languageOf([...title, ...description]) ?? languageCodes[0] ?? '';
   // What was kept here is what was read here: media made it, and only this domain writes it.
   const product = facts === null ? null : (JSON.parse(facts) as PageFacts).product;
+  const rest = restOf(text);
+  const tags = hashtags.join(' ');
   return {
     code,
     language: languageName(code),
-    title: title.slice(0, TITLE_WORDS).join(' '),
-    tags: [...title.slice(TITLE_WORDS), ...hashtags.flatMap(wordsOf)].join(' '),
-    description: description.join(' '),
-    rest: wordsOf(`${text.altText} ${text.domain ?? ''}`).join(' '),
+    ...fieldsOf({ title, hashtags: wordsOf(tags), description, rest: wordsOf(rest) }),
+    otherwise: writtenOtherwise({
+      title: text.title,
+      hashtags: tags,
+      description: text.description,
+      rest,
+    }),
     facts: [
       ...new Set([
         ...hashtags.map((tag) => factOf.hashtag(foldTag(tag))),
         ...makersIn(`${text.title}\n${text.description}`).map(factOf.maker),
+        ...factsOfDates(`${text.title}\n${text.description}`),
         ...(picture === null ? [] : colorsOf(picture.dominant_color).map(factOf.color)),
         ...(picture?.video_ms ? [factOf.kind('videos')] : []),
         ...(isStory ? [factOf.kind('idea_pins')] : []),
@@ -49,9 +56,47 @@ export function searchedOf(text: PinText, { picture, facts, isStory }: SearchedT
   };
 }
 
+const restOf = ({ altText, domain }: PinText): string => `${altText} ${domain ?? ''}`;
+
+/** Words by where they stand. */
+interface Fields {
+  readonly title: string;
+  readonly tags: string;
+  readonly description: string;
+  readonly rest: string;
+}
+
+function fieldsOf(
+  words: Readonly<Record<'title' | 'hashtags' | 'description' | 'rest', readonly string[]>>,
+): Fields {
+  const { title, hashtags, description, rest } = words;
+  return {
+    title: title.slice(0, TITLE_WORDS).join(' '),
+    tags: [...title.slice(TITLE_WORDS), ...hashtags].join(' '),
+    description: description.join(' '),
+    rest: rest.join(' '),
+  };
+}
+
+/** The fields with letters written as two, as in Mueller; none where no letter is. */
+function writtenOtherwise(
+  texts: Readonly<Record<'title' | 'hashtags' | 'description' | 'rest', string>>,
+): string[] {
+  const all = [texts.title, texts.hashtags, texts.description, texts.rest];
+  if (wordsAsTwo(all.join(' ')) === null) return [];
+  const [title = [], hashtags = [], description = [], rest = []] = all.map(
+    (text) => wordsAsTwo(text) ?? wordsOf(text),
+  );
+  const fields = fieldsOf({ title, hashtags, description, rest });
+  return [fields.title, fields.tags, fields.description, fields.rest];
+}
+
 /** The lexemes by which facts are looked up. */
 export const factOf = {
   hashtag: (tag: string): string => `#${tag}`,
+  /** The decade that begins with this year. */
+  decade: (year: number): string => `@decade:${year}`,
+  century: (number: number): string => `@century:${number}`,
   /** A word of a maker's name. */
   maker: (word: string): string => `@by:${word}`,
   kind: (kind: 'videos' | 'products' | 'idea_pins'): string => `@${kind}`,
@@ -64,6 +109,11 @@ export const factOf = {
   /** Has at least so many stars. */
   rating: (stars: number): string => `@stars:${stars}`,
 } as const;
+
+function factsOfDates(text: string): string[] {
+  const { decades, centuries } = datesIn(text);
+  return [...decades.map(factOf.decade), ...centuries.map(factOf.century)];
+}
 
 function factsOfProduct(product: NonNullable<PageFacts['product']>): string[] {
   const { brand, availability, deal } = product;

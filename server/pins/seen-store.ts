@@ -1,14 +1,13 @@
-import { ROLE_RIGHTS } from '#contract/identity/ad-roles.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import {
   bucketIn,
-  IS_MANAGED,
   isApart,
   isShared,
   pictureBucketIn,
   type ShownRow,
+  type Unmanaged,
 } from './shown-store.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
@@ -18,14 +17,20 @@ export type SeenRow = PinRow & SightFacts & Pick<ShownRow, 'dominantColor' | 'vi
 /** What decides whether the viewer may see a pin. */
 export type SightFacts = Pick<
   ShownRow,
-  'ownerId' | 'privacy' | 'isShared' | 'isManaged' | 'ownerIsApart' | 'pinnerIsApart'
+  | 'ownerId'
+  | 'privacy'
+  | 'isShared'
+  | 'advertiserId'
+  | 'isManaged'
+  | 'ownerIsApart'
+  | 'pinnerIsApart'
 >;
 
 // The names are those of one pin, and not of a list: such a statement is planned once a connection.
 const SEEN = `select ${pinColumns},
      pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
      boards.owner_id as "ownerId", boards.privacy, ${isShared('boards')} as "isShared",
-     ${IS_MANAGED} as "isManaged",
+     boards.advertiser_id as "advertiserId",
      owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",
      pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart"
    from pins
@@ -38,8 +43,12 @@ const SEEN = `select ${pinColumns},
    where pins.bucket = $1::smallint and pins.id = $2::bigint`;
 
 /** The pin as it stands to the viewer; null where shownPins would leave it out. */
-export function seenPin(tx: Tx, viewerId: string | null, id: string): Promise<SeenRow | null> {
+export function seenPin(
+  tx: Tx,
+  viewerId: string | null,
+  id: string,
+): Promise<Unmanaged<SeenRow> | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
   const viewer = viewerId ?? '0';
-  return tx.row<SeenRow>(SEEN, [bucketOf(id), id, bucketOf(viewer), viewer, ROLE_RIGHTS.publish]);
+  return tx.row<Unmanaged<SeenRow>>(SEEN, [bucketOf(id), id, bucketOf(viewer), viewer]);
 }

@@ -102,11 +102,11 @@ function pinOf(row: ShownRow, given: Given, reason: RecommendationReason | null)
 }
 
 function savedTo(row: ShownRow): PinParts['savedTo'] {
-  const { savedBoardId: id, savedUsername: username } = row;
+  const { savedBoardId: id, savedPinId: pin_id, savedUsername: username } = row;
   const { savedName: name, savedSlug: slug, savedLayout: layout } = row;
-  if (id === null || username === null) return null;
+  if (id === null || pin_id === null || username === null) return null;
   if (name === null || slug === null || layout === null) return null;
-  return { id, name, url: boardPath(username, slug), layout };
+  return { id, name, url: boardPath(username, slug), layout, pin_id };
 }
 
 function personIn(

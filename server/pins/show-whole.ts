@@ -5,8 +5,9 @@ import { withOfficialUser } from './official-user.ts';
 import { showPin } from './show-pins.ts';
 import type { Sight } from './sight.ts';
 import { withSponsorship } from './sponsorship.ts';
+import { withViaPinner } from './via-pinner.ts';
 
-/** A pin with what lists do not say: whose site it leads to, and who paid for it. */
+/** A pin with what lists do not say: whose pin it was saved from, whose site it leads to, who paid for it. */
 export async function showWhole(
   media: Media,
   context: Context,
@@ -14,5 +15,6 @@ export async function showWhole(
   row: Parameters<typeof showPin>[1],
 ): Promise<Pin> {
   const parts = { ...context, media };
-  return withSponsorship(parts, await withOfficialUser(parts, await showPin(sight, row)));
+  const pin = await withViaPinner(sight, await showPin(sight, row));
+  return withSponsorship(parts, await withOfficialUser(parts, pin));
 }

@@ -1,4 +1,3 @@
-import { ROLE_RIGHTS } from '#contract/identity/ad-roles.ts';
 import type { Privacy } from '#contract/boards.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
@@ -18,6 +17,9 @@ export interface ShownPerson {
   readonly isFollowed: boolean;
 }
 
+/** A row before it is known whether the viewer acts for its board's advertiser. */
+export type Unmanaged<Row> = Omit<Row, 'isManaged'>;
+
 type PersonOf<Who extends string> = {
   readonly [Field in keyof ShownPerson as `${Who}${Capitalize<Field>}`]: ShownPerson[Field] | null;
 };
@@ -33,7 +35,9 @@ export interface ShownRow
   readonly privacy: Privacy;
   /** Whether the viewer is a collaborator of the board. */
   readonly isShared: boolean;
-  /** Whether the viewer, not its owner, publishes for the advertiser that the board was made for. */
+  /** Of the advertiser that the board was made for. */
+  readonly advertiserId: string | null;
+  /** Whether the viewer, not its owner, publishes for that advertiser: by boards' own rule, not by this statement. */
   readonly isManaged: boolean;
   readonly boardName: string;
   readonly boardSlug: string;
@@ -66,6 +70,8 @@ export interface ShownRow
   readonly originIsApart: boolean | null;
   /** Where the viewer saved this picture last; null when they did not. */
   readonly savedBoardId: string | null;
+  /** The pin of that save. */
+  readonly savedPinId: string | null;
   readonly savedOwnerId: string | null;
   readonly savedUsername: string | null;
   readonly savedPrivacy: Privacy | null;
@@ -97,13 +103,6 @@ export const isShared = (board: string): string => `
     select from board_collaborators as mine where mine.bucket = ${board}.bucket
       and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
 
-// Most boards were made for nobody.
-export const IS_MANAGED = `
-  (boards.advertiser_id is not null and boards.owner_id <> $4::bigint and exists (
-    select from ad_account_people as acting where acting.bucket = boards.bucket
-      and acting.account_id = boards.advertiser_id and acting.person_id = $4::bigint
-      and acting.state = 'accepted' and acting.roles && $5::text[]))`;
-
 export const isApart = (personId: string): string => `
   ((select blocked_id from blocks
     where bucket = $3::smallint and person_id = $4::bigint and blocked_id >= ${personId}
@@ -118,7 +117,7 @@ const personColumns = (who: string): string => `
 
 // Put together once: it is long, and every list runs it.
 const SHOWN = `select ${pinColumns},
-     boards.privacy, ${isShared('boards')} as "isShared", ${IS_MANAGED} as "isManaged", boards.name as "boardName", boards.slug as "boardSlug",
+     boards.privacy, ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
      boards.layout as "boardLayout",
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,
@@ -137,7 +136,7 @@ const SHOWN = `select ${pinColumns},
      pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart",
      origin.suspended_at is not null
        or origin.id is not null and ${isApart('origin.id')} as "originIsApart",
-     saved.id as "savedBoardId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
+     saved.id as "savedBoardId", last.id as "savedPinId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
      saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",
      first_board.owner_id as "firstOwnerId", first_board.privacy as "firstPrivacy",
@@ -164,7 +163,7 @@ const SHOWN = `select ${pinColumns},
    left join people as origin on origin.bucket = ${bucketIn('pins.origin_person_id')}
      and origin.id = pins.origin_person_id and first.id is not null
    left join lateral (
-     select board_id from pins as mine
+     select id, board_id from pins as mine
      where mine.person_id = $4 and mine.signature = pins.signature
      order by mine.id desc limit 1) as last on true
    left join boards as saved on saved.bucket = ${bucketIn('last.board_id')}
@@ -180,16 +179,15 @@ export function shownPins(
   tx: Tx,
   viewerId: string | null,
   ids: readonly string[],
-): Promise<ShownRow[]> {
+): Promise<Unmanaged<ShownRow>[]> {
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
   const viewer = viewerId ?? '0';
-  return tx.rows<ShownRow>(SHOWN, [
+  return tx.rows<Unmanaged<ShownRow>>(SHOWN, [
     known.map(bucketOf),
     known,
     bucketOf(viewer),
     viewer,
-    ROLE_RIGHTS.publish,
   ]);
 }
 

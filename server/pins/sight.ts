@@ -1,7 +1,7 @@
 import type { Asker, Context } from '#server/kernel/context.ts';
 import type { Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { maySeeBoard } from '#server/boards/index.ts';
+import { managedAmong, maySeeBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { isHiddenByBlock, isPublished } from './policy.ts';
 import { openWords, type Among, type OpenWord } from './open-words-store.ts';
@@ -36,10 +36,27 @@ export async function keepVisible<Row extends { readonly id: string }>(
 ): Promise<Row[]> {
   const unknown = rows.filter((row) => !sight.pins.has(row.id)).map((row) => row.id);
   for (const id of unknown) sight.pins.set(id, null);
-  for (const row of await shownPins(sight.tx, sight.viewer?.id ?? null, unknown)) {
+  const found = await shownPins(sight.tx, sight.viewer?.id ?? null, unknown);
+  for (const row of await withManaged(sight, found)) {
     if (maySeePin(sight.viewer, row)) sight.pins.set(row.id, row);
   }
   return rows.filter((row) => sight.pins.get(row.id));
+}
+
+type Placed = Pick<ShownRow, 'boardId' | 'ownerId' | 'advertiserId'>;
+
+/** The rows just read, with whether the viewer acts for the advertiser of each one's board. */
+async function withManaged<Row extends Placed>(
+  { tx, viewer }: Pick<Sight, 'tx' | 'viewer'>,
+  rows: readonly Row[],
+): Promise<(Row & { isManaged: boolean })[]> {
+  const boards = rows.map(({ boardId: id, ownerId, advertiserId }) => ({
+    id,
+    ownerId,
+    advertiserId,
+  }));
+  const managed = await managedAmong(tx, viewer, boards);
+  return rows.map((row) => Object.assign(row, { isManaged: managed.has(row.boardId) }));
 }
 
 function maySeePin(viewer: Sight['viewer'], row: SightFacts): boolean {
@@ -48,11 +65,12 @@ function maySeePin(viewer: Sight['viewer'], row: SightFacts): boolean {
 
 /** The pin of this id if the viewer may see it, without what is shown of it. */
 export async function seePinRow(
-  { tx, viewer }: Pick<Sight, 'tx' | 'viewer'>,
+  sight: Pick<Sight, 'tx' | 'viewer'>,
   id: string,
 ): Promise<SeenRow | null> {
-  const row = await seenPin(tx, viewer?.id ?? null, id);
-  return row !== null && maySeePin(viewer, row) ? row : null;
+  const found = await seenPin(sight.tx, sight.viewer?.id ?? null, id);
+  const [row] = await withManaged(sight, found === null ? [] : [found]);
+  return row !== undefined && maySeePin(sight.viewer, row) ? row : null;
 }
 
 /**

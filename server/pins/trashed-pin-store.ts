@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tellOfBoards, tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
+import { inParts, ROWS_AT_ONCE } from '#server/kernel/db/in-parts.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
 /** A pin that goes, and the board's cover where it was this pin's picture. */
@@ -40,22 +41,26 @@ export async function setPinsOfBoardAside(
 ): Promise<{ id: string; signature: string }[]> {
   const board = [bucketOf(boardId), boardId];
   // By a statement of its own: the next one then sees whatever was changed until now.
+  const pins = await tx.rows<{ id: string; signature: string }>(
+    'select id, signature from pins where bucket = $1 and board_id = $2 order by id for update',
+    board,
+  );
+  for (const part of inParts(pins)) {
+    await tx.run(
+      `with gone as (delete from pins where bucket = $1 and id = any($2::bigint[]) returning *),
+       hidden as (delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])),
+       untagged as (delete from pin_hashtags where bucket = $1 and pin_id = any($2::bigint[]))
+       insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin)
+       select gone.bucket, gone.id, gone.board_id, gone.person_id, gone.signature, to_jsonb(gone)
+       from gone`,
+      [bucketOf(boardId), part.map(({ id }) => id)],
+    );
+  }
   await tx.run(
-    'select from pins where bucket = $1 and board_id = $2 order by id for update',
+    `with ${tellOfBoards('select $1::smallint as bucket, $2::bigint as board_id')} select 1`,
     board,
   );
-  return tx.rows(
-    `with gone as (delete from pins where bucket = $1 and board_id = $2 returning *),
-     hidden as (delete from pin_search where bucket = $1 and board_id = $2),
-     ${tellOfBoards('select $1::smallint as bucket, $2::bigint as board_id')},
-     untagged as (
-       delete from pin_hashtags where bucket = $1
-         and pin_id in (select id from pins where bucket = $1 and board_id = $2))
-     insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin)
-     select gone.bucket, gone.id, gone.board_id, gone.person_id, gone.signature, to_jsonb(gone)
-     from gone returning id, signature`,
-    board,
-  );
+  return pins;
 }
 
 /** A pin that came back, and the cover that it was. */
@@ -69,8 +74,8 @@ export type BackRow = PinRow & {
 };
 
 /**
- * Puts the pins of things in the trash back: on their own board or on `boardId`, and into their
- * section where that still is.
+ * Puts pins of things in the trash back, ROWS_AT_ONCE at most: on their own board or on `boardId`, and into
+ * their section where that still is. Columns that came after they were put aside take their defaults.
  */
 export function putPinsBack(
   tx: Tx,
@@ -80,8 +85,9 @@ export function putPinsBack(
 ): Promise<BackRow[]> {
   return tx.rows<BackRow>(
     `with back as (
-       delete from trashed_pins
-       where (bucket, thing_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       delete from trashed_pins where (bucket, id) in (
+         select bucket, id from trashed_pins
+         where (bucket, thing_id) in (select * from unnest($1::smallint[], $2::bigint[])) limit $5)
        returning *),
      placed as (
        select back.cover, back.pin || jsonb_build_object(
@@ -95,11 +101,12 @@ export function putPinsBack(
      pins as (
        insert into pins
        select row.* from placed
-       cross join lateral jsonb_populate_record(null::pins, placed.pin) as row
+       cross join lateral jsonb_populate_record(null::pins,
+         column_defaults('pins') || placed.pin) as row
        returning *)
      select ${pinColumns}, placed.cover from pins
      join placed on (placed.pin ->> 'id')::bigint = pins.id`,
-    [thingIds.map(bucketOf), thingIds, boardId, now],
+    [thingIds.map(bucketOf), thingIds, boardId, now, ROWS_AT_ONCE],
   );
 }
 

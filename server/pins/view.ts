@@ -110,6 +110,7 @@ function peopleOf(row: ShownRow, { pinner, origin }: PinParts) {
     pinner,
     native_creator: row.method === 'uploaded' ? pinner : null,
     origin_pinner: row.sourcePinId === null ? null : origin,
+    via_pinner: row.sourcePinId === row.originPinId ? origin : null,
     closeup_attribution: { id: credited.id, full_name: credited.full_name },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './words.ts';
+import { wordsAsTwo, wordsOf } from './words.ts';
 
 test('takes the words of a text without case, accents and punctuation', () => {
   expect(wordsOf('Crème brûlée, ÅNGSTRÖM & Straße #łódź!')).toEqual([
@@ -10,4 +10,50 @@ test('takes the words of a text without case, accents and punctuation', () => {
     'lodz',
   ]);
   expect(wordsOf('東京 हिन्दी 카페 ½')).toEqual(['東京', 'हिन्दी', '카페', '1', '2']);
+});
+
+test.each([
+  ['Ålesund', 'alesund', 'aalesund'],
+  ['Øystein', 'oystein', 'oeystein'],
+  ['Müller', 'muller', 'mueller'],
+  ['Götz', 'gotz', 'goetz'],
+  ['Mädchen', 'madchen', 'maedchen'],
+  ['Đoković', 'dokovic', 'djokovic'],
+])('%s is also written with two letters for one', (text, word, other) => {
+  expect(wordsOf(text)).toEqual([word]);
+  expect(wordsOf(text.normalize('NFD').toUpperCase())).toEqual([word]);
+  expect(wordsAsTwo(`a ${text.normalize('NFD')}`)).toEqual(['a', other]);
+});
+
+test.each([
+  ['Weiß', 'WEISS'],
+  ['Ægir', 'aegir'],
+  ['cœur', 'coeur'],
+  ['Łódź', 'Lodz'],
+  ['Þór', 'thor'],
+  ['Guðrún', 'gudrun'],
+  ['Diyarbakır', 'DİYARBAKIR'],
+  ['Hawaiʻi', 'hawaii'],
+  ['Ћуприја', 'ћуприја'],
+  ['Ёлка', 'елка'],
+  ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
+  ['שָׁלוֹם', 'שלום'],
+  ['أَحْمَد', 'احمد'],
+  ['مكتبة', 'مكتبه'],
+  ['کتاب', 'كتاب'],
+  ['फ़ारसी', 'फारसी'],
+  ['Nguyễn', 'nguyen'],
+])('%s is the same word as %s', (one, other) => {
+  expect(wordsOf(one)).toEqual(wordsOf(other));
+  expect(wordsOf(one)).toHaveLength(1);
+});
+
+test('marks that make another letter stay', () => {
+  for (const [one, other] of [
+    ['かき', 'がき'],
+    ['पल', 'पाल'],
+    ['กา', 'กี'],
+  ] as const)
+    expect(wordsOf(one)).not.toEqual(wordsOf(other));
+  expect(wordsAsTwo('Monet')).toBeNull();
 });

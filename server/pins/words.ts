@@ -1,15 +1,5 @@
-/** Letters that Unicode does not decompose and that people type without their stroke. */
-const plain: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
+import { foldLetters, lettersAsTwo } from '#server/kernel/fold-letters.ts';
+
 /** PostgreSQL refuses words over 2 kB in a query; nobody searches for the rest. */
 const MAX_WORD = 64;
 
@@ -18,12 +8,15 @@ const MAX_WORD = 64;
  * without accents. Nothing that they hold means anything to a tsquery [SEC-62].
  */
 export function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøđðþłı]/gu, (letter) => plain[letter] ?? letter)
-    .normalize('NFC');
-  const words = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words =
+    foldLetters(text)
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
+}
+
+/** The same words with letters written as two, as in Mueller; null where no letter of the text is. */
+export function wordsAsTwo(text: string): string[] | null {
+  const other = lettersAsTwo(text);
+  return other === text ? null : wordsOf(other);
 }

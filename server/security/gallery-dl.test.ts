@@ -99,7 +99,7 @@ async function expectArrived(
 
 describe.skipIf(!isInstalled('gallery-dl'))('gallery-dl downloads', { timeout: RUN_MS }, () => {
   beforeAll(async () => {
-    const SECRET_KEY = 'only for tests, only for tests, only';
+    const SECRET_KEY = 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu';
     app = await testApp({ PUBLIC_URL, SECRET_KEY, HOST_ALIASES: '127.0.0.1' });
     // Its jar drops cookies by the machine's own clock.
     app.clock.now = new Date();

@@ -22,7 +22,10 @@ const known = `
   ShareSuggestionsTypeahead get; UserState create; UserExperience get; UserExperiencePlatform get;
   UserExperienceViewed update; UserExperienceCompleted update; EmailExists get; UserRegister create;
   DidItActivity get; Categories get; Topic get; Interest get; DomainFeed get; ExploreSections get;
-  Locales get; Countries get`
+  Locales get; Countries get; Category get; CategoryFeed get; InterestFollow create delete;
+  InterestFollowing get; RelatedInterests get; ContactRequests get; ContactRequestAccept update;
+  ContactRequestIgnore delete; NetworkStories get; PinComment create delete; Partner update;
+  OrientationContext create; UserRegisterTrackAction update`
   .split(';')
   .flatMap((line) => {
     const [name = '', ...verbs] = line.trim().split(/\s+/);

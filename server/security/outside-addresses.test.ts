@@ -87,6 +87,38 @@ test('every address that must not be reached, or does not answer, is refused in 
   expect((await ann.call(getBoardPins, { board_id: boardId })).data).toEqual([]);
 });
 
+test('a scan says that an address is private where the address alone says so, and of nothing else why it failed [SEC-49]', async () => {
+  const reasonOf = async (url: string) => {
+    const { items, unread_reason } = await ann.call(findPinImages, { url });
+    expect(items, url).toEqual([]);
+    return unread_reason;
+  };
+  const own = [
+    `http://127.0.0.1:${inside.port}/`,
+    'http://127.0.0.1:9/',
+    '192.168.1.20/album',
+    'http://10.0.0.1:8123/',
+    'http://2130706433/',
+    'http://169.254.169.254/latest/',
+    'http://[fd00::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://localhost/',
+    'http://nas.local./',
+    'http://files.internal/',
+    'http://box.home.arpa/',
+  ];
+  for (const url of own) expect(await reasonOf(url), url).toBe('private_address');
+  const others = [
+    'http://nowhere.invalid/',
+    'http://localhost.example.invalid/',
+    'ftp://192.168.1.20/',
+    'not an address',
+    `${open.origin}/to?to=${encodeURIComponent('http://192.168.1.20/')}`,
+  ];
+  for (const url of others) expect(await reasonOf(url), url).toBeNull();
+  expect(inside.connections()).toBe(0);
+});
+
 test('a page leads nowhere that a person may not lead: its pictures pass the same door [SEC-47]', async () => {
   for (const to of [`http://127.0.0.1:${inside.port}/a.png`, 'http://169.254.169.254/a.png']) {
     const link = `${open.origin}/page?to=${encodeURIComponent(to)}`;

@@ -141,7 +141,7 @@ test('every call and every page has said what it may show of boards', async () =
     // Forms, which show only what the calls above tell them.
     .filter(
       (path) =>
-        !/^(settings|operator|add-account|login|signup|business|password|email|account|welcome)|create|repin|pin-builder/.test(
+        !/^(settings|operator|advertiser|add-account|login|signup|business|password|email|account|welcome)|create|repin|pin-builder/.test(
           path,
         ),
     )

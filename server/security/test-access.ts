@@ -30,8 +30,6 @@ const tables = {
   remover: '1y334444',
   businesses: '1y3333y3',
   operators: '1333333y',
-  /** Made of what is public alone: of these boards there is none. */
-  nobody: '44444444',
 } as const;
 
 const rows: Readonly<Record<keyof typeof tables, string>> = {
@@ -39,7 +37,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_user_session v3_facebook_profile_data v3_facebook_login_data v3_find_sign_on
     v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_ways_in v3_register_social
     v3_get_human_check v3_begin_passkey_use v3_log_in_by_passkey
-    v3_get_ideas v3_get_explore_sections v3_get_topics v3_search v3_search_page
+    v3_get_ideas v3_get_front_door v3_get_explore_sections v3_get_topics v3_get_topic
+    v3_get_topic_pins v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
     v3_confirm_email v3_undo_email_change v3_restore_account`,
   unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_followers
@@ -55,7 +54,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
     v3_get_share_suggestions v3_get_share_suggestions_typeahead v3_share_by_email
     v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
-    v3_get_scheduled_pins v3_get_conversations v3_get_unread_conversations v3_get_news_hub
+    v3_get_scheduled_pins v3_get_conversations v3_get_contact_requests v3_get_unread_conversations v3_get_news_hub
     v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices
     v3_choose_news v3_change_email v3_change_password v3_get_email
     v3_keep_email v3_send_email_verification v3_get_connected_accounts v3_connect_account
@@ -63,7 +62,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_passkeys v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
     v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes
     v3_begin_passkey v3_add_passkey v3_get_multiple_accounts
-    v3_get_user_sessions v3_end_user_sessions
+    v3_get_user_sessions v3_end_user_sessions v3_confirm_viewer
     v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news
     v3_delete_account v3_get_welcome v3_choose_interests v3_get_home_boards
     v3_get_recommendation_hides v3_delete_recommendation_hide v3_remember_search
@@ -83,9 +82,10 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   owner: `v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
     v3_accept_board_invite v3_get_board_invite v3_answer_pin_sponsor v3_undo_bulk_job v3_restore_from_trash
     v3_delete_from_trash v3_delete_aggregated_comment v3_delete_access_token
-    v3_get_ad_account_people v3_give_ad_account_roles v3_accept_ad_account_roles
+    v3_get_ad_account_people v3_update_ad_account v3_give_ad_account_roles v3_accept_ad_account_roles
     v3_end_ad_account_roles v3_get_business_invite v3_accept_business_access
-    v3_delete_business_person v3_accept_conversation v3_read_conversation v3_leave_conversation
+    v3_delete_business_person v3_accept_contact_request v3_ignore_contact_request
+    v3_accept_conversation v3_read_conversation v3_leave_conversation
     v3_get_conversation_messages v3_send_conversation_message v3_get_news_hub_details
     v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft
     v3_delete_pin_drafts v3_publish_pin_draft v3_publish_pin_drafts v3_reschedule_pin
@@ -97,7 +97,6 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation`,
-  nobody: 'v3_get_topic v3_get_topic_pins',
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

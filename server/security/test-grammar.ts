@@ -1,21 +1,7 @@
 import type { Call } from '#contract/kernel/call.ts';
+import { spoiltBookmark } from './test-bookmarks.ts';
+import { oneOf, type Random } from './test-random.ts';
 import { wrongValues, type Inputs } from './test-inputs.ts';
-
-/** Numbers that follow from a seed: 0 up to but not 1. */
-export type Random = () => number;
-
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export const oneOf = <T>(random: Random, all: readonly T[]): T =>
-  all[Math.floor(random() * all.length)] as T;
 
 const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
 
@@ -37,14 +23,27 @@ interface Definition {
   readonly values?: readonly unknown[];
 }
 
-/** An input that the call's schema describes, of real things where there are some, and then spoilt. */
-export function madeInput(random: Random, call: Call, right: Inputs): Inputs {
+/**
+ * An input that the call's schema describes, of real things where there are some, and then spoilt. `bookmark`
+ * is one that the list made: of one that is made up altogether no more is read than that it is.
+ */
+export function madeInput(
+  random: Random,
+  call: Call,
+  right: Inputs,
+  bookmark: string | null = null,
+): Inputs {
   const made = valueOf(random, call.input, Object.values(right));
   const input = { ...(made as object) } as Record<string, unknown>;
   for (const [name, value] of Object.entries(right)) {
     if (random() < 0.6) input[name] = value;
   }
-  if (call.paged && random() < 0.3) input['bookmarks'] = anything(random);
+  if (call.paged && random() < 0.5) {
+    const isReal = bookmark !== null && random() < 0.8;
+    input['bookmarks'] = isReal ? [spoiltBookmark(random, bookmark)] : anything(random);
+  }
+  if (call.paged && random() < 0.2)
+    input['page_size'] = oneOf(random, [...EDGES, 'NaN', '1e9', []]);
   return spoilt(random, input);
 }
 
@@ -78,11 +77,17 @@ function valueOf(random: Random, schema: Schema, real: readonly unknown[]): unkn
   }
 }
 
+/** Where numbers and times end, of ours and of the database. */
+const EDGES = [-0, -1, 1e15, -1e15, 8.64e15, 8.64e15 + 1, 2 ** 31, 2 ** 53, 1e308, -1e308, 5e-324];
+
 /** Text, a number or a flag: mostly one that the schema takes. */
 function scalarOf(random: Random, schema: Schema, real: readonly unknown[]): unknown {
   const { type } = schema._zod.def;
   if (type === 'boolean') return random() < 0.5;
-  if (type === 'number') return oneOf(random, [0, 1, 2, 13, 30, 250, 1e6, upTo(random, 100)]);
+  if (type === 'number') {
+    const usual = [0, 1, 2, 13, 30, 250, 1e6, upTo(random, 100)];
+    return oneOf(random, random() < 0.2 ? EDGES : usual);
+  }
   if (type !== 'string') return anything(random);
   const texts = [...real, ...TEXTS, aText(random)].filter((value) => typeof value === 'string');
   const fitting = texts.filter((text) => schema.safeParse(text).success);

@@ -20,7 +20,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_user_followers v3_get_user_following v3_home_feed v3_get_ideas v3_search v3_search_page
      v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions
      v3_get_share_suggestions_typeahead v3_get_welcome v3_choose_interests
-     v3_get_explore_sections v3_get_topics v3_get_topic v3_get_topic_pins`,
+     v3_get_explore_sections v3_get_front_door v3_get_topics v3_get_topic v3_get_topic_pins`,
   ),
   ...named(
     'by_link',
@@ -40,7 +40,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_delete_board_collaborator v3_archive_board v3_unarchive_board v3_merge_boards
      v3_create_board_note v3_update_board_note v3_delete_board_note
      v3_set_board_cover v3_get_trash v3_restore_from_trash v3_delete_from_trash
-     v3_get_board_picker_boards v3_get_conversations v3_get_conversation_messages v3_get_news_hub
+     v3_get_board_picker_boards v3_get_contact_requests v3_get_conversations v3_get_conversation_messages v3_get_news_hub
      v3_get_news_hub_details v3_create_board v3_update_board v3_delete_board
      v3_create_board_section v3_edit_board_section v3_delete_board_section
      v3_add_board_section_pins v3_remove_board_section_pins v3_update_pin v3_delete_pin
@@ -67,12 +67,12 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_set_user_state v3_get_access_tokens v3_create_access_token v3_delete_access_token
      v3_get_outbox v3_find_pin_images v3_create_upload v3_get_uploads
      v3_register_media_uploads_batch v3_register_pin_image v3_follow_user v3_unfollow_user v3_follow_users v3_block_user
-     v3_unblock_user v3_get_blocked_users v3_accept_conversation v3_leave_conversation
-     v3_read_conversation v3_get_unread_conversations v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices v3_choose_news
+     v3_unblock_user v3_get_blocked_users v3_ignore_contact_request v3_accept_contact_request v3_accept_conversation v3_leave_conversation
+     v3_read_conversation v3_confirm_viewer v3_get_unread_conversations v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices v3_choose_news
      v3_facebook_profile_data v3_facebook_login_data v3_get_ways_in v3_find_sign_on
      v3_create_sign_on_nonce v3_get_pending_sign_up v3_register_social v3_get_connected_accounts
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
-     v3_get_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
+     v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
      v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
      v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_suspend_user v3_restore_user
      v3_restrict_user v3_order_new_password

@@ -14,7 +14,7 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   const note = async () => {
     const { id: user_id } = await walks.person();
     const first = await operator.pages('AuditLog', { user_id, page_size: 1 }).next();
-    return first.value?.[0] ?? '';
+    return first.value?.ids[0] ?? '';
   };
   await walks.expectWhole({ add: note, remove: nothing }, inListsOf('AuditLog'));
 
@@ -36,7 +36,7 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
 async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> {
   const ids = async (): Promise<string[]> => {
     const all: string[] = [];
-    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page);
+    for await (const page of operator.pages('Outbox', { page_size: 250 })) all.push(...page.ids);
     return all;
   };
   const add = async () => {

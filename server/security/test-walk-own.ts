@@ -14,6 +14,23 @@ export async function expectTokensWhole(walks: Walks): Promise<void> {
   await walks.expectWhole({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
 }
 
+/** Requests of somebody whom the owner does not follow, for a conversation with ever other people. */
+export async function expectContactRequestsWhole(walks: Walks): Promise<void> {
+  const [owner, asker] = [await walks.person(), await walks.person()];
+  const others: Person[] = [];
+  for (let made = 0; made < 9; made += 1) others.push(await walks.person());
+  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((two) => [one.id, two.id]));
+  const add = async () => {
+    const user_ids = [owner.id, ...(pairs.pop() ?? [])];
+    return (await asker.ask('Conversations', 'create', { user_ids, text: 'May I?' })).id;
+  };
+  const remove = (id: string) =>
+    owner.ask('ContactRequestIgnore', 'delete', { contact_request: { id } });
+  await walks.expectWhole({ add, remove }, [
+    { resource: 'ContactRequests', by: owner, options: {} },
+  ]);
+}
+
 export async function expectSessionsWhole(walks: Walks): Promise<void> {
   const owner = await walks.person();
   const add = async () => {

@@ -33,6 +33,9 @@ export async function expectTopicsWhole(walks: Walks): Promise<void> {
   await count();
   await walks.expectWhole(
     { add: () => pin(board_id), remove: (id) => owner.ask('Pin', 'delete', { id }) },
-    [{ resource: 'TopicFeed', by: viewer, options: { topic: 'lantern-makers' } }],
+    [
+      { resource: 'TopicFeed', by: viewer, options: { topic: 'lantern-makers' } },
+      { resource: 'CategoryFeed', by: viewer, options: { feed: 'lantern-makers' } },
+    ],
   );
 }

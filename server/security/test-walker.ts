@@ -7,10 +7,23 @@ import { createHash } from 'node:crypto';
 export interface Stranger {
   /** Does something that must succeed; answers its data. */
   ask(resource: string, verb: Verb, options: Options): Promise<Item>;
+  /** Asks for a list with a bookmark, which need not be one of its own. */
+  tryBookmark(resource: string, options: Options, bookmark: string): Promise<Tried>;
   /** What a sign-up needs to be taken for a human's. */
   humanToken(): Promise<string>;
-  /** The ids on each page of a list, to its end. */
-  pages(resource: string, options: Options): AsyncGenerator<string[]>;
+  /** The ids on each page of a list, to its end, and the bookmark of the next page. */
+  pages(resource: string, options: Options): AsyncGenerator<Paged>;
+}
+
+/** How a list answered. */
+export interface Tried {
+  readonly status: number;
+  readonly message: string;
+}
+
+export interface Paged {
+  readonly ids: readonly string[];
+  readonly next: string;
 }
 
 type Verb = 'get' | 'create' | 'update' | 'delete';
@@ -21,6 +34,7 @@ interface Answer {
   readonly resource_response: {
     readonly status: string;
     readonly http_status: number;
+    readonly message: string;
     readonly data: unknown;
     readonly bookmark?: string;
     readonly error?: unknown;
@@ -44,7 +58,7 @@ function answered(work: Readonly<Record<'challenge' | 'seed' | 'prefix', string>
 /** Somebody with a jar of their own at an address of their own. */
 export function stranger(base: string, address: string): Stranger {
   const jar = new Map([['csrftoken', TOKEN]]);
-  const send = async (resource: string, verb: Verb, options: Options): Promise<Answer> => {
+  const post = async (resource: string, verb: Verb, options: Options) => {
     const fields = new URLSearchParams({ data: JSON.stringify({ options, context: {} }) });
     const url = `${base}/resource/${resource}Resource/${verb}/`;
     const headers = {
@@ -59,11 +73,19 @@ export function stranger(base: string, address: string): Stranger {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
     }
-    return asPromised(answer.status, `${resource} ${verb}`, await answer.json());
+    return { status: answer.status, body: await answer.json() };
+  };
+  const send = async (resource: string, verb: Verb, options: Options): Promise<Answer> => {
+    const { status, body } = await post(resource, verb, options);
+    return asPromised(status, `${resource} ${verb}`, body);
   };
   return {
     ask: async (resource, verb, options) =>
       (await send(resource, verb, options)).resource_response.data as Item,
+    async tryBookmark(resource, options, bookmark) {
+      const { status, body } = await post(resource, 'get', { ...options, bookmarks: [bookmark] });
+      return { status, message: (body as Answer).resource_response.message };
+    },
     async humanToken() {
       const asked = await send('HumanCheck', 'get', { action: 'web_unauth' });
       const { work } = asked.resource_response.data as { work: Parameters<typeof answered>[0] };
@@ -83,7 +105,7 @@ function asPromised(status: number, what: string, body: unknown): Answer {
   return answer;
 }
 
-async function* walk(page: (more: Options) => Promise<Answer>): AsyncGenerator<string[]> {
+async function* walk(page: (more: Options) => Promise<Answer>): AsyncGenerator<Paged> {
   let bookmarks: readonly string[] | undefined;
   for (let count = 0; count < MOST_PAGES; count += 1) {
     const { resource_response: said, resource } = await page(bookmarks ? { bookmarks } : {});
@@ -95,7 +117,7 @@ async function* walk(page: (more: Options) => Promise<Answer>): AsyncGenerator<s
     if (isLast === 'bookmark' in said) throw new Error('two bookmarks say two things');
     if (!isLast && said.bookmark !== next) throw new Error('two bookmarks lead to two places');
     if (items.length === 0 && !isLast) throw new Error('a page before the end is empty');
-    yield items.map(({ id }) => id);
+    yield { ids: items.map(({ id }) => id), next };
     if (isLast) return;
   }
   throw new Error(`a list goes on for ${MOST_PAGES} pages`);

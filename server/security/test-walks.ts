@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
+import { expectCursorsRead } from './test-cursors.ts';
 import { stranger, type Stranger } from './test-walker.ts';
 
 const PAGE_SIZE = 3;
@@ -41,6 +42,8 @@ export interface Walks {
   readonly next: () => number;
   readonly person: () => Promise<Person>;
   readonly boardOf: (owner: Person, name: string) => Promise<string>;
+  /** Bookmarks that lists made, spoilt: how many were tried. */
+  readonly spoilt: () => number;
   /** Walks lists all at once while things are added to and removed from them at each page. */
   readonly expectWhole: (changes: Changes, lists: readonly List[]) => Promise<void>;
   close(): Promise<void>;
@@ -50,11 +53,13 @@ export async function openWalks(): Promise<Walks> {
   const app = await testApp();
   const walked = new Set<string>();
   let number = 0;
+  let spoilt = 0;
   const next = (): number => (number += 1);
   const pass = (): void => void (app.clock.now = new Date(app.clock.now.getTime() + 1000));
   return {
     app,
     walked,
+    spoilt: () => spoilt,
     next,
     async person() {
       const count = next();
@@ -88,23 +93,29 @@ export async function openWalks(): Promise<Walks> {
         const [added] = await Promise.all([add(), remove(gone)]);
         go.push(added);
       };
-      for (const [list, ids] of await walkAll(lists, change)) {
+      for (const [list, { ids, bookmarks }] of await walkAll(lists, change)) {
         const what = `${list.resource} ${JSON.stringify(list.options)}`;
         const stays = expected.get(list) ?? new Set();
         expect(ids.filter((id) => stays.has(id)).toSorted(), what).toEqual([...stays].toSorted());
         expect(new Set(ids).size, `${what}: nothing twice`).toBe(ids.length);
         walked.add(list.resource);
+        spoilt += await expectCursorsRead(list, bookmarks);
       }
     },
     close: () => app.close(),
   };
 }
 
+interface Walked {
+  readonly ids: string[];
+  readonly bookmarks: string[];
+}
+
 async function walkAll(
   lists: readonly List[],
   change: () => Promise<void>,
-): Promise<Map<List, string[]>> {
-  const found = new Map<List, string[]>(lists.map((list) => [list, []]));
+): Promise<Map<List, Walked>> {
+  const found = new Map<List, Walked>(lists.map((list) => [list, { ids: [], bookmarks: [] }]));
   let open = lists.map((list) => {
     const pages = list.by.pages(list.resource, { ...list.options, page_size: PAGE_SIZE });
     return { list, pages };
@@ -114,7 +125,11 @@ async function walkAll(
       Promise.all(open.map(async (one) => ({ ...one, page: await one.pages.next() }))),
       change(),
     ]);
-    for (const { list, page } of pages) found.get(list)?.push(...(page.value ?? []));
+    for (const { list, page } of pages) {
+      if (page.done) continue;
+      found.get(list)?.ids.push(...page.value.ids);
+      found.get(list)?.bookmarks.push(page.value.next);
+    }
     open = pages.filter(({ page }) => !page.done);
   }
   return found;

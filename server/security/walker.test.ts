@@ -7,6 +7,7 @@ import {
   expectClaimsWhole,
   expectHomeListsWhole,
   expectPasskeysWhole,
+  expectContactRequestsWhole,
   expectSessionsWhole,
   expectTokensWhole,
 } from './test-walk-own.ts';
@@ -28,7 +29,6 @@ const person = (): Promise<Person> => walks.person();
 const next = (): number => walks.next();
 const boardOf = (owner: Person, name: string): Promise<string> => walks.boardOf(owner, name);
 const expectWholeWalks: Walks['expectWhole'] = (...given) => walks.expectWhole(...given);
-
 const the = (someone: Person | undefined): Person => {
   if (someone === undefined) throw new Error('nobody has signed up');
   return someone;
@@ -212,6 +212,7 @@ test(
 test.each([
   ['access tokens', expectTokensWhole],
   ['sessions', expectSessionsWhole],
+  ['contact requests', expectContactRequestsWhole],
   ['what tunes home', expectHomeListsWhole],
   ['claimed sites', expectClaimsWhole],
   ['passkeys', expectPasskeysWhole],
@@ -290,7 +291,8 @@ test('lists of work on many pins', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('and no list is left out', () => {
+test('and no list is left out, nor its bookmarks untouched [CALL-16] [SEC-58]', () => {
+  expect(walks.spoilt()).toBeGreaterThan(10 * walks.walked.size);
   const lists = Object.values(callsByDomain)
     .flat()
     .flatMap(({ paged, resources }) => (paged ? resources.map(([name]) => name) : []));

@@ -87,6 +87,38 @@ describe('§1 the request', () => {
     expect(ids.status).toBe(200);
   });
 
+  test('§1 what public programs send for nothing is nothing: no filter, no flag, no number, no date', async () => {
+    const query = { query: 'feather', scope: 'pins' };
+    const { envelope: plain } = await visitor.resource('BaseSearch', 'get', query);
+    for (const none of [null, '']) {
+      const more = Object.fromEntries(
+        ['price_min', 'journey_depth', 'redux_normalize_feed', 'date_min', 'source_id', 'user'].map(
+          (name) => [name, none],
+        ),
+      );
+      const options = { ...query, ...more, appliedProductFilters: '---' };
+      const { status, envelope } = await visitor.resource('BaseSearch', 'get', options);
+      expect([status, envelope.resource_response.data]).toEqual([
+        200,
+        plain.resource_response.data,
+      ]);
+    }
+    const numbers = { price_min: '0', price_max: '10.5', journey_depth: '2', top_pin_id: 12 };
+    expect((await visitor.resource('BaseSearch', 'get', { ...query, ...numbers })).status).toBe(
+      200,
+    );
+  });
+
+  test('§1 a text that is too long is told which field it is and how long it may be', async () => {
+    const long = { board_id: boardId, name: 'x'.repeat(181) };
+    const { envelope } = await ann.resource('Board', 'update', long);
+    expect(envelope.resource_response).toMatchObject({
+      http_status: 400,
+      message: "Parameter 'name' is invalid.",
+      message_detail: 'name: Please enter no more than 180 characters.',
+    });
+  });
+
   test('§1 data that is written without spaces and with %22 is the same JSON', async () => {
     const { envelope } = await get(`data={%22options%22:{%22board_id%22:%22${boardId}%22}}`);
     expect(idIn(envelope)).toBe(boardId);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callsByDomain } from '#contract/calls.ts';
+import { resourcePath } from '#contract/kernel/envelope.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { rawRequest, written } from './test-raw.ts';
@@ -88,6 +90,45 @@ const bodies: Record<string, Sent> = {
   },
   'a key of 201 characters': put('{"name":"a"}', { ...json, 'idempotency-key': 'k'.repeat(201) }),
 };
+
+/** None of them says what it asks for. */
+const NO_OBJECTS = ['null', '[]', '[{}]', '"x"', '7', 'true'];
+
+test.each(NO_OBJECTS)(
+  'a body of %s is refused by every call that takes one, at each endpoint of it [SEC-58]',
+  async (body) => {
+    for (const call of Object.values(callsByDomain).flat()) {
+      const resources = call.resources.map((one) => ['POST', resourcePath(...one)] as const);
+      const doors = [...resources, ...call.paths.filter(([method]) => method !== 'GET')];
+      for (const [method, pattern] of doors) {
+        const path = pattern.replaceAll(/\{\w+\}/g, '1');
+        const reply = await person.request(path, { method, headers: json, body });
+        expect(reply.status, `${method} ${path} ${reply.text}`).toBe(400);
+        expect(reply.text).toContain('The body must be an object.');
+      }
+    }
+    expect(await everyTable(app.db)).toEqual(before);
+  },
+);
+
+test('an empty map, which some languages write as an empty list, is no options, in a query, a form, JSON and ApiResource', async () => {
+  const told = { resource_response: { data: { id: person.id } } };
+  for (const text of ['{"options":[]}', '{"options":{}}', '{"options":[],"context":[]}', '[]']) {
+    const fields = new URLSearchParams({ data: text });
+    const path = '/resource/UserSettingsResource/get/';
+    const answers = [
+      await person.request(`${path}?${fields}`),
+      await person.request(path, { method: 'POST', body: fields }),
+      await person.request(path, { method: 'POST', headers: json, body: `{"data":${text}}` }),
+    ];
+    for (const reply of answers) expect([text, reply.status]).toEqual([text, 200]);
+  }
+  for (const inside of [[], '[]', {}, '{}']) {
+    const options = { url: '/v3/users/me/', data: inside };
+    const { envelope } = await person.resource('Api', 'get', options);
+    expect(envelope).toMatchObject(told);
+  }
+});
 
 function api(verb: string): string {
   return `/resource/ApiResource/${verb}/`;

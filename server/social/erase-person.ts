@@ -6,7 +6,7 @@ import {
   followsOf,
   type Follow,
 } from './erase-person-store.ts';
-import { deleteFollower, deleteFollowing, lockEdge } from './store.ts';
+import { deleteFollower, deleteFollowing, lockEdges } from './store.ts';
 
 /** Each holds a lock until the transaction ends, and PostgreSQL has room for some thousands. */
 const BATCH = 500;
@@ -21,7 +21,10 @@ export async function eraseOf(context: { readonly tx: Tx }, personId: string): P
   // All of the edges first, in one order: whoever mirrors one of them holds it before any person's
   // row, and so do we.
   const inOrder = follows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  for (const { followerId, followeeId } of inOrder) await lockEdge(tx, followerId, followeeId);
+  await lockEdges(
+    tx,
+    follows.map(({ followerId, followeeId }) => ({ follower: followerId, followee: followeeId })),
+  );
   for (const follow of inOrder) await endFollow(tx, follow);
   if (follows.length >= BATCH) return false;
   await deleteBlocks(tx, personId);

@@ -25,9 +25,8 @@ export async function followAll(
     now,
   );
   if (added.length > 0) await changeFollowingCount(tx, viewer.id, added.length);
-  for (const followee of added) {
-    await jobs.add(FOLLOW_APPLIED, { follower_id: viewer.id, followee_id: followee });
-  }
+  const edges = added.map((followee) => ({ follower_id: viewer.id, followee_id: followee }));
+  await jobs.addAll(FOLLOW_APPLIED, edges);
   return { people, added };
 }
 

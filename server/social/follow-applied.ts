@@ -7,7 +7,7 @@ import {
   deleteFollowing,
   followingSince,
   insertFollower,
-  lockEdge,
+  lockEdges,
 } from './store.ts';
 
 /** Enqueued by whoever writes or removes a follow, in the same transaction. */
@@ -31,7 +31,7 @@ async function applyFollow(payload: unknown, context: JobContext): Promise<void>
  * job of the last change always sees that change. True when the followee has one follower more.
  */
 export async function mirrorFollow(tx: Tx, follower: string, followee: string): Promise<boolean> {
-  await lockEdge(tx, follower, followee);
+  await lockEdges(tx, [{ follower, followee }]);
   const since = await followingSince(tx, follower, followee);
   if (since === null) {
     if (await deleteFollower(tx, followee, follower)) await changeFollowerCount(tx, followee, -1);

@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getBlockedUsers as call, Person } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { blockedPage } from './block-store.ts';
 import { pageOfPeople } from './page-of-people.ts';
@@ -10,7 +10,7 @@ import { pageOfPeople } from './page-of-people.ts';
 export const getBlockedUsers =
   (media: Pick<Media, 'baseUrl'>) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentIn(input.bookmark);
+    const after = momentCursor.read(input.bookmark);
     const blocks = await blockedPage(context.tx, context.viewer.id, after, input.page_size + 1);
     return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, blocks, input.page_size);
   };

@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getFollowing as call, Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPerson } from './find-person.ts';
 import { pageOfPeople } from './page-of-people.ts';
@@ -11,7 +11,7 @@ import { followingPage } from './store.ts';
 export const getFollowing =
   (media: Pick<Media, 'baseUrl'>) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentIn(input.bookmark);
+    const after = momentCursor.read(input.bookmark);
     const person = await findPerson(context.tx, context.viewer, input);
     const list = { personId: person.id, viewerId: context.viewer?.id ?? null };
     const edges = await followingPage(context.tx, list, after, input.page_size + 1);

@@ -34,7 +34,7 @@ const NONE = {
   image_xlarge_url: null,
 };
 
-test('a photo shows wherever its person is shown, in every size, until it is removed [DATA-10]', async () => {
+test('a photo shows wherever its person is shown, in every size, until it is removed', async () => {
   const ann = await app.person();
   const pin = await aPin(ann, (await aBoard(ann)).id);
   expect(pin.pinner).toMatchObject(NONE);

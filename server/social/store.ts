@@ -182,21 +182,19 @@ export async function deleteFollower(
   return count === 1;
 }
 
-/** Makes whoever mirrors the same edge wait until this transaction has ended. */
-export async function lockEdge(tx: Tx, followerId: string, followeeId: string): Promise<void> {
-  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-    `follow ${followerId} ${followeeId}`,
-  ]);
-}
-
-/** As lockEdge for several, in the order that everybody takes them in. */
+/** Makes whoever mirrors one of these edges wait until this transaction has ended. */
 export async function lockEdges(
   tx: Tx,
   edges: readonly { readonly follower: string; readonly followee: string }[],
 ): Promise<void> {
-  const nameOf = (edge: (typeof edges)[number]) => `${edge.follower} ${edge.followee}`;
-  const inOrder = edges.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  for (const { follower, followee } of inOrder) await lockEdge(tx, follower, followee);
+  const names = edges.map(({ follower, followee }) => `follow ${follower} ${followee}`);
+  // In the order that everybody takes them in.
+  await tx.rows(
+    `select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
+       select name from unnest($1::text[]) with ordinality as edges (name, place)
+       order by place offset 0) as in_order`,
+    [names.toSorted()],
+  );
 }
 
 export interface UnlistedCounts {

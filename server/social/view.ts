@@ -55,13 +55,20 @@ export function toUser(
     explicitly_followed_by_me: by.followed,
     blocked_by_me: by.blocked,
     is_own_profile: false,
+    is_auth: false,
     created_at: toWireDate(row.createdAt),
     country: row.country,
     profile_url: `/${encodeURIComponent(row.username)}/`,
-    seo_title: `${row.fullName} (${row.username})`,
+    seo_title: titleOf(row),
     seo_description: row.about,
     video_upload_allowed: false,
   };
+}
+
+/** Whoever said no name is called by their username, which is then said once. */
+function titleOf({ fullName, username }: PersonRow): string {
+  const name = fullName.trim();
+  return name === '' || name === username ? username : `${name} (${username})`;
 }
 
 /** A person's profile as they see it themself, with all that is theirs. */
@@ -79,6 +86,7 @@ export function toOwnUser(
     pin_count: row.pinCount + own.unlisted.pins,
     board_count: row.boardCount + own.unlisted.boards,
     is_own_profile: true,
+    is_auth: true,
     ...(own.email === null ? {} : { email: own.email }),
   };
 }

@@ -107,7 +107,10 @@ const OWN = `
   from conversation_members m
   join conversations c on c.bucket = m.bucket and c.id = m.conversation_id`;
 
-/** A person's conversations in that state, the newest message first. */
+/**
+ * A person's conversations in that state, the newest message first. One in which nobody has said anything yet
+ * is there for who opened it alone, behind the others.
+ */
 export function conversationsOf(
   tx: Tx,
   personId: string,
@@ -118,6 +121,7 @@ export function conversationsOf(
   return tx.rows<OwnRow>(
     `${OWN}
      where m.person_id = $1 and m.state = $2
+       and (m.last_message_id > 0 or c.started_by = m.person_id)
        and (m.last_message_id, m.conversation_id) < ($3::bigint, $4::bigint)
      order by m.last_message_id desc, m.conversation_id desc
      limit $5`,

@@ -19,7 +19,7 @@ import {
   lockConversationOf,
   type ConversationRow,
 } from './conversation-store.ts';
-import { deliver, saidIn } from './deliver.ts';
+import { deliver, isSilent, saidIn } from './deliver.ts';
 import { findMembers } from './find-conversation.ts';
 import { sentBy } from './message-store.ts';
 import { mayBegin, maySay, mayWriteTo } from './policy.ts';
@@ -43,8 +43,10 @@ export const createConversation =
       });
     }
     const others = await peopleToWriteTo(context, input);
-    const said = await saidIn(media, context, input);
+    const said = isSilent(input) ? null : await saidIn(media, context, input);
     const conversation = await conversationWith(context, others);
+    // Opened to be written in later: nobody hears of it until something is said.
+    if (said === null) return showConversation(media, context, conversation.id);
     const members = await findMembers(context, conversation.id);
     const sent = await sentBy(tx, conversation.id, viewer.id);
     if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteComment as call } from '#contract/talk.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import { seesSecrets, type SignedInContext } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Media } from '#server/media/index.ts';
 import { seePins, sightOf, uncountComments } from '#server/pins/index.ts';
@@ -21,7 +21,9 @@ export const deleteComment =
     const row = await commentById(context.tx, input.commentId);
     if (row === null) throw noSuchComment();
     const [pin] = await seePins(sightOf(media, context), [row.pinId]);
-    const may = mayDeleteComment(context.viewer, row, pin ?? null);
+    // Its own person may leave a pin that they no longer see; a program only what it was trusted with.
+    const isHidden = pin === undefined && !seesSecrets(context.viewer);
+    const may = !isHidden && mayDeleteComment(context.viewer, row, pin ?? null);
     if (!may || !(await removeComment(context.tx, row))) throw noSuchComment();
     return null;
   };

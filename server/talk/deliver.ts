@@ -15,15 +15,21 @@ export interface Said {
   readonly pinId: string | null;
 }
 
+interface Sent {
+  readonly text?: string | null | undefined;
+  readonly pin?: string | null | undefined;
+}
+
+/** Whether somebody says nothing yet: neither text nor a pin. */
+export function isSilent(input: Sent): boolean {
+  return (input.text ?? '') === '' && (input.pin ?? null) === null;
+}
+
 /** What the viewer wants to send: text, a pin that they may see, or both. */
-export async function saidIn(
-  media: Media,
-  context: SignedInContext,
-  input: { readonly text?: string | null | undefined; readonly pin?: string | null | undefined },
-): Promise<Said> {
+export async function saidIn(media: Media, context: SignedInContext, input: Sent): Promise<Said> {
   const text = input.text ?? '';
   const pinId = input.pin ?? null;
-  if (text === '' && pinId === null) throw new Failure('invalid_input', 'Write something first.');
+  if (isSilent(input)) throw new Failure('invalid_input', 'Write something first.');
   if (pinId !== null) await findPin(sightOf(media, context), pinId);
   return { text, pinId };
 }

@@ -4,15 +4,8 @@ import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import type { Media } from '#server/media/index.ts';
-import {
-  aggregatedId,
-  bookmarkAfter,
-  collectPage,
-  findPin,
-  idAfter,
-  sightOf,
-  type Sight,
-} from '#server/pins/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
+import { aggregatedId, collectPage, findPin, sightOf, type Sight } from '#server/pins/index.ts';
 import { commentsOfPicture, repliesTo, type CommentRow } from './comment-store.ts';
 import { findComment, keepSeen, showComments } from './see-comments.ts';
 
@@ -29,7 +22,7 @@ export const getComments =
   async (context: Context, input: Input): Promise<Page<Comment[]>> => {
     const sight = sightOf(media, context);
     const { next, at } = await threadOf(sight, input);
-    const start = idAfter(input.bookmark);
+    const start = idCursor.read(input.bookmark);
     const { rows, last } = await collectPage<CommentRow>({
       size: input.page_size,
       next: (after, limit) => next(after?.id ?? start, limit),

@@ -2,7 +2,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getMessages as call, Message } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Media } from '#server/media/index.ts';
-import { bookmarkAfter, idAfter } from '#server/pins/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
 import { findMembers, unseenIn } from './find-conversation.ts';
 import { messagesOf } from './message-store.ts';
 import { showMessages } from './show-messages.ts';
@@ -17,7 +17,7 @@ export const getMessages =
       context.tx,
       members.own.conversationId,
       unseenIn(members),
-      idAfter(input.bookmark),
+      idCursor.read(input.bookmark),
       size + 1,
     );
     const shown = rows.slice(0, size);

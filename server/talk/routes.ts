@@ -1,10 +1,16 @@
 import * as calls from '#contract/talk.ts';
+import * as requests from '#contract/talk/contact-requests.ts';
 import { shareByEmail as shareCall } from '#contract/talk/share.ts';
 import { getUnread as unreadCall } from '#contract/talk/unread.ts';
 import type { Hosts } from '#server/kernel/hosts.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { acceptConversation } from './accept-conversation.ts';
+import {
+  acceptContactRequest,
+  getContactRequests,
+  ignoreContactRequest,
+} from './contact-requests.ts';
 import { createComment } from './create-comment.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteComment } from './delete-comment.ts';
@@ -73,6 +79,9 @@ export const talkRoutes = (
   route(calls.readConversation, readConversation, own),
   route(calls.acceptConversation, acceptConversation(media), own),
   route(calls.leaveConversation, leaveConversation, own),
+  route(requests.getContactRequests, getContactRequests(media), own),
+  route(requests.acceptContactRequest, acceptContactRequest(media), own),
+  route(requests.ignoreContactRequest, ignoreContactRequest, own),
   route(
     shareCall,
     shareByEmail(media, hosts),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessToken } from '#contract/identity.ts';
+import type { Envelope } from '#contract/kernel/envelope.ts';
 import { blockUser, followUser, unblockUser } from '#contract/social.ts';
 import {
   acceptConversation,
@@ -9,6 +10,7 @@ import {
   readConversation,
   sendMessage,
 } from '#contract/talk.ts';
+import type { ContactRequest } from '#contract/talk/contact-requests.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { begin, friends, listOf, people, textsOf, unreadOf } from './test-people.ts';
 
@@ -40,6 +42,35 @@ test('somebody whom the other does not follow asks first: it waits apart, a few 
   expect([await listOf(ben), await listOf(ben, true)]).toEqual([[id], []]);
   await ann.call(sendMessage, more);
   expect(await textsOf(ben, id)).toHaveLength(4);
+});
+
+test('older clients know a request as one of a contact, and accept or ignore it by its id', async () => {
+  const [ann, ben, cleo] = (await people(app, 3)) as [TestPerson, TestPerson, TestPerson];
+  const [first, second] = [await begin(ann, [ben], 'may I'), await begin(cleo, [ben], 'and I')];
+  const requests = async () => {
+    const path = `/resource/ContactRequestsResource/get?data=${encodeURIComponent('{"options":{}}')}`;
+    const answer = await ben.request(path);
+    return answer.json<Envelope>().resource_response.data as ContactRequest[];
+  };
+  const found = await requests();
+  expect(found.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+  expect(found.find(({ id }) => id === first.id)).toMatchObject({
+    type: 'contactrequest',
+    sender: { id: ann.id },
+    conversation: { is_request: true, last_message: { text: 'may I' } },
+  });
+  const contact_request = (id: string) => ({ contact_request: { type: 'contactrequest', id } });
+  const { envelope } = await ben.resource(
+    'ContactRequestAccept',
+    'update',
+    contact_request(first.id),
+  );
+  expect(envelope.resource_response).toMatchObject({ status: 'success', data: { id: first.id } });
+  await ben.resource('ContactRequestIgnore', 'delete', contact_request(second.id));
+  expect(await requests()).toEqual([]);
+  expect(await listOf(ben)).toEqual([first.id]);
+  const gone = await ben.resource('ContactRequestAccept', 'update', contact_request(second.id));
+  expect(gone.status).toBe(404);
 });
 
 test('an answer accepts a request, and leaving declines it for good', async () => {

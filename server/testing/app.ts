@@ -33,6 +33,8 @@ export interface TestApp {
   person(name?: string): Promise<TestPerson>;
   /** Runs background work until there is none. */
   runJobs(): Promise<void>;
+  /** What it prints when it has started, beside its address. */
+  notice(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function testApp(
     visitor,
     person: (name) => signUpAs(visitor(), name ?? `p${randomBytes(5).toString('hex')}`),
     runJobs: () => runAllJobs({ db: database.db, tasks: app.tasks, log, clock: () => clock.now }),
+    notice: () => app.notice(),
     async close() {
       await app.fastify.close();
       await app.close();

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { pino } from 'pino';
+import { noEvents } from '#server/kernel/event-log.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { flag, id, jsonText, text } from '#contract/kernel/scalars.ts';
 import { cookieNames } from '#server/kernel/asked.ts';
 import { NO_HUMANS } from '#server/kernel/human-config.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { cursorCount, cursorOf } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { hostsOf } from '#server/kernel/hosts.ts';
 import { buildHttp } from '#server/kernel/http.ts';
@@ -12,6 +13,11 @@ import { route, rule } from '#server/kernel/route.ts';
 import { clientOf, type Client } from './client.ts';
 import { testDatabase } from './database.ts';
 
+const cursor = cursorOf(
+  z.tuple([cursorCount(5)]),
+  ([from]): number => from,
+  (from) => [from],
+);
 const echo = defineCall({
   name: 'v3_echo',
   resource: ['Echo', 'get'],
@@ -68,10 +74,10 @@ const routes = [
   route(
     numbers,
     async (_context, { page_size, bookmark }) => {
-      const from = Number(placeIn(bookmark, 1)?.[0] ?? 0);
+      const from = cursor.read(bookmark) ?? 0;
       const data = [0, 1, 2, 3, 4].slice(from, from + page_size);
       const next = from + page_size;
-      return { data, bookmark: next < 5 ? toBookmark([next]) : null };
+      return { data, bookmark: next < 5 ? cursor.write(next) : null };
     },
     all,
   ),
@@ -94,6 +100,7 @@ export async function echoServer(): Promise<EchoServer> {
     kernel: {
       db: database.db,
       log: pino({ level: 'silent' }),
+      events: noEvents,
       clock: () => new Date(),
       human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),

@@ -56,13 +56,13 @@ async function filesIn({ db, storage }: Place): Promise<Map<string, string>> {
   return files;
 }
 
-/** What waits in the queue. */
+/** What waits in the queue, but for the counts that a restore begins. */
 async function planned({ urls }: Place): Promise<unknown[]> {
   const service = openDatabase(urls.serviceUrl, { max: 1 });
   const rows = await service.read.rows(
     `select t.identifier, j.payload::text, j.run_at, j.key, j.max_attempts
-     from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id order by 1, 2, 3`,
+     from graphile_worker._private_jobs j, graphile_worker._private_tasks t
+     where t.id = j.task_id and not starts_with(t.identifier, 'discovery.') order by 1, 2, 3`,
   );
   await service.end();
   return rows;

@@ -10,6 +10,8 @@ import type { Config } from '#server/kernel/config.ts';
 import { lockSchema, migrate, releasedIn } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { putSecret } from '#server/kernel/embedded/kept-secret.ts';
+import { startCounts } from '#server/discovery/index.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
 import type { DatabaseUrls } from '#server/kernel/embedded/roles.ts';
 import { MIGRATIONS, reachDatabase } from '#server/kernel/installation.ts';
 import { isPictureFile, openPictures, type Storage } from '#server/media/index.ts';
@@ -228,7 +230,10 @@ async function finish(
 ): Promise<Consistency> {
   const db = openDatabase(serviceUrl, { log, statementTimeout: STATEMENT_MS });
   try {
-    await db.transaction((tx) => putJobs(tx, jobs));
+    await db.transaction(async (tx) => {
+      await putJobs(tx, jobs);
+      await startCounts(jobsIn(tx));
+    });
     const check = await checkConsistency(db, storage, manifest.missing);
     const owner = await lockSchema(ownerUrl);
     try {

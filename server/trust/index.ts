@@ -4,7 +4,7 @@
  * of contract/trust/human.ts; no jobs.
  */
 export { record } from './audit.ts';
-export { deviceOf } from './human/device.ts';
+export { DEVICE_MS, deviceOf, newDevice } from './device.ts';
 export { auditLines, auditLinesOf, type AuditLine, type AuditPlace } from './audit-list-store.ts';
 export { requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';

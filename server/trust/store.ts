@@ -49,7 +49,7 @@ export async function fillUp(read: Tx, keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Counts one use in a window that begins with its first use, and removes some windows that have
+ * Counts uses, all or none, in a window that begins with its first use, and removes some windows that have
  * ended: strangers choose the keys, so what they leave must not pile up. Null when the window is
  * used up. It does not wait for the disk: a crash may forget the last counts. For that reason never
  * to be run in a transaction, which would then not wait either.
@@ -60,6 +60,7 @@ export async function countUse(
   limit: number,
   now: Date,
   endsAt: Date,
+  uses: number,
 ): Promise<{ used: number; endsAt: Date } | null> {
   return read.row(
     `with swift as (select set_config('synchronous_commit', 'off', true)),
@@ -67,13 +68,14 @@ export async function countUse(
        delete from use_counts where key in (
          select key from use_counts where ends_at <= $3 and key <> $1
          order by ends_at limit $5 for update skip locked))
-     insert into use_counts (key, used, ends_at) select $1, 1, $4 from swift
+     insert into use_counts (key, used, ends_at) select $1, $6::integer, $4 from swift
+     where $6::integer <= $2
      on conflict (key) do update
-       set used = case when use_counts.ends_at <= $3 then 1 else use_counts.used + 1 end,
+       set used = case when use_counts.ends_at <= $3 then $6::integer else use_counts.used + $6::integer end,
            ends_at = case when use_counts.ends_at <= $3 then excluded.ends_at else use_counts.ends_at end
-       where use_counts.ends_at <= $3 or use_counts.used < $2
+       where use_counts.ends_at <= $3 or use_counts.used + $6::integer <= $2
      returning used, ends_at as "endsAt"`,
-    [key, limit, now, endsAt, SWEPT_AT_ONCE],
+    [key, limit, now, endsAt, SWEPT_AT_ONCE, uses],
   );
 }
 

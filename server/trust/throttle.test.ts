@@ -82,3 +82,14 @@ test('a key holds nothing of what it was made from, and parts do not run togethe
   expect(bucketKey('kind', 'ab', 'c')).toMatch(/^kind:[\w-]{43}$/);
   expect(bucketKey('kind', 'ab', 'c')).not.toBe(bucketKey('kind', 'a', 'bc'));
 });
+
+test('several uses at once are counted all or none', async () => {
+  const now = new Date('2026-03-14T12:00:00Z');
+  const use = (uses: number) =>
+    spend(database.db.read, { key: 'several', limit: 4, seconds: 60, now, uses });
+  await expect(use(5)).rejects.toMatchObject({ code: 'rate_limited' });
+  expect((await use(3)).left).toBe(1);
+  await expect(use(2)).rejects.toMatchObject({ code: 'rate_limited' });
+  expect((await use(1)).left).toBe(0);
+  await expect(use(1)).rejects.toMatchObject({ code: 'rate_limited' });
+});

@@ -55,13 +55,13 @@ export async function refill(read: Tx, buckets: readonly Bucket[]): Promise<void
 }
 
 /**
- * Counts one use of at most `limit` in a window of `seconds` that begins with the first; throws
+ * Counts one use, or as many as are named, all or none, of at most `limit` in a window of `seconds` that begins with the first; throws
  * rate_limited, with the seconds until the window ends, when it is used up. Give `read`, not a
  * transaction: a refusal must not undo the count.
  */
 export async function spend(read: Tx, use: Use): Promise<{ left: number; endsAt: Date }> {
   const newEnd = new Date(use.now.getTime() + use.seconds * 1000);
-  const counted = await countUse(read, use.key, use.limit, use.now, newEnd);
+  const counted = await countUse(read, use.key, use.limit, use.now, newEnd, use.uses ?? 1);
   if (counted) return { left: use.limit - counted.used, endsAt: counted.endsAt };
   const end = await windowEnd(read, use.key);
   throw tooMany(secondsOf((end?.getTime() ?? use.now.getTime()) - use.now.getTime()));

@@ -5,6 +5,6 @@ it.each([
   ['grid', 2],
   ['thumbnail', 2],
   ['strip', 4],
-] as const)('a card of type %s has %i columns of pictures [BOARD-13]', (type, columns) => {
+] as const)('a card of type %s has %i columns of pictures', (type, columns) => {
   expect(cardColumns(type)).toBe(columns);
 });

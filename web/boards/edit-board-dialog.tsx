@@ -86,7 +86,11 @@ function WholeBoard({ board, onClose, onKind }: Props) {
       </Button>
       {board.access.includes('delete') &&
         acts.map(([kind, label]) => (
-          <Button key={kind} look="line" onClick={() => onKind(kind)}>
+          <Button
+            key={kind}
+            look={kind === 'delete' ? 'dangerPlain' : 'line'}
+            onClick={() => onKind(kind)}
+          >
             {label}
           </Button>
         ))}

@@ -4,11 +4,10 @@ import type { Board } from '#contract/boards.ts';
 import type { BoardSort } from '#contract/boards/order.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
-import { BowerCover } from '#web/ui/bower-cover.tsx';
 import { Chip, Chips } from '#web/ui/chip.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { movedBoards } from './board-moves.ts';
-import { coverPictures } from './cover.ts';
+import { BoardThumbs } from './board-thumbs.tsx';
 import styles from './organise-boards.module.css';
 import { useBoardOrder } from './use-board-order.ts';
 
@@ -67,11 +66,7 @@ export function OrganiseBoards({ username, boards }: OrganiseBoardsProps) {
             >
               <GripVertical size={20} aria-hidden="true" />
             </Grip>
-            <BowerCover
-              size="row"
-              pictures={coverPictures(board, 'row')}
-              color={board.dominant_color}
-            />
+            <BoardThumbs board={board} type="thumbnail" />
             <span className={styles['words']}>
               <b className={styles['name']}>
                 <bdi>{board.name}</bdi>

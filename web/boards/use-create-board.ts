@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Board, createBoard, getBoards, getPickerBoards } from '#contract/boards.ts';
-import { getUser } from '#contract/social.ts';
 import { useActingFor } from '#web/identity/use-acting-for.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callKey } from '#web/kernel/queries.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import type { Guest } from '#web/social/people-picker.tsx';
+import { refreshOwner } from './refresh-place.ts';
 
 export interface NewBoard {
   readonly name: string;
@@ -21,7 +22,7 @@ export function useCreateBoard(): (wanted: NewBoard) => Promise<Board> {
   return async ({ name, secret, guests }) => {
     const isProtected = acting !== null && !acting.isOwner;
     const open = secret ? 'secret' : 'public';
-    const board = await send(createBoard, {
+    const board = await sendOnce(send, createBoard, {
       name,
       privacy: isProtected ? 'protected' : open,
       ...(acting && { advertiser_id: acting.advertiserId }),
@@ -30,9 +31,11 @@ export function useCreateBoard(): (wanted: NewBoard) => Promise<Board> {
         emails: idsOf(guests, 'email'),
       }),
     });
-    for (const call of [getPickerBoards, getBoards, getUser]) {
+    for (const call of [getPickerBoards, getBoards]) {
       void queries.invalidateQueries({ queryKey: callKey(call) });
     }
+    // The board is there, whether its counts come or not.
+    refreshOwner(send, queries, board.owner.username).catch(() => undefined);
     return board;
   };
 }

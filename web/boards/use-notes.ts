@@ -11,6 +11,7 @@ import {
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { callKey } from '#web/kernel/queries.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 
@@ -47,7 +48,7 @@ export function useNotes(boardId: string): NoteActs {
     await refresh();
   };
   const create = async (words: Words) => {
-    await send(createBoardNote, { board_id: boardId, ...words });
+    await sendOnce(send, createBoardNote, { board_id: boardId, ...words });
     await refresh();
   };
   return {

@@ -49,7 +49,7 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
             {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
           </span>
           <Button onClick={() => setOpen('edit')}>{t('Edit together')}</Button>
-          <Button look="line" onClick={() => setOpen('delete')}>
+          <Button look="dangerPlain" onClick={() => setOpen('delete')}>
             {t('Delete')}
           </Button>
         </>

@@ -58,7 +58,10 @@ export function FoundDialog({ address, onPick, onClose }: Props) {
           onUnfit={(url) => setUnfit((all) => [...all, url])}
         />
       ) : (
-        <NothingFound reason={scan.data?.no_pin ? scan.data.no_pin_reason : null} />
+        <NothingFound
+          reason={scan.data?.no_pin ? scan.data.no_pin_reason : null}
+          unread={scan.data?.unread_reason ?? null}
+        />
       )}
     </Dialog>
   );

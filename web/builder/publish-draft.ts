@@ -3,7 +3,7 @@ import { PUBLISH_POLL_MS } from '#contract/builder/limits.ts';
 import { publishDraft } from '#contract/builder/publishing.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { CallError } from '#web/kernel/call-error.ts';
-import { waitFor } from '#web/media/upload-file.ts';
+import { waitFor } from '#web/kernel/wait-for.ts';
 import { finishDraft } from './finish-draft.ts';
 
 /**

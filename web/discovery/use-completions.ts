@@ -32,7 +32,6 @@ export function useCompletions(term: string, scope: string, isOpen: boolean): Of
     ...callOptions(useSend(), complete, { term, pin_scope: scope, count: ROWS }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
-    retry: false,
   });
   return isOpen && data ? data : { items: NONE, hint: null };
 }

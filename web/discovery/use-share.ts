@@ -9,7 +9,7 @@ import { useApp } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import type { Shareable } from '#web/kernel/share.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { newGuid } from '#web/pins/guid.ts';
+import { newGuid } from '#web/kernel/guid.ts';
 import { useBegin } from '#web/talk/use-messages.ts';
 import { maySend, noSends, type Sends, sendStep } from './share-steps.ts';
 

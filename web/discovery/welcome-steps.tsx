@@ -10,7 +10,6 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { nameOf } from '#web/social/person-name.ts';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import styles from './welcome-steps.module.css';
 import { firstStep, nextStep } from './welcome-steps.ts';
@@ -64,10 +63,19 @@ function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) 
         {error !== null && <Banner bad>{error}</Banner>}
       </header>
       <div role="group" aria-label={title} className={styles['topics']}>
-        {topics.map(({ name }) => (
-          <Chip key={name} pressed={chosen.includes(name)} onClick={() => onToggle(name)}>
-            <bdi>{name}</bdi>
-          </Chip>
+        {topics.map(({ name, cover_images, dominant_color }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles['topic']}
+            aria-pressed={chosen.includes(name)}
+            onClick={() => onToggle(name)}
+          >
+            <BowerCover pictures={cover_images.map(({ url }) => url)} color={dominant_color} />
+            <b className="strong">
+              <bdi>{name}</bdi>
+            </b>
+          </button>
         ))}
       </div>
       <footer className={styles['foot']}>

@@ -12,6 +12,7 @@ import styles from './ad-accounts.module.css';
 import { AdPeople } from './ad-people.tsx';
 import { adRoleLabel } from './ad-role-words.ts';
 import { forAdvertiser } from './advertiser-at.ts';
+import { MerchantId } from './merchant-id.tsx';
 import { useAdActs } from './use-ad-acts.ts';
 
 const NewAdAccountDialog = lazyPart<{ onClose: () => void }>(
@@ -96,6 +97,7 @@ function Account({ account }: { readonly account: AdAccount }) {
         </div>
         {isOwner ? <Making account={account} /> : <Acting account={account} />}
       </div>
+      {isOwner && <MerchantId account={account} />}
       {isOwner && <AdPeople account={account} />}
     </li>
   );

@@ -3,7 +3,8 @@ import { afterConvert } from './after-convert.ts';
 
 const origin = 'https://bower.example';
 test.each([
-  [{}, '/settings/business/'],
+  [{}, '/advertiser/quick_promote/'],
+  [{ pinId: '12' }, '/advertiser/quick_promote/?pinId=12'],
   [{ next: '/advertiser/quick_promote', pinId: '12' }, '/advertiser/quick_promote?pinId=12'],
   [{ next: '/noor/?a=b#c', pinId: '12' }, '/noor/?a=b&pinId=12#c'],
   [{ next: '/advertiser/quick_promote?pinId=7' }, '/advertiser/quick_promote?pinId=7'],

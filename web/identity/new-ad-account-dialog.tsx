@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { createAdAccount } from '#contract/identity/ad-accounts.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function NewAdAccountDialog({ onClose }: { readonly onClose: () => void }
   const make = async (name: string, country: string): Promise<void> => {
     setState({ busy: true, error: null });
     try {
-      await send(createAdAccount, { name, country });
+      await sendOnce(send, createAdAccount, { name, country });
       await refresh();
       onClose();
     } catch (cause) {

@@ -1,11 +1,17 @@
 import { pathOrHome } from '#contract/kernel/safe-path.ts';
-import { logEvent } from '#web/kernel/report.ts';
 
 /** Where to go after signing in: a path of our own origin, else "/" [ROUTE-18]. */
 export function safeNext(next: unknown, origin: string): string {
   if (next === undefined) return '/';
-  const path = pathOrHome(next, origin, logEvent);
+  const path = pathOrHome(next, origin, logReset);
   return isDoor(path.split(/[?#]/)[0] ?? '/') ? '/' : path;
+}
+
+// The server learns of it by a request for a picture that is never shown.
+function logReset(event: 'url_reset'): void {
+  if (typeof Image === 'undefined') return;
+  const said = { event, client: 'web', path: location.pathname };
+  new Image().src = `/_/log.gif?${new URLSearchParams(said)}`;
 }
 
 /** The doors themselves are no place to arrive at. */

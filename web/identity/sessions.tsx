@@ -25,7 +25,9 @@ export function Sessions() {
           {t('Where you are logged in')}
         </h2>
         <p className="soft">
-          {t('Log out wherever you do not know it, then change your password.')}
+          {t(
+            'Log out wherever you do not know it, then change your password. Logging out everywhere else ends your access tokens as well.',
+          )}
         </p>
         {sessions.length > 1 && (
           <Button look="main" busy={busy} onClick={() => end(null)}>
@@ -94,7 +96,10 @@ function useEnd() {
       await send(endSessions, { session_id });
       await queries.invalidateQueries({ queryKey: callKey(getSessions) });
       toasts.show({
-        text: session_id === null ? t('You are logged in only here.') : t('Logged out there.'),
+        text:
+          session_id === null
+            ? t('You are logged in only here, and your access tokens have ended.')
+            : t('Logged out there.'),
       });
     });
   return { busy, error, end };

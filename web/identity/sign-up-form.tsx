@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { signUp } from '#contract/identity.ts';
+import { getWaysIn } from '#contract/identity/providers.ts';
 import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
+import { useCall, useSend } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,11 +17,11 @@ import { invitationIn } from './invitation-in.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
 import { fieldsOf, useDoor } from './use-door.ts';
 
-/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. */
+/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. The page has loaded getWaysIn. */
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const { email, meant, look, take } = useMeant();
-  const { busy, error, errors, human, asked, comeBack, onSubmit } = useSignUp(next, adds);
+  const { busy, error, errors, weak, human, asked, comeBack, onSubmit } = useSignUp(next, adds);
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
   if (asked !== null) return <LookIntoMail email={asked} onBack={comeBack} />;
@@ -54,7 +55,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
         label={t('Password')}
         hint={t('{min} characters or more. Three plain words work well.', { min: MIN_PASSWORD })}
         autoComplete="new-password"
-        error={said('password')}
+        error={said('password') ?? weak}
         required
       />
       <Field
@@ -67,11 +68,29 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
         error={said('birthday')}
         required
       />
+      <OperatorCode />
       <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Create account')}
       </Button>
     </HumanForm>
+  );
+}
+
+/** For whoever set the site up, as long as nobody runs it. */
+function OperatorCode() {
+  const { t } = useWords();
+  if (!useCall(getWaysIn, {}).asks_operator_code) return null;
+  return (
+    <Field
+      id="operator_code"
+      name="operator_code"
+      label={t('Operator code')}
+      hint={t(
+        'Nobody runs this site yet. The server printed a code when it started: with it, this account runs the site. Without it, it is an ordinary account.',
+      )}
+      autoComplete="off"
+    />
   );
 }
 
@@ -106,7 +125,9 @@ function useMeant() {
 
 function useSignUp(next: string, adds: boolean) {
   const send = useSend();
-  const { busy, error, enter, waits, comeBack } = useDoor(next, adds);
+  const { busy, error: refused, code, enter, waits, comeBack } = useDoor(next, adds);
+  const isWeak = code === 'weak_password';
+  const [error, weak] = isWeak ? [null, refused] : [refused, null];
   const human = useHuman('sign_up');
   const [address, setAddress] = useState('');
   const [errors, setErrors] = useState<SignUpErrors>({});
@@ -130,8 +151,9 @@ function useSignUp(next: string, adds: boolean) {
     const age = ageOn(form.birthday, today) ?? 0;
     const invitation_token = invitationIn(location.hash);
     const rest = { time_zone: timeZone, locale: navigator.language, add_account: adds };
-    const input = { email, password, age, invitation_token, ...rest };
+    const operator_code = field('operator_code').trim() || null;
+    const input = { email, password, age, invitation_token, operator_code, ...rest };
     void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
   };
-  return { busy, error, errors, human, asked: waits ? address : null, comeBack, onSubmit };
+  return { busy, error, errors, weak, human, asked: waits ? address : null, comeBack, onSubmit };
 }

@@ -23,18 +23,20 @@ export function useNext(): string {
 /**
  * Sends a door's form; afterwards a fresh page is loaded, made for the person who came in: beside the
  * accounts that the browser has, or instead of them. Who owes a second factor is handed over to whoever
- * asks for it. `error` is told in `end`'s own words where it has some. Whoever is answered with nobody
- * `waits` for a message.
+ * asks for it. `error` is told in `end`'s own words where it has some; `code` says what was refused.
+ * Whoever is answered with nobody `waits` for a message.
  */
 export function useDoor(next: string, adds = false, onFactor?: FactorHandler) {
   const { t, formats } = useWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>(null);
   const [end, setEnd] = useState<LogInEnd | null>(null);
   const [waits, setWaits] = useState(false);
   const enter = async (come: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setError(null);
+    setCode(null);
     setEnd(null);
     try {
       if ((await come()) === null) {
@@ -49,10 +51,11 @@ export function useDoor(next: string, adds = false, onFactor?: FactorHandler) {
       setBusy(false);
       if (handOver(cause, onFactor, report)) return;
       setError(failureText(cause, t));
+      setCode(cause instanceof CallError ? cause.code : null);
       setEnd(logInEnd(cause, { t, formats }, new Date()));
     }
   };
-  return { busy, error, end, enter, waits, comeBack: () => setWaits(false) };
+  return { busy, error, code, end, enter, waits, comeBack: () => setWaits(false) };
 }
 
 /** Whoever deleted the account that they log in to is asked whether to keep it. */

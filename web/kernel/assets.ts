@@ -42,7 +42,10 @@ function tagsAround(assets: Assets, files: readonly string[]): readonly string[]
     // What the loader of later chunks reads to sign the links that it adds.
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     `<script nonce="${NONCE}">${THEME_SCRIPT};${EARLY_SCRIPT};${GONE_SCRIPT}</script>`,
+    '<link rel="icon" sizes="32x32" href="/favicon.ico">',
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     entry && `<script nonce="${NONCE}">${startScript([...scripts, entry.file])}</script>`,

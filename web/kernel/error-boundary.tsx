@@ -3,8 +3,10 @@ import { report } from './report.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown instead of what broke; nothing when absent. A function is given a way to try again. */
-  readonly fallback?: ReactNode | ((retry: () => void) => ReactNode);
+  /** Shown instead of what broke; nothing when absent. */
+  readonly fallback?: ReactNode;
+  /** The same, with a way to try again. */
+  readonly renderFallback?: (retry: () => void) => ReactNode;
   readonly log?: (cause: unknown, where?: string | null) => void;
 }
 
@@ -26,8 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    const { fallback = null } = this.props;
-    if (typeof fallback !== 'function') return fallback;
-    return fallback(() => this.setState({ broken: false }));
+    const { fallback = null, renderFallback } = this.props;
+    return renderFallback?.(() => this.setState({ broken: false })) ?? fallback;
   }
 }

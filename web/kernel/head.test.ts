@@ -13,7 +13,7 @@ it("says a page's title, description, address, picture with its size, and facts"
         title: 'Daffodils',
         description: 'Yellow ones',
         canonical: '/pin/1/',
-        image: { url: '/media/736x/a.webp', width: 736, height: 912, alt: 'A vase' },
+        image: { url: '/media/originals/a.jpg', width: 736, height: 912, alt: 'A vase' },
         kind: 'article',
         facts: { '@type': 'ImageObject', contentUrl: '/media/originals/a.jpg' },
       },
@@ -26,7 +26,8 @@ it("says a page's title, description, address, picture with its size, and facts"
     '<title data-page>Daffodils · Bowerbird</title>',
     '<meta data-page name="description" content="Yellow ones">',
     '<link data-page rel="canonical" href="https://birds.example/pin/1/">',
-    '<meta data-page property="og:image" content="https://birds.example/media/736x/a.webp">',
+    '<meta data-page property="og:image" content="https://birds.example/media/originals/a.jpg">',
+    '<meta data-page property="og:image:type" content="image/jpeg">',
     '<meta data-page property="og:image:width" content="736">',
     '<meta data-page property="og:image:height" content="912">',
     '<meta data-page property="og:image:alt" content="A vase">',
@@ -36,6 +37,30 @@ it("says a page's title, description, address, picture with its size, and facts"
     expect(html).toContain(part);
   }
   expect(html).not.toContain('noindex');
+});
+
+it.each([
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+])('says of what kind a picture is: %s', (ending, kind) => {
+  const image = { url: `/media/originals/a.${ending}`, width: 4, height: 5 };
+  const html = htmlOf(tagsOf({ image }, origin, words), 'n');
+  expect(html).toContain(`<meta data-page property="og:image:type" content="${kind}">`);
+});
+
+it('names a video with its kind and size', () => {
+  const video = { url: '/media/videos/a.mp4', width: 720, height: 1280 };
+  const html = htmlOf(tagsOf({ video }, origin, words), 'n');
+  for (const [name, content] of [
+    ['og:video', 'https://birds.example/media/videos/a.mp4'],
+    ['og:video:type', 'video/mp4'],
+    ['og:video:width', '720'],
+    ['og:video:height', '1280'],
+  ]) {
+    expect(html).toContain(`<meta data-page property="${name}" content="${content}">`);
+  }
 });
 
 it('lets no title or fact break out of the head [SEC-38]', () => {

@@ -7,6 +7,8 @@ export interface PageHead {
   /** Path of the one address this page should be known by. */
   readonly canonical?: string;
   readonly image?: { url: string; width?: number; height?: number; alt?: string | undefined };
+  /** A file that plays by itself. */
+  readonly video?: { url: string; width: number; height: number };
   /** Open Graph's type; `website` when absent. */
   readonly kind?: string;
   /** JSON-LD; several things make an array. */
@@ -47,6 +49,7 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   if (address) tags.push(link('canonical', address), property('og:url', address));
   if (head.image) tags.push(...pictureTags(head.image, origin));
   else tags.push(named('twitter:card', 'summary'));
+  if (head.video) tags.push(...videoTags(head.video, origin));
   if (head.source) tags.push(property('og:see_also', head.source));
   if (head.feed) tags.push(alternate('application/rss+xml', head.feed.path, head.feed.title));
   if (head.embeddable && address) {
@@ -57,11 +60,30 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   return tags;
 }
 
+/** By the ending of its address, which is what a file is here. */
+const KINDS: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+function videoTags(video: NonNullable<PageHead['video']>, origin: string): Tag[] {
+  return [
+    property('og:video', new URL(video.url, origin).href),
+    property('og:video:type', 'video/mp4'),
+    property('og:video:width', String(video.width)),
+    property('og:video:height', String(video.height)),
+  ];
+}
+
 function pictureTags(image: NonNullable<PageHead['image']>, origin: string): Tag[] {
   const tags = [
     property('og:image', new URL(image.url, origin).href),
     named('twitter:card', image.width ? 'summary_large_image' : 'summary'),
   ];
+  const kind = KINDS[/\.(\w+)$/.exec(image.url)?.[1] ?? ''];
+  if (kind) tags.push(property('og:image:type', kind));
   if (image.width) tags.push(property('og:image:width', String(image.width)));
   if (image.height) tags.push(property('og:image:height', String(image.height)));
   if (image.alt) tags.push(property('og:image:alt', image.alt));

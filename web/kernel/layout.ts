@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { BREAKPOINT_MIDDLE } from '#contract/kernel/display.ts';
+import { isHandheldAgent } from '#contract/kernel/site-types.ts';
 
 /** A phone or tablet, a narrow window, or a desk with room. The first two have the mobile layout [CREATE-10]. */
 export type Layout = 'handheld' | 'narrow' | 'desk';
@@ -11,7 +12,7 @@ export function isHandheld({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  if (/Android|iPhone|iPad|iPod|Mobi|Tablet/i.test(userAgent)) return true;
+  if (isHandheldAgent(userAgent)) return true;
   return userAgent.includes('Macintosh') && maxTouchPoints > 1;
 }
 

@@ -88,8 +88,10 @@ export function lazyPage(
 
 /** A chunk that is gone belongs to an older build: the whole document is asked for anew. */
 function wayToNewer(cause: unknown, { context, location }: LoaderArguments): unknown {
-  // The first page was served just now: what it lacks, asking again will not bring.
-  if (context.first.now) return cause;
+  // The first page was served just now: what it lacks, asking again will not bring. Offline, the
+  // document would be lost for one of the browser's own.
+  const { onLine = true } = navigator;
+  if (context.first.now || !onLine) return cause;
   return redirect({ href: location.href, reloadDocument: true });
 }
 

@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Call, Page, SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
-import { CallError } from './call-error.ts';
 
 /** A call that answers a page of a list. */
 export type PagedCall = Call & { readonly paged: true };
@@ -15,14 +14,15 @@ export type PagedCall = Call & { readonly paged: true };
 const FRESH_MS = 60_000;
 const KEPT_MS = 30 * 60_000;
 
-/** The cache of everything the server answered. On the server one for each page, and no retries. */
+/** The cache of everything the server answered. On the server one for each page. */
 export function createQueryClient(onServer: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         gcTime: onServer ? Number.POSITIVE_INFINITY : KEPT_MS,
-        retry: (tries, cause) => !onServer && tries < 2 && mayPass(cause),
+        // `send` tries again within the time that a call has.
+        retry: false,
         refetchOnWindowFocus: false,
         // Without a connection a call fails and says so; a paused one would leave the page waiting.
         networkMode: 'always',
@@ -30,11 +30,6 @@ export function createQueryClient(onServer: boolean): QueryClient {
       mutations: { retry: false },
     },
   });
-}
-
-/** Refusals come back the same; what did not arrive, or broke over there, may pass. */
-function mayPass(cause: unknown): boolean {
-  return cause instanceof CallError && (cause.status === 0 || cause.status >= 500);
 }
 
 /** `[name, input]`; `[name]` alone matches every answer of the call, for invalidation. */

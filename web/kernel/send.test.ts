@@ -48,8 +48,9 @@ let origin: string;
 let jar: string;
 let seen: FastifyRequest[];
 let answer: { status: number; body: unknown };
+let pauses: number[];
 
-const send = (giveUp = new AbortController().signal) =>
+const send = (giveUp = new AbortController().signal, onPause = () => {}) =>
   createSend({
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers);
@@ -63,11 +64,17 @@ const send = (giveUp = new AbortController().signal) =>
     page: () => '/pin/1/?a=b',
     viewerId: '7',
     giveUp: () => giveUp,
+    wait: async (ms, signal) => {
+      pauses.push(ms);
+      onPause();
+      signal.throwIfAborted();
+    },
   });
 
 beforeEach(async () => {
-  [jar, seen, answer] = [
+  [jar, seen, pauses, answer] = [
     'csrftoken=tok=en',
+    [],
     [],
     { status: 200, body: { status: 'success', data: null } },
   ];
@@ -178,6 +185,35 @@ it('gives up after its time, and says so', async () => {
   const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
   const cause = send(late)(makeThing, { name: 'x' });
   await expect(cause).rejects.toMatchObject({ status: 0, code: 'timeout' });
+});
+
+it.each([
+  ['a read that breaks over there', getThing, { id: '7' }, 500, 3],
+  ['a read that is refused', getThing, { id: '7' }, 404, 1],
+  ['a write that breaks over there', makeThing, { name: 'x' }, 500, 1],
+] as const)('asks for %s as often as may help', async (_what, call, input, status, times) => {
+  answer = { status, body: { resource_response: { status: 'failure', error: {} } } };
+  await expect(send()(call, input as never)).rejects.toMatchObject({ status });
+  expect(seen).toHaveLength(times);
+  expect(pauses).toEqual([1000, 2000].slice(0, times - 1));
+});
+
+it('answers what a later try brings', async () => {
+  answer = { status: 503, body: null };
+  const up = () => {
+    answer = { status: 200, body: { resource_response: { data: { name: 'x' } } } };
+  };
+  const asking = send(new AbortController().signal, up);
+  expect(await asking(getThing, { id: '7' })).toEqual({ name: 'x' });
+  expect(seen).toHaveLength(2);
+});
+
+it('tries again only while its time lasts', async () => {
+  const time = new AbortController();
+  answer = { status: 500, body: null };
+  const asking = send(time.signal, () => time.abort(new DOMException('late', 'TimeoutError')));
+  await expect(asking(getThing, { id: '7' })).rejects.toMatchObject({ code: 'broken' });
+  expect(seen).toHaveLength(1);
 });
 
 it('ends with the one who asked', async () => {

@@ -8,6 +8,7 @@ import { resourcePath } from '#contract/kernel/envelope.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { CallError } from './call-error.ts';
 import { type Answered, readAnswer } from './answer.ts';
+import { waitFor } from './wait-for.ts';
 
 /** What `send` needs of a browser; given by hand in tests. */
 export interface Surroundings {
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly viewerId: string | null;
   /** Aborts when a call has had its time. */
   readonly giveUp: () => AbortSignal;
+  /** Rests a number of ms; rejects when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** The browser, with a page of this person. */
@@ -28,21 +31,53 @@ export const browserOf = (viewerId: string | null): Surroundings => ({
   cookies: () => document.cookie,
   page: () => location.pathname + location.search,
   giveUp: () => AbortSignal.timeout(SEND_TIMEOUT_MS),
+  wait: waitFor,
 });
 
 /** Any JSON answer sets the cookie; this is the cheapest one. */
 const CHEAP = '/v3/users/me/';
 
-/** Builds the browser's `send`. Rejects with a CallError; gives up after 15 s. */
+/** Before a read is tried again, in ms. */
+const PAUSES_MS = [1000, 2000];
+
+/**
+ * Builds the browser's `send`. Rejects with a CallError; gives up after 12 s. A read that did not
+ * arrive, or broke over there, is tried again within that; a write only by whoever made it.
+ */
 export function createSend(around: Surroundings): Send {
   return async (call, input, options) => {
     const limit = around.giveUp();
     const signal = options?.signal ? AbortSignal.any([options.signal, limit]) : limit;
     const token = call.reads ? null : await csrfToken(around, signal);
     const request = requestOf(call, input as Record<string, unknown>, around.page());
-    const answered = await ask(around, request, token, signal, options?.signal);
+    const once = () => ask(around, request, token, signal, options?.signal);
+    const answered = await (call.reads ? tried(once, around, signal) : once());
     return (call.paged ? answered : answered.data) as AnswerOf<typeof call>;
   };
+}
+
+async function tried<T>(
+  once: () => Promise<T>,
+  { wait }: Surroundings,
+  signal: AbortSignal,
+): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await once();
+    } catch (cause) {
+      if (signal.aborted || !mayPass(cause)) throw cause;
+      // The time may be over meanwhile: then this is why.
+      await wait(pause, signal).catch(() => {
+        throw cause;
+      });
+    }
+  }
+  return once();
+}
+
+/** Refusals come back the same; what did not arrive, or broke over there, may pass. */
+function mayPass(cause: unknown): boolean {
+  return cause instanceof CallError && (cause.status === 0 || cause.status >= 500);
 }
 
 interface WireRequest {

@@ -6,6 +6,13 @@ const GONE = 'bowerbird:viewer-gone';
 /** Nobody is logged in any more, or the browser goes on as another account. */
 export type Gone = 'signed_out' | 'changed';
 
+/** What was refused because of that. */
+export interface Refused {
+  readonly gone: Gone;
+  /** The name of the call. */
+  readonly call: string;
+}
+
 function goneIn(cause: unknown): Gone | null {
   if (isSignedOut(cause)) return 'signed_out';
   return cause instanceof CallError && cause.code === 'viewer_changed' ? 'changed' : null;
@@ -21,15 +28,18 @@ export function tellingSignedOut(send: Send, to: EventTarget): Send {
       return await send(call, input, options);
     } catch (cause) {
       const gone = call.reads ? null : goneIn(cause);
-      if (gone !== null) to.dispatchEvent(new CustomEvent(GONE, { detail: gone }));
+      if (gone !== null) {
+        const detail: Refused = { gone, call: call.name };
+        to.dispatchEvent(new CustomEvent(GONE, { detail }));
+      }
       throw cause;
     }
   };
 }
 
 /** Calls `hear` each time; gives back how to stop. */
-export function onSignedOut(from: EventTarget, hear: (gone: Gone) => void): () => void {
-  const listen = (event: Event) => hear((event as CustomEvent<Gone>).detail);
+export function onSignedOut(from: EventTarget, hear: (refused: Refused) => void): () => void {
+  const listen = (event: Event) => hear((event as CustomEvent<Refused>).detail);
   from.addEventListener(GONE, listen);
   return () => from.removeEventListener(GONE, listen);
 }

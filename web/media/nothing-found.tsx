@@ -1,9 +1,30 @@
+import type { AnswerOf } from '#contract/kernel/call.ts';
+import type { findPinImages } from '#contract/media.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Banner } from '#web/ui/state.tsx';
 
-/** That a page has nothing to save: because it asks for that, with its own words, or for no `reason`. */
-export function NothingFound({ reason }: { reason: string | null }) {
+type Unread = AnswerOf<typeof findPinImages>['unread_reason'];
+
+interface Props {
+  /** The page's own words when it asks that nothing is saved from it. */
+  readonly reason: string | null;
+  /** Why the page was not read. */
+  readonly unread: Unread;
+}
+
+/** That a page has nothing to save, and why, where that is known. */
+export function NothingFound({ reason, unread }: Props) {
   const { t } = useWords();
+  if (unread === 'private_address') {
+    return (
+      <Banner>
+        {t(
+          'That address is on a private network, where pictures are not looked for. Whoever runs this site may allow it ({setting}).',
+          { setting: 'FETCH_ALLOW' },
+        )}
+      </Banner>
+    );
+  }
   if (reason === null) {
     return (
       <Banner>

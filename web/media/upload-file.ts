@@ -84,18 +84,3 @@ function settled(state: UploadState | undefined): string | null {
 function failed(message: string, status: number): CallError {
   return new CallError({ status, number: 0, code: 'upload_failed', message, detail: null });
 }
-
-/** `wait` of a browser. */
-export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}

@@ -15,9 +15,11 @@ const WORDS: Readonly<Record<NewsChoice, string>> = {
   save: 'Somebody saves a Pin of yours',
   board_follow: 'Somebody follows a board of yours',
   board_join: 'Somebody joins a board of yours',
+  board_note: 'Somebody writes a note on a board that you share',
   comment: 'Somebody comments on a Pin of yours',
   reply: 'Somebody replies to a comment of yours',
   mention: 'Somebody mentions you in a comment',
+  acting_invite: 'Somebody asks you to act for their business',
 };
 
 const KINDS = Object.keys(WORDS) as NewsChoice[];
@@ -34,7 +36,9 @@ export function NewsChoices() {
           {t('On this site')}
         </h3>
         <p className="soft">
-          {t('You are always told of invitations, and of what else waits for your answer.')}
+          {t(
+            'You are always told of invitations to boards, and of what else waits for your answer.',
+          )}
         </p>
       </header>
       {error !== null && <Banner bad>{error}</Banner>}

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './news-line.module.css';
-import { boardIn, commentIn, pinIn } from './news-parts.ts';
+import { boardIn, commentIn, pinsIn } from './news-parts.ts';
 import type { NewsPeopleProps } from './news-people-dialog.tsx';
 import { NewsText } from './news-text.tsx';
 
@@ -33,7 +33,7 @@ export function NewsLine({ line, answeredAt }: Props) {
   const { t, formats } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [first] = line.users;
-  const pin = pinIn(line);
+  const pins = pinsIn(line);
   const comment = commentIn(line);
   const invitedTo = line.category === 'board_invite' ? boardIn(line) : null;
   const when = new Date(line.last_updated_at);
@@ -54,7 +54,13 @@ export function NewsLine({ line, answeredAt }: Props) {
           {relativeTime(when, new Date(Math.max(answeredAt, when.getTime())), formats)}
         </time>
       </div>
-      {pin && <PinThumb pin={pin} />}
+      {pins.length > 0 && (
+        <div className={styles['pins']}>
+          {pins.map((pin) => (
+            <PinThumb key={pin.id} pin={pin} />
+          ))}
+        </div>
+      )}
       {invitedTo && (
         <div className={styles['answer']}>
           <AnswerInvite boardId={invitedTo.id} boardName={invitedTo.name} />

@@ -1,5 +1,5 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { DraftLink, News } from '#contract/news.ts';
+import type { DraftLink, News, PrincipalLink } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Comment } from '#contract/talk.ts';
 
@@ -16,7 +16,9 @@ function thingIn<Type extends Thing['type']>(
 }
 
 /** What a line was done with, by kind; null when it names none. */
-export const pinIn = (line: News): Pin | null => thingIn(line, 'pin');
+export const pinsIn = (line: News): Pin[] =>
+  line.content_items.flatMap(({ content_object: thing }) => (thing.type === 'pin' ? [thing] : []));
 export const boardIn = (line: News): BoardLink | null => thingIn(line, 'board');
 export const draftIn = (line: News): DraftLink | null => thingIn(line, 'pin_draft');
+export const principalIn = (line: News): PrincipalLink | null => thingIn(line, 'principal');
 export const commentIn = (line: News): Comment | null => thingIn(line, 'aggregatedcomment');

@@ -1,10 +1,10 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { DraftLink, News, NewsKind } from '#contract/news.ts';
+import type { DraftLink, News, NewsKind, PrincipalLink } from '#contract/news.ts';
 import { invitationPath } from '#web/boards/invitation-path.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
-import { boardIn, draftIn } from './news-parts.ts';
+import { boardIn, draftIn, principalIn } from './news-parts.ts';
 import styles from './news-line.module.css';
 
 const BY_ONE: Readonly<Record<NewsKind, string>> = {
@@ -13,10 +13,12 @@ const BY_ONE: Readonly<Record<NewsKind, string>> = {
   board_follow: '{who} followed your board {board}',
   board_invite: '{who} invited you to the board {board}',
   board_join: '{who} joined the board {board}',
+  board_note: '{who} wrote a note on the board {board}',
   comment: '{who} commented on your Pin',
   reply: '{who} replied to your comment',
   mention: '{who} mentioned you in a comment',
   sponsor: '{who} named you as the paid partner of a Pin',
+  acting_invite: '{who} asked you to act for {principal}',
   unpublished: 'Your Pin {draft} could not be published',
 };
 
@@ -26,10 +28,12 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
   board_follow: '{who} and {others} followed your board {board}',
   board_invite: '{who} and {others} invited you to the board {board}',
   board_join: '{who} and {others} joined the board {board}',
+  board_note: '{who} and {others} wrote notes on the board {board}',
   comment: '{who} and {others} commented on your Pin',
   reply: '{who} and {others} replied to your comment',
   sponsor: '{who} and {others} named you as the paid partner of a Pin',
   mention: '{who} and {others} mentioned you in a comment',
+  acting_invite: '{who} and {others} asked you to act for {principal}',
   unpublished: 'Your Pin {draft} could not be published',
 };
 
@@ -52,9 +56,13 @@ export function NewsText({ line, onOthers }: Props) {
     </PageLink>
   );
   const board = <BoardName board={boardIn(line)} invited={line.category === 'board_invite'} />;
+  const principal = <PrincipalName principal={principalIn(line)} />;
   const count = line.user_count - 1;
   if (count === 0 && !line.has_more_users) {
-    return <Say text={BY_ONE[line.category]} values={{ who, board }} />;
+    const { pin_count: pins } = line;
+    if (line.has_more_pins) return <Say text="{who} saved many of your Pins" values={{ who }} />;
+    if (pins > 1) return <Say text="{who} saved {pins} of your Pins" values={{ who, pins }} />;
+    return <Say text={BY_ONE[line.category]} values={{ who, board, principal }} />;
   }
   const others = (
     <button type="button" className={styles['others']} onClick={onOthers} aria-haspopup="dialog">
@@ -63,7 +71,7 @@ export function NewsText({ line, onOthers }: Props) {
         : t('{count, plural, one {# other} other {# others}}', { count })}
     </button>
   );
-  return <Say text={BY_MANY[line.category]} values={{ who, others, board }} />;
+  return <Say text={BY_MANY[line.category]} values={{ who, others, board, principal }} />;
 }
 
 function Unpublished({ draft }: { draft: DraftLink }) {
@@ -74,6 +82,20 @@ function Unpublished({ draft }: { draft: DraftLink }) {
     </PageLink>
   );
   return <Say text={BY_ONE.unpublished} values={{ draft: link }} />;
+}
+
+/** Leads to where the question is answered. */
+function PrincipalName({ principal }: { principal: PrincipalLink | null }) {
+  if (principal === null) return null;
+  const { id, name, is_business: isBusiness } = principal;
+  return (
+    <PageLink
+      href={isBusiness ? `/business/access/${id}/` : '/settings/business/'}
+      className={styles['name']}
+    >
+      {name}
+    </PageLink>
+  );
 }
 
 function BoardName({ board, invited }: { board: BoardLink | null; invited: boolean }) {

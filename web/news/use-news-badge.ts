@@ -25,7 +25,6 @@ export function useNewsBadge(): number {
     },
     refetchInterval: ({ state }) => pauseAfter(state.data?.same ?? 0, state.status === 'error'),
     refetchOnWindowFocus: true,
-    retry: false,
   });
   return badge.data?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { report } from '#web/kernel/report.ts';
+import { useBackOnline } from '#web/kernel/use-back-online.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { Framed } from './framed.tsx';
@@ -14,6 +15,7 @@ export function BrokenPage({ error, reset }: { error: unknown; reset?: () => voi
     reset?.();
     void router.invalidate();
   };
+  useBackOnline(retry);
   return (
     <Framed>
       <ErrorState

@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getIdeas } from '#contract/discovery.ts';
-import type { Pin } from '#contract/pins.ts';
+import { getFrontDoor } from '#contract/discovery/front-door.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import type { PageAt } from '#web/kernel/page.ts';
-import { pagesOptions } from '#web/kernel/queries.ts';
+import { callOptions } from '#web/kernel/queries.ts';
+import berries from '#web/ui/art/door-berries.svg';
+import bower from '#web/ui/art/door-bower.svg';
+import feather from '#web/ui/art/door-feather.svg';
 
-const THREE = { page_size: 3 };
+/** Shown until several people have saved enough: nobody's upload of today decorates the way in. */
+const DRAWN = { pictures: [bower, feather, berries], color: '#24409a' };
 
-/** Three new pictures for the frame beside a door. The door opens without them as well. */
-export async function loadDoorPictures({ pages }: Pick<PageAt, 'pages'>): Promise<void> {
-  await pages(getIdeas, THREE).catch(() => undefined);
+/** The pictures for the frame beside a door. The door opens without them as well. */
+export async function loadDoorPictures({ get }: Pick<PageAt, 'get'>): Promise<void> {
+  await get(getFrontDoor, {}).catch(() => undefined);
 }
 
-export function useDoorPictures(): { pictures: string[]; color: string | null } {
-  const { queryKey } = pagesOptions(useSend(), getIdeas, THREE);
-  const list = useQueryClient().getQueryData(queryKey);
-  const pins: readonly Pin[] = list?.pages[0]?.data ?? [];
+export function useDoorPictures(): { pictures: string[]; color: string } {
+  const { queryKey } = callOptions(useSend(), getFrontDoor, {});
+  const chosen = useQueryClient().getQueryData(queryKey);
+  const [first] = chosen ?? [];
+  if (chosen === undefined || first === undefined) return DRAWN;
   return {
-    pictures: pins.map((pin) => pin.images['736x'].url),
-    color: pins[0]?.dominant_color ?? null,
+    pictures: chosen.map(({ images }) => images['736x'].url),
+    color: first.dominant_color,
   };
 }

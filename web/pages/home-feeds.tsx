@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { getBoards } from '#contract/boards.ts';
 import { getBoardIdeas, getHome } from '#contract/discovery.ts';
 import type { PageViewer } from '#contract/kernel/render.ts';
+import { boardsFeed } from '#web/boards/boards-feed.ts';
 import { usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import type { PageAt } from '#web/kernel/page.ts';
@@ -38,14 +38,14 @@ export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
     if (feed === FOLLOWING) return at.pages(getHome, FOLLOWED, from);
     return at.pages(getBoardIdeas, { id: feed.board }, from);
   };
-  await Promise.all([pins(), at.pages(getBoards, lastBoards(viewer))]);
+  await Promise.all([pins(), at.pages(boardsFeed, lastBoards(viewer))]);
 }
 
 /** A person's home: what is for them, what they follow, and what is like their boards. */
 export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   const feed = feedOf(useLocation({ select: ({ search }) => search }));
-  const [boards] = usePages(getBoards, lastBoards(viewer)).data.pages;
+  const [boards] = usePages(boardsFeed, lastBoards(viewer)).data.pages;
   const tabs = [
     { href: '/', label: t('For you') },
     { href: `/?feed=${FOLLOWING}`, label: t('Following') },

@@ -4,6 +4,7 @@ import { useViewer } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { loadDoorPictures } from './door-pictures.ts';
 import { Welcome } from './welcome.tsx';
 
 const load = () => import('./home-feeds.tsx');
@@ -20,7 +21,7 @@ export const page = definePage({
   load: async (at) => {
     const { viewer, pages, search, words } = at;
     if (!viewer) {
-      await pages(getIdeas, {}, fromOf(search));
+      await Promise.all([pages(getIdeas, {}, fromOf(search)), loadDoorPictures(at)]);
       return { canonical: '/' };
     }
     const [{ loadHome }] = await Promise.all([load(), HomeFeeds.ready()]);

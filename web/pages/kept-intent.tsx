@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followBoard, getBoard } from '#contract/boards.ts';
+import { confirmViewer } from '#contract/identity.ts';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -16,12 +17,20 @@ export function KeptIntent() {
     const intent = takeIntent(sessionStorage, location.pathname, Date.now());
     if (intent === null) return;
     desk.ready();
-    carryOut(acts, desk, intent).catch((cause: unknown) =>
+    followUp(acts, desk, intent).catch((cause: unknown) =>
       acts.toasts.show({ kind: 'failed', text: failureText(cause, acts.t) }),
     );
     // Once for this document: it was made for the person who has just come in.
   }, []); // oxlint-disable-line react/exhaustive-deps
   return null;
+}
+
+/** Asks who has come in, tells the log, and then does it [CALL-03]. */
+async function followUp(acts: Acts, desk: PinDesk, intent: Intent): Promise<void> {
+  await acts.send(confirmViewer, {});
+  const said = { event: 'follow_up', client: 'web', path: location.pathname, act: intent.kind };
+  new Image().src = `/_/log.gif?${new URLSearchParams(said)}`;
+  await carryOut(acts, desk, intent);
 }
 
 async function carryOut(acts: Acts, desk: PinDesk, { kind, id }: Intent): Promise<void> {

@@ -16,6 +16,7 @@ export const later = {
   'pages/password-new.tsx': () => import('./password-new.tsx'),
   'pages/password-reset.tsx': () => import('./password-reset.tsx'),
   'pages/pin-builder.tsx': () => import('./pin-builder.tsx'),
+  'pages/quick-promote.tsx': () => import('./quick-promote.tsx'),
   'pages/repin.tsx': () => import('./repin.tsx'),
   'pages/section-create.tsx': () => import('./section-create.tsx'),
   'pages/settings-pages.tsx': () => import('./settings-pages.tsx'),

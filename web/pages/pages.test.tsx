@@ -93,6 +93,8 @@ const pin = {
 const cover = { cover_images: [images['474x']], dominant_color: '#123456' };
 const kites = { id: 'kites', name: 'Kites', url: '/ideas/kites/', pin_count: 7, ...cover };
 
+const WAYS = { providers: [], one_tap: null, facebook_app_id: null, asks_operator_code: false };
+
 type Answers = Record<string, unknown>;
 const list = (...data: unknown[]) => ({ data, bookmark: null });
 const answers: Answers = {
@@ -108,7 +110,7 @@ const answers: Answers = {
   v3_get_board_feed: { data: [pin, { ...pin, id: '10' }], bookmark: 'next one' },
   v3_get_user: noor,
   v3_get_boards: list(board),
-  v3_get_ways_in: { providers: [], one_tap: null, facebook_app_id: null },
+  v3_get_ways_in: WAYS,
 };
 
 function sendOf(more: Answers): Send {
@@ -148,10 +150,10 @@ it('shows a pin with its picture, its words and its place, readable without a sc
   expect(status).toBe(200);
   expect(head).toContain('<link data-page rel="canonical" href="http://localhost:3000/pin/9/">');
   expect(head).toContain(
-    'property="og:image" content="http://localhost:3000/media/736x/aa/bb/cc/a.webp"',
+    'property="og:image" content="http://localhost:3000/media/originals/aa/bb/cc/a.webp"',
   );
-  expect(head).toContain('property="og:image:width" content="736"');
-  expect(head).toContain('property="og:image:height" content="1104"');
+  expect(head).toContain('property="og:image:width" content="1200"');
+  expect(head).toContain('property="og:image:height" content="1800"');
   expect(factsOf(head)).toMatchObject({
     '@type': 'ImageObject',
     contentUrl: 'http://localhost:3000/media/originals/aa/bb/cc/a.webp',
@@ -264,7 +266,7 @@ it.each(['/login/', '/signup/'])(
       { key: 'facebook', kind: 'facebook', name: 'Facebook' },
       { key: 'sso-acme', kind: 'sso', name: 'Acme' },
     ];
-    const ways = { providers, one_tap: null, facebook_app_id: '1' };
+    const ways = { ...WAYS, providers, facebook_app_id: '1' };
     const { body } = await page(`${path}?next=%2Fideas%2F`, { v3_get_ways_in: ways });
     expect(body.match(/Continue with \w+/g)).toEqual([
       'Continue with Google',
@@ -279,11 +281,7 @@ it.each(['/login/', '/signup/'])(
 );
 
 it('says why the way to a provider and back did not end as meant', async () => {
-  const ways = {
-    providers: [{ key: 'google', kind: 'google', name: 'Google' }],
-    one_tap: null,
-    facebook_app_id: null,
-  };
+  const ways = { ...WAYS, providers: [{ key: 'google', kind: 'google', name: 'Google' }] };
   const at = (query: string) => page(`/login/?${query}`, { v3_get_ways_in: ways });
   expect((await at('refused=connect_first&by=google')).body).toContain(
     'then connect Google in your',

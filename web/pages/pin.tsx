@@ -80,7 +80,9 @@ function headOf(pin: Pin, t: Translate): PageHead {
     canonical: pinPath(pin.id),
     // The kind that readers of this wire look for; nobody sees it.
     kind: 'pinterestapp:pin',
-    image: { ...picture, alt: pinAlt(pin, t) },
+    // The original: of all sizes the only one that need not be WebP.
+    image: { ...pin.images.orig, alt: pinAlt(pin, t) },
+    ...(pin.videos && { video: pin.videos.video_list.V_720P }),
     hidden:
       pin.privacy !== 'public' ||
       pin.board.owner.exclude_from_search ||

@@ -81,6 +81,12 @@ const advertiserPinBuilder = createRoute({
   ...builderPage,
 });
 
+const quickPromote = createRoute({
+  getParentRoute: () => shell,
+  path: 'advertiser/quick_promote',
+  ...laterPage('pages/quick-promote.tsx'),
+});
+
 const invitation = createRoute({
   getParentRoute: () => shell,
   path: 'board/$id/invitation',
@@ -255,6 +261,7 @@ const underHeader = [
   repin,
   pinBuilder,
   advertiserPinBuilder,
+  quickPromote,
   invitation,
   boardNotes,
   messages,

@@ -12,6 +12,7 @@ import { useNameForm } from '#web/boards/use-name-form.ts';
 import { usePickerReturn } from '#web/boards/use-picker-return.ts';
 import { useCall, useSend } from '#web/kernel/app-context.tsx';
 import { definePage } from '#web/kernel/page.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { askToLogIn } from './door-pass.ts';
 
@@ -25,7 +26,7 @@ function SectionCreate() {
   const queries = useQueryClient();
   const { back, done } = usePickerReturn();
   const form = useNameForm('section', async (name, name_source) => {
-    const section = await send(createSection, { board_id: board.id, name, name_source });
+    const section = await sendOnce(send, createSection, { board_id: board.id, name, name_source });
     void refreshBoards(queries);
     done({ board, section }, sectionPath(board, section));
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Gone, onSignedOut } from '#web/kernel/signed-out.ts';
+import { onSignedOut, type Refused } from '#web/kernel/signed-out.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { SignedOutDialogProps } from './signed-out-dialog.tsx';
 
@@ -9,7 +9,7 @@ const SignedOutDialog = lazyPart<SignedOutDialogProps>(
 
 /** Says so over every page when the person's session has ended meanwhile [AUTH-20], or is another's. */
 export function SignedOut() {
-  const [gone, say] = useState<Gone | null>(null);
+  const [refused, say] = useState<Refused | null>(null);
   useEffect(() => onSignedOut(window, say), []);
-  return gone && <SignedOutDialog gone={gone} onClose={() => say(null)} />;
+  return refused && <SignedOutDialog {...refused} onClose={() => say(null)} />;
 }

@@ -6,6 +6,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { PinFeed } from '#web/pins/pin-feed.tsx';
 import { BowerCover } from '#web/ui/bower-cover.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useDoorPictures } from './door-pictures.ts';
 import styles from './home.module.css';
 import { NoIdeas } from './no-ideas.tsx';
 
@@ -14,7 +15,6 @@ export function Welcome() {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
   const list = usePages(getIdeas, {}, from);
-  const shown = list.data.pages[0]?.data ?? [];
   return (
     <>
       <section className={styles['welcome']}>
@@ -38,12 +38,7 @@ export function Welcome() {
           </div>
         </div>
         <div className={styles['cover']}>
-          <BowerCover
-            size="hero"
-            pictures={shown.slice(0, 3).map((pin) => pin.images['474x'].url)}
-            color={shown[0]?.dominant_color ?? null}
-            eager
-          />
+          <BowerCover size="hero" {...useDoorPictures()} eager />
         </div>
       </section>
       <h2 className={`h-20 ${styles['strip']}`}>{t('Saved just now')}</h2>

@@ -8,6 +8,7 @@ import { sectionPath } from '#web/boards/section-path.ts';
 import { useNameForm } from '#web/boards/use-name-form.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
@@ -30,7 +31,7 @@ export function AddPinSectionDialog({ pin, onClose }: Props) {
   const toasts = useToasts();
   const form = useNameForm('section', async (name, name_source) => {
     const initial_pins = [pin.id];
-    const section = await send(createSection, {
+    const section = await sendOnce(send, createSection, {
       board_id: board.id,
       name,
       name_source,

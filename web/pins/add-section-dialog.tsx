@@ -7,6 +7,7 @@ import { FormFoot } from '#web/boards/form-foot.tsx';
 import { SectionFields } from '#web/boards/section-fields.tsx';
 import { useNameForm } from '#web/boards/use-name-form.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
@@ -25,7 +26,7 @@ export function AddSectionDialog({
   const queries = useQueryClient();
   const toasts = useToasts();
   const form = useNameForm('section', async (name) => {
-    await send(createSection, { board_id: board.id, name, name_source: 0 });
+    await sendOnce(send, createSection, { board_id: board.id, name, name_source: 0 });
     await refreshBoards(queries);
     toasts.show({ text: t('Section added') });
     onClose();

@@ -15,12 +15,12 @@ import { useNameForm } from '#web/boards/use-name-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
-import { newGuid } from './guid.ts';
 import { type OrganisedPlace, wholePlace } from './organise.ts';
 import { SaveModal } from './save-modal.tsx';
 import { refreshPins, useTakeUpJob } from './use-bulk-jobs.tsx';
@@ -54,16 +54,15 @@ export function BulkDialog(props: BulkDialogProps) {
 function PlaceDialog({ kind, place, picked, all, first, onClose, onDone }: BulkDialogProps) {
   const send = useSend();
   const takeUp = useTakeUpJob();
-  const [guid] = useState(newGuid);
   const work = ({ board, section }: Place): Promise<BulkJob> => {
     if (all) {
       const to = { new_board_id: board.id, new_section_id: section?.id ?? null };
       const whole = { ...wholePlace(place), ...to };
-      return kind === 'move' ? send(moveAllPins, whole) : send(copyAllPins, { ...whole, guid });
+      return kind === 'move' ? send(moveAllPins, whole) : sendOnce(send, copyAllPins, whole);
     }
     const pin_ids = idsOf(picked);
     const input = { board_id: board.id, section_id: section?.id ?? null, pin_ids };
-    return kind === 'move' ? send(movePins, input) : send(copyPins, input);
+    return kind === 'move' ? send(movePins, input) : sendOnce(send, copyPins, input);
   };
   const put = async (to: Place) => {
     const job = await work(to);
@@ -95,7 +94,10 @@ function SectionDialog({
     const ids = idsOf(picked);
     const fits = !all && ids.length <= BULK_AT_ONCE;
     const fresh = { board_id: board.id, name, name_source: 0 };
-    const section = await send(createSection, { ...fresh, ...(fits && { initial_pins: ids }) });
+    const section = await sendOnce(send, createSection, {
+      ...fresh,
+      ...(fits && { initial_pins: ids }),
+    });
     onDone();
     if (fits) {
       toasts.show({ text: t('Section added') });
@@ -142,7 +144,7 @@ function DeleteDialog({ place, picked, all, onClose, onDone }: BulkDialogProps) 
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" busy={busy} onClick={() => void remove()}>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

@@ -19,7 +19,7 @@ import { usePinDesk } from './pin-desk.tsx';
 import { PinMenuButton } from './pin-menu-button.tsx';
 import { closeupPicture, pinAlt, pinTitle } from './pin-picture.ts';
 import { PinText } from './pin-text.tsx';
-import { useSaved } from './saved-overlay.ts';
+import { useSavedNow } from './saved-overlay.ts';
 import { shareablePin } from './shareable-pin.ts';
 import { CloseupVideo } from './video-parts.ts';
 
@@ -63,7 +63,9 @@ export function Closeup({ pin, Below }: CloseupProps) {
 function Acts({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const desk = usePinDesk();
-  const saved = useSaved(pin.id);
+  // What was saved long ago is said below; here the pin can be saved once more.
+  const saved = useSavedNow(pin.id);
+  const done = saved === 'removed' ? null : saved;
   return (
     <div className={styles['acts']}>
       <ShareButton thing={shareablePin(pin, t)} />
@@ -80,9 +82,9 @@ function Acts({ pin }: { pin: Pin }) {
       <span className={styles['save']}>
         <SaveBar
           place="closeup"
-          board={saved?.boardName ?? desk.last?.name ?? null}
-          state={saved?.state ?? 'rest'}
-          savedHref={saved?.boardPath}
+          board={done?.boardName ?? desk.last?.name ?? null}
+          state={done?.state ?? 'rest'}
+          savedHref={done?.boardPath}
           onSave={() => desk.save(pin, 'dialog')}
           onChoose={() => desk.choose(pin)}
           onIntent={desk.ready}
@@ -94,8 +96,9 @@ function Acts({ pin }: { pin: Pin }) {
 
 function AlreadySaved({ pin }: { pin: Pin }) {
   const board = pin.pinned_to_board;
+  const isRemoved = useSavedNow(pin.id) === 'removed';
   // One's own pin says where it is by itself.
-  if (!board || board.id === pin.board.id) return null;
+  if (!board || isRemoved || board.id === pin.board.id) return null;
   const link = (
     <PageLink className="link" href={board.url}>
       {board.name}

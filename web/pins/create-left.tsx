@@ -83,7 +83,7 @@ function Choosing({ source }: { source: CreatePicture }) {
 
 function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   const { t } = useWords();
-  const { error, nothing, closed, link } = source.state;
+  const { error, nothing, closed, unread, link } = source.state;
   const look = (text: string) => {
     const address = webAddressIn(text.trim());
     if (address) onScan(address);
@@ -101,7 +101,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
   return (
     <>
       {error && <Banner bad>{error}</Banner>}
-      {(nothing || closed !== null) && <NothingFound reason={closed} />}
+      {(nothing || closed !== null) && <NothingFound reason={closed} unread={unread} />}
       <PictureDrop onFile={source.upload} onText={look} videos={source.makesVideos} />
       <form className={styles['address']} onSubmit={onSubmit} method="get">
         <Field

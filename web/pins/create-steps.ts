@@ -12,7 +12,8 @@
  * An answer to a question that was asked before the present one is not listened to.
  */
 import { webAddressIn } from '#contract/kernel/save-link.ts';
-import type { Pinnable } from '#contract/media.ts';
+import type { AnswerOf } from '#contract/kernel/call.ts';
+import type { findPinImages, Pinnable } from '#contract/media.ts';
 
 export type Picked =
   | {
@@ -47,6 +48,8 @@ export interface CreateState {
   readonly nothing: boolean;
   /** The page asks not to be saved from, and why in its words, if it says. */
   readonly closed: string | null;
+  /** Why the page was not read, where that may be said. */
+  readonly unread: AnswerOf<typeof findPinImages>['unread_reason'];
   readonly error: string | null;
   /** Of the upload that is under way, once something is known of it. */
   readonly progress: Progress | null;
@@ -63,6 +66,7 @@ export type CreateEvent =
       readonly asked: number;
       readonly items: readonly Pinnable[];
       readonly closed?: string | null;
+      readonly unread?: CreateState['unread'];
     }
   | { readonly kind: 'handed'; readonly items: readonly Pinnable[] }
   | { readonly kind: 'choose' }
@@ -85,6 +89,7 @@ const NONE = {
   found: [],
   nothing: false,
   closed: null,
+  unread: null,
   error: null,
   progress: null,
   others: 0,
@@ -118,7 +123,11 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
       return event.asked === state.asked ? { ...state, progress: event.progress } : state;
     case 'found':
       if (event.asked !== state.asked) return state;
-      return { ...withFound(state, event.items), closed: event.closed ?? null };
+      return {
+        ...withFound(state, event.items),
+        closed: event.closed ?? null,
+        unread: event.unread ?? null,
+      };
     case 'handed':
       return event.items.length > 1
         ? { ...state, phase: 'choosing', found: event.items }

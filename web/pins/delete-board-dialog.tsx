@@ -28,7 +28,7 @@ export function DeleteBoardDialog({
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" busy={busy} onClick={() => void remove()}>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

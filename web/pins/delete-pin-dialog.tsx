@@ -29,7 +29,7 @@ export function DeletePinDialog({ pin, onClose }: Props) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" busy={busy} onClick={() => void remove()}>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

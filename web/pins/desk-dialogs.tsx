@@ -34,6 +34,8 @@ export interface DeskDialogProps {
   readonly said?: Said | undefined;
   /** What a page puts in for `why` and `unwant`. */
   readonly Wishes: ComponentType<WishesProps>;
+  /** Opens the choice of another board for a pin that was just made. */
+  readonly onMove: (pin: Pin) => void;
   readonly onClose: () => void;
 }
 
@@ -44,13 +46,13 @@ export interface WishesProps {
 }
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
-export function DeskDialog({ kind, pin, done, said, Wishes, onClose }: DeskDialogProps) {
+export function DeskDialog({ kind, pin, done, said, Wishes, onMove, onClose }: DeskDialogProps) {
   // What has begun goes on as it began, also when the window changes.
   const [layout] = useState(layoutNow);
   switch (kind) {
     case 'choose':
       return layout === 'desk' ? (
-        <Choose pin={pin} said={said} onClose={onClose} />
+        <Choose pin={pin} said={said} onMove={onMove} onClose={onClose} />
       ) : (
         <OnPhone pin={pin} act="save" onClose={onClose} />
       );
@@ -81,7 +83,7 @@ export type Said = 'toast' | 'dialog';
 
 type Props = Pick<DeskDialogProps, 'pin' | 'onClose'>;
 
-function Choose({ pin, said, onClose }: Props & Pick<DeskDialogProps, 'said'>) {
+function Choose({ pin, said, onMove, onClose }: Props & Pick<DeskDialogProps, 'said' | 'onMove'>) {
   const save = useSavePin();
   const say = useSavedToast();
   const saved = useRef<Saved>(undefined);
@@ -92,8 +94,9 @@ function Choose({ pin, said, onClose }: Props & Pick<DeskDialogProps, 'said'>) {
   // Said once the modal is gone: as long as it stands, it says so itself.
   const close = (told: boolean) => {
     if (saved.current && said === 'dialog' && !told) return setConfirmed(saved.current);
-    if (saved.current) say(saved.current);
+    const done = saved.current;
     onClose();
+    if (done) say(done, { from: pin, change: () => onMove(done.pin) });
   };
   if (confirmed) return <SavedDialog from={pin} saved={confirmed} onClose={onClose} />;
   const notice = <AlreadySaved pin={pin} />;

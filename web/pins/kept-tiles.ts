@@ -3,10 +3,17 @@ import type { Pin } from '#contract/pins.ts';
 import { tilesIn } from '#web/ui/tile-markup.ts';
 import { pinPath } from './pin-picture.ts';
 
+/** What a tile depends on beside its pin and the language. */
+interface TileVariant {
+  readonly eager: boolean | 'first';
+  /** Whether it is offered to be edited, on a page of its owner's. */
+  readonly own: boolean;
+}
+
 /** The tiles of one page, as the server makes it. */
 export interface PageTiles {
   /** What stands in the tile of this pin, if it was made before; called once for each tile, in order. */
-  markupOf(pin: Pin, eager: boolean | 'first'): string | undefined;
+  markupOf(pin: Pin, variant: TileVariant): string | undefined;
   /** Keeps what React made of those that were not. */
   keep(html: string): void;
 }
@@ -24,8 +31,8 @@ const kept = new WeakMap<Pin, Map<string, string>>();
 export function pageTiles(locale: string): PageTiles {
   const asked: { pin: Pin; as: string; markup: string | undefined }[] = [];
   return {
-    markupOf(pin, eager) {
-      const as = `${locale} ${eager}`;
+    markupOf(pin, { eager, own }) {
+      const as = `${locale} ${eager} ${own}`;
       const markup = kept.get(pin)?.get(as);
       asked.push({ pin, as, markup });
       return markup;

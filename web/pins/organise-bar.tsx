@@ -86,7 +86,12 @@ export function OrganiseBar({ place, chosen, pins, byHand, ...on }: Props) {
         onFocus={BulkDialog.preload}
       >
         {acts.map((act) => (
-          <Button key={act.kind} disabled={none} onClick={() => setKind(act.kind)}>
+          <Button
+            key={act.kind}
+            {...(act.kind === 'delete' && { look: 'dangerPlain' as const })}
+            disabled={none}
+            onClick={() => setKind(act.kind)}
+          >
             {act.icon}
             <span>{act.label}</span>
           </Button>

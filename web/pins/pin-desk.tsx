@@ -77,6 +77,7 @@ export function PinDeskProvider({ Wishes, children }: { Wishes: Wishes; children
       runQuickSave(acts, {
         pin,
         choose: () => begin({ kind: 'choose', pin, said }),
+        change: (made) => begin({ kind: 'move', pin: made }),
         ...(said === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
       });
     return {
@@ -98,7 +99,13 @@ export function PinDeskProvider({ Wishes, children }: { Wishes: Wishes; children
     <PinDeskContext value={desk}>
       {children}
       {task && (
-        <DeskDialog key={`${task.kind} ${task.pin.id}`} {...task} Wishes={Wishes} onClose={close} />
+        <DeskDialog
+          key={`${task.kind} ${task.pin.id}`}
+          {...task}
+          Wishes={Wishes}
+          onMove={(pin) => begin({ kind: 'move', pin })}
+          onClose={close}
+        />
       )}
     </PinDeskContext>
   );
@@ -115,7 +122,7 @@ function runQuickSave(acts: Acts, asked: QuickSave): void {
 }
 
 type Wishes = DeskDialogProps['Wishes'];
-type Task = Omit<DeskDialogProps, 'onClose' | 'Wishes'>;
+type Task = Omit<DeskDialogProps, 'onClose' | 'onMove' | 'Wishes'>;
 
 /** What is being done in a dialog; the focus goes back to where it was begun. */
 function useTask() {

@@ -5,13 +5,14 @@ import { findActiveProfile } from '#web/identity/business/use-profiles.ts';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { callOptions } from '#web/kernel/queries.ts';
 import type { Acts } from './acts.ts';
-import { newGuid } from './guid.ts';
 import { savePinTo, saySaved, type Saved } from './use-save-pin.tsx';
 
 export interface QuickSave {
   readonly pin: Pin;
   /** Asked when there is no board to save to yet. */
   readonly choose: () => void;
+  /** Opens the choice of another board for the new pin. */
+  readonly change: (saved: Pin) => void;
   /** Confirms the save; a toast does where there is none. */
   readonly confirm?: (done: Saved) => void;
 }
@@ -23,8 +24,8 @@ export async function pickerInputNow({ send, viewer, queries }: Acts) {
 }
 
 /** Saves to the board last used. A failure is said, with another try of the same save. */
-export async function quickSave(acts: Acts, asked: QuickSave, guid = newGuid()): Promise<void> {
-  const { pin, choose, confirm } = asked;
+export async function quickSave(acts: Acts, asked: QuickSave): Promise<void> {
+  const { pin, choose, change, confirm } = asked;
   const { send, queries, toasts, t } = acts;
   try {
     const input = await pickerInputNow(acts);
@@ -32,11 +33,11 @@ export async function quickSave(acts: Acts, asked: QuickSave, guid = newGuid()):
     const board = picker.boards_shortlist[0];
     if (!board) return choose();
     const place = { board, section: null };
-    const done = { pin: await savePinTo(acts, pin, place, guid), place };
+    const done = { pin: await savePinTo(acts, pin, place), place };
     if (confirm) confirm(done);
-    else saySaved(acts, done);
+    else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
   } catch (cause) {
-    const again = { label: t('Try again'), onPress: () => void quickSave(acts, asked, guid) };
+    const again = { label: t('Try again'), onPress: () => void quickSave(acts, asked) };
     toasts.show({ text: failureText(cause, t), kind: 'failed', action: again });
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AppRouter } from '#web/kernel/router.tsx';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -15,11 +15,13 @@ export const RepinPage = lazyPart<RepinModalProps>(
 /** Shows the choice of a board that the page's search asks for, over the page. Browsers only, and the signed-in. */
 export function RepinLayer() {
   const queries = useQueryClient();
+  const router = useRouter();
   const hydrated = useHydrated();
   const id = useLocation({ select: ({ search }) => repinOf(search) });
   const move = useLocation({ select: ({ search }) => isMoveOf(search) });
   if (!hydrated || id === null) return null;
-  return <RepinPage key={id} id={id} move={move} known={findPin(queries, id)} />;
+  const other = (made: string) => openRepin(router, made, 'move');
+  return <RepinPage key={id} id={id} move={move} known={findPin(queries, id)} onMove={other} />;
 }
 
 /** Opens the choice over the page that stands; the browser's own way back closes it. */

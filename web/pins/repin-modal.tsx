@@ -24,10 +24,12 @@ export interface RepinModalProps {
   readonly move?: boolean;
   /** The pin as its list has it. */
   readonly known?: Pin | undefined;
+  /** Opens the choice of another board for a pin that was just made. */
+  readonly onMove?: (id: string) => void;
 }
 
 /** Saving or moving a pin on the mobile layout: the whole window, and one entry of the history [SAVE-18]. */
-export function RepinModal({ id, move, known }: RepinModalProps) {
+export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
   const { t } = useWords();
   const leave = useWayOut();
   const pin = useQuery({
@@ -42,7 +44,7 @@ export function RepinModal({ id, move, known }: RepinModalProps) {
           {pin.data && move ? (
             <ChooseToMove pin={pin.data} onLeave={out} />
           ) : pin.data ? (
-            <ChooseToSave pin={pin.data} onLeave={out} />
+            <ChooseToSave pin={pin.data} {...(onMove && { onMove })} onLeave={out} />
           ) : (
             <div className={styles['state']}>
               {pin.error ? (
@@ -66,11 +68,14 @@ interface ChooseProps {
   readonly onLeave: () => void;
 }
 
-function ChooseToSave({ pin, onLeave }: ChooseProps) {
+function ChooseToSave({ pin, onMove, onLeave }: ChooseProps & Pick<RepinModalProps, 'onMove'>) {
   const { t } = useWords();
   const save = useSavePin();
   const told = useSavedToast();
-  const put = async (place: Place) => told(await save(pin, place));
+  const put = async (place: Place) => {
+    const done = await save(pin, place);
+    told(done, onMove && { from: pin, change: () => onMove(done.pin.id) });
+  };
   const notice = <AlreadySaved pin={pin} />;
   return <Choose {...{ pin, put, notice, onLeave }} saving={t('Saving…')} />;
 }

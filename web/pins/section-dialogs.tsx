@@ -84,7 +84,7 @@ export function DeleteSectionDialog({ section, board, onClose }: SectionDialogPr
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" busy={busy} onClick={() => void remove()}>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

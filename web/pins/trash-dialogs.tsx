@@ -49,7 +49,7 @@ function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () =
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" busy={busy} onClick={() => void remove()}>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete for good')}
       </Button>
     </>

@@ -91,7 +91,7 @@ function Thing({ thing, ask }: ThingProps) {
           {t('Restore')}
         </Button>
         <Button
-          look="line"
+          look="dangerPlain"
           aria-label={t('Delete {name} for good', { name })}
           onClick={() => ask({ kind: 'delete', thing })}
         >

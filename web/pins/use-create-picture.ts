@@ -5,7 +5,8 @@ import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { postForm } from '#web/media/post-form.ts';
-import { uploadFile, waitFor } from '#web/media/upload-file.ts';
+import { waitFor } from '#web/kernel/wait-for.ts';
+import { uploadFile } from '#web/media/upload-file.ts';
 import { fileProblem } from '#web/media/upload-rules.ts';
 import { useMakesVideos } from '#web/social/use-makes-videos.ts';
 import {
@@ -63,7 +64,8 @@ export function useCreatePicture(given: Given, { kept, onSaid }: Around): Create
     const scanning = send(findPinImages, { url: link }, { signal }).catch(() => null);
     const tellFound = (page: AnswerOf<typeof findPinImages> | null) => {
       const closed = page?.no_pin ? page.no_pin_reason : null;
-      tell({ kind: 'found', asked, items: page?.items ?? [], closed });
+      const unread = page?.unread_reason ?? null;
+      tell({ kind: 'found', asked, items: page?.items ?? [], closed, unread });
     };
     doing(scanning.then(tellFound));
     const page = await scanning;

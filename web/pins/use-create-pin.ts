@@ -5,11 +5,11 @@ import { createPin } from '#contract/pins.ts';
 import { advertiserAt } from '#web/identity/advertiser-at.ts';
 import { useApp } from '#web/kernel/app-context.tsx';
 import { CallError } from '#web/kernel/call-error.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { afterSave } from './after-save.ts';
 import { type CreatePlace, logCreate } from './create-log.ts';
 import { linkOf, type Picked } from './create-steps.ts';
-import { newGuid } from './guid.ts';
 import type { Place, Saved } from './use-save-pin.tsx';
 
 export interface NewPinWords {
@@ -46,7 +46,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
     const picture = await settled();
     if (!picture) throw noPicture(t('Choose a picture first.'));
     const { title, description, link } = words();
-    const pin = await send(createPin, {
+    const asked = {
       board_id: place.board.id,
       section: place.section?.id ?? null,
       title,
@@ -54,12 +54,15 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
       link: linkOf({ picture, link }),
       color,
       method: methodOf(picture, page.method),
-      guid: page.guid ?? newGuid(),
       advertiser_id: advertiserId ?? place.board.advertiser_id,
       ...(picture.kind === 'upload'
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),
-    }).catch((cause: unknown) => {
+    };
+    const sending = page.guid
+      ? send(createPin, { ...asked, guid: page.guid })
+      : sendOnce(send, createPin, asked);
+    const pin = await sending.catch((cause: unknown) => {
       logCreate('pin_create_fail', page);
       throw cause;
     });

@@ -8,6 +8,7 @@ import { useToasts } from '#web/ui/toasts.tsx';
 import { afterSave } from './after-save.ts';
 import { pinPath } from './pin-picture.ts';
 import { refreshPin } from './refresh-pin.ts';
+import { moveSaved } from './saved-overlay.ts';
 import type { Place } from './use-save-pin.tsx';
 
 /** Moves a pin to another place, and says so with the way back. */
@@ -56,5 +57,7 @@ function useMove(pin: Pin): (from: Spot, to: Spot) => Promise<void> {
       afterSave(queries, { boardId: to.boardId, username, pins: 1 });
     }
     refreshPin(queries, moved);
+    const { id: boardId, name, url } = moved.board;
+    moveSaved(queries, moved.id, { boardId, boardName: name, boardPath: url });
   };
 }

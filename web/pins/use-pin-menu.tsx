@@ -24,6 +24,7 @@ import { ownAddress } from '#web/kernel/own-address.ts';
 import { usePinDesk } from './pin-desk.tsx';
 import { creatorOf } from './pin-picture.ts';
 import { shareablePin } from './shareable-pin.ts';
+import { useSaveEntries } from './use-save-entries.tsx';
 
 const SIZE = { size: 18, 'aria-hidden': true } as const;
 
@@ -34,6 +35,9 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
   const copy = useCopyLink();
   const { share } = useSharing();
   const personEntries = usePersonEntries(pin);
+  const [view, ...save] = useSaveEntries(pin);
+  // What can be done about a pin of one's own stands among what its owner may do.
+  const isOwn = pin.pinned_to_board?.pin_id === pin.id;
   const mine: MenuEntry[] = [
     {
       id: 'edit',
@@ -81,6 +85,7 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
       icon: <Download {...SIZE} />,
       onPress: () => download(pin),
     },
+    ...(view && !isOwn ? [{ ...view, apart: true }, ...save] : []),
     ...useWishEntries(pin),
     ...personEntries,
     ...(pin.is_editable ? mine : []),

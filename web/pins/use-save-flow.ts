@@ -8,6 +8,7 @@ import type { NameSource } from '#web/boards/name-form.ts';
 import { useCreateBoard, type NewBoard } from '#web/boards/use-create-board.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { asksForSection, firstStep, nextSaveState, type SaveState } from './save-steps.ts';
 import type { Place } from './use-save-pin.tsx';
@@ -73,7 +74,11 @@ export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
     async makeSection(name, name_source) {
       const { board } = state;
       if (!board) return;
-      const section = await send(createSection, { board_id: board.id, name, name_source });
+      const section = await sendOnce(send, createSection, {
+        board_id: board.id,
+        name,
+        name_source,
+      });
       tell({ event: { kind: 'section_made' } });
       void refreshBoards(queries);
       await run({ board, section });

@@ -51,7 +51,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
         <div className={styles['ask']} role="group" aria-label={t('Leave conversation')}>
           <p>{t('Leave? The others keep what was said; you will not see it again.')}</p>
           <Button onClick={() => setLeaving(false)}>{t('Stay')}</Button>
-          <Button look="main" busy={busy} onClick={() => void act(leave, onBack)}>
+          <Button look="danger" busy={busy} onClick={() => void act(leave, onBack)}>
             {t('Leave')}
           </Button>
         </div>

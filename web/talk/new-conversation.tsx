@@ -6,7 +6,7 @@ import { type Conversation, MAX_MEMBERS, MAX_MESSAGE } from '#contract/talk.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { newGuid } from '#web/pins/guid.ts';
+import { newGuid } from '#web/kernel/guid.ts';
 import { nameOf } from '#web/social/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Field } from '#web/ui/field.tsx';

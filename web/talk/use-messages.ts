@@ -20,7 +20,6 @@ import {
 import { getUnread } from '#contract/talk/unread.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callKey, pagesOptions } from '#web/kernel/queries.ts';
-import { newGuid } from '#web/pins/guid.ts';
 import { type Outbox, useOutbox } from './use-outbox.ts';
 import { usePoll } from './use-poll.ts';
 
@@ -104,10 +103,10 @@ export interface Beginning {
 }
 
 /** Writes to people, whether or not they have a conversation yet; the same guid sends once. */
-export function useBegin(): (what: Beginning, guid?: string) => Promise<Conversation> {
+export function useBegin(): (what: Beginning, guid: string) => Promise<Conversation> {
   const send = useSend();
   const queries = useQueryClient();
-  return async ({ personIds, text, pinId }, guid = newGuid()) => {
+  return async ({ personIds, text, pinId }, guid) => {
     const input = { user_ids: [...personIds], text: text ?? null, pin: pinId ?? null, guid };
     const conversation = await send(createConversation, input);
     refreshLists(queries);

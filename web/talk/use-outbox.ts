@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { newGuid } from '#web/pins/guid.ts';
+import { newGuid } from '#web/kernel/guid.ts';
 
 /** What the viewer wrote and the server has not confirmed. */
 export interface Outgoing<What> {

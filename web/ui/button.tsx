@@ -6,8 +6,11 @@ import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
 interface Looks {
-  /** `main` acts, `quiet` is beside it, `line` stands on the page, `saved` is done. */
-  readonly look?: 'main' | 'quiet' | 'line' | 'saved' | 'plain';
+  /**
+   * `main` acts, `quiet` is beside it, `line` stands on the page, `saved` is done; `danger` deletes or blocks
+   * at once, `dangerPlain` leads to where that is asked.
+   */
+  readonly look?: 'main' | 'quiet' | 'line' | 'saved' | 'plain' | 'danger' | 'dangerPlain';
   readonly big?: boolean;
   readonly wide?: boolean;
   readonly className?: string | undefined;

@@ -5,6 +5,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -71,7 +72,7 @@ export function Dialog({
             )}
           >
             {picture && <div className={styles['picture']}>{picture}</div>}
-            {children}
+            <PartBoundary>{children}</PartBoundary>
           </div>
           {foot && <div className={styles['foot']}>{foot}</div>}
         </AriaDialog>

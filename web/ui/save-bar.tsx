@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { BowerMark } from './bower-mark.tsx';
+import type { Translate } from '#web/kernel/words.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useKeepFocus } from './keep-focus.ts';
@@ -14,6 +14,8 @@ export interface SaveBarProps {
   /** `saved` is said for a while; `kept` is what then stays: a way to the board [SAVE-25]. */
   readonly state: 'rest' | 'saving' | 'saved' | 'kept';
   readonly onSave: () => void;
+  /** The viewer's own: what is offered is to edit it, and to move it from its board. */
+  readonly own?: boolean;
   /** Opens the choice of another board. */
   readonly onChoose: () => void;
   /** Where the saved pin's board is. */
@@ -24,10 +26,11 @@ export interface SaveBarProps {
   readonly place: 'tile' | 'closeup';
 }
 
-/** Board at the start, Save at the end. On the closeup its states have one width. */
+/** Board at the start, Save (or Edit, of one's own) at the end. On the closeup its states have one width. */
 export function SaveBar({
   board,
   state,
+  own = false,
   onSave,
   onChoose,
   savedHref,
@@ -53,7 +56,7 @@ export function SaveBar({
         <button
           type="button"
           className={styles['board']}
-          aria-label={board === null ? undefined : t('Choose board, now {board}', { board })}
+          aria-label={board === null ? undefined : chooseLabel(t, board, own)}
           aria-haspopup="dialog"
           onClick={onChoose}
         >
@@ -73,45 +76,18 @@ export function SaveBar({
       ) : (
         <Button
           ref={going}
-          look={saved ? 'saved' : 'main'}
+          look={saved ? 'saved' : own ? 'quiet' : 'main'}
           busy={state === 'saving'}
           big={big}
           onClick={saved ? undefined : onSave}
           aria-disabled={saved || undefined}
         >
-          {saved ? t('Saved') : t('Save')}
+          {saved ? t('Saved') : own ? t('Edit') : t('Save')}
         </Button>
       )}
     </div>
   );
 }
 
-/** The phone's save: the small bower beside a title, with its dot once saved. */
-export function QuickSave({
-  board,
-  state,
-  savedHref,
-  onSave,
-}: Pick<SaveBarProps, 'board' | 'state' | 'savedHref' | 'onSave'>) {
-  const { t } = useWords();
-  const saved = state === 'saved';
-  const done = classNames(styles['quick'], styles['isSaved']);
-  if (state === 'kept' && savedHref) {
-    return (
-      <PageLink href={savedHref} className={done} aria-label={t('View {board}', { board })}>
-        <BowerMark size={20} />
-      </PageLink>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={saved ? done : styles['quick']}
-      aria-label={saved ? t('Saved') : t('Save')}
-      aria-busy={state === 'saving' || undefined}
-      onClick={state === 'rest' ? onSave : undefined}
-    >
-      <BowerMark size={20} dot={saved ? 'full' : 'ring'} />
-    </button>
-  );
-}
+const chooseLabel = (t: Translate, board: string, own: boolean): string =>
+  own ? t('Move, now on {board}', { board }) : t('Choose board, now {board}', { board });

@@ -21,8 +21,10 @@ export interface TileProps {
   readonly save?: ReactNode;
   /** An IconButton at the upper corner, shown with it. */
   readonly more?: ReactNode;
-  /** A QuickSave, on phones. */
+  /** Beside the title. */
   readonly quick?: ReactNode;
+  /** On the picture, where there is no caption for `quick` to stand in. */
+  readonly mark?: ReactNode;
   /** Something that stays on the picture: a badge, a mark of choice. */
   readonly badge?: ReactNode;
 }
@@ -38,6 +40,7 @@ export function Tile({
   save,
   more,
   quick,
+  mark,
   badge,
 }: TileProps) {
   const calm = useCalm();
@@ -53,6 +56,7 @@ export function Tile({
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
   }, [held]);
+  const captioned = Boolean(title || because || promoter);
   return (
     <article ref={tile} className={classNames(styles['tile'], held && styles['held'])} {...press}>
       <PageLink href={href} opens={opens} className={styles['link']} draggable={false}>
@@ -61,7 +65,8 @@ export function Tile({
       {badge}
       {calm && save && <div className={styles['save']}>{save}</div>}
       {calm && more && <div className={styles['more']}>{more}</div>}
-      {(title || because || promoter) && (
+      {calm && !captioned && mark}
+      {captioned && (
         <div className={styles['caption']}>
           <div className={styles['words']}>
             {title && (

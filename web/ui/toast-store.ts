@@ -18,6 +18,10 @@ export interface Toast {
   /** An icon in the picture's place. */
   readonly icon?: ReactNode;
   readonly action?: ToastAction | undefined;
+  /** The id of what it is about, to be found by when that goes. */
+  readonly about?: string;
+  /** What else can be done about it, said more quietly. */
+  readonly also?: readonly ToastAction[];
 }
 
 export interface Toasts {

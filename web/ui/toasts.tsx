@@ -8,7 +8,7 @@ import { ownAddress } from '#web/kernel/own-address.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import type { Toast, Toasts } from './toast-store.ts';
+import type { Toast, ToastAction, Toasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 /** `useToasts().show({ text, picture, action })`: says what happened and offers the next step. */
@@ -59,7 +59,14 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     >
       <Sign toast={toast} />
       <p>{toast.text}</p>
-      {toast.action && <Action toast={toast} onGone={onGone} />}
+      {toast.action && (
+        <div className={styles['acts']}>
+          {toast.also?.map((act) => (
+            <Action key={act.label} act={act} look="plain" onGone={onGone} />
+          ))}
+          <Action act={toast.action} onGone={onGone} />
+        </div>
+      )}
       {failed && (
         <IconButton label={t('Dismiss')} onClick={onGone}>
           <X size={18} aria-hidden="true" />
@@ -77,11 +84,16 @@ function Sign({ toast }: { toast: Toast }) {
   return <span className={classNames(styles['icon'], failed && styles['bad'])}>{icon}</span>;
 }
 
-function Action({ toast, onGone }: { toast: Toast; onGone: () => void }) {
-  const { label, href, onPress } = toast.action!;
+interface ActionProps {
+  readonly act: ToastAction;
+  readonly look?: 'plain' | 'quiet';
+  readonly onGone: () => void;
+}
+
+function Action({ act: { label, href, onPress }, look = 'quiet', onGone }: ActionProps) {
   if (href) {
     return (
-      <ButtonLink href={href} className={styles['action']} onClick={onGone}>
+      <ButtonLink look={look} href={href} onClick={onGone}>
         {label}
       </ButtonLink>
     );
@@ -91,7 +103,7 @@ function Action({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     onGone();
   };
   return (
-    <Button className={styles['action']} onClick={press}>
+    <Button look={look} onClick={press}>
       {label}
     </Button>
   );

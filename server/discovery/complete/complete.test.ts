@@ -172,6 +172,20 @@ test('a name is offered as it is now, and to nobody who may not see it', async (
   expect(await offered('narwh', ann)).toEqual([]);
 });
 
+test.each([
+  ['Jürgen Köhler', ['jürgen', 'jurgen', 'juergen', 'koehler', 'kohler']],
+  ['Joerg Baecker', ['joerg', 'Jörg', 'bäcker', 'baecker']],
+  ['Søren Ærø', ['soren', 'soeren', 'SØREN', 'aero', 'aeroe']],
+  ['Håkon', ['hakon', 'haakon', 'håkon']],
+  ['Łódź Straße', ['lodz', 'strasse', 'straße']],
+])('%s is offered however it is written [SEARCH-07]', async (name, terms) => {
+  await aBoard(ann, { name });
+  for (const term of terms) expect(await offeredBoards(term), term).toContain(name);
+});
+
+const offeredBoards = async (term: string): Promise<string[]> =>
+  of((await ann.call(complete, { term, count: 20 })).items, 'board');
+
 test('names are kept as a term is folded, and older ones are added by the job', async () => {
   const names = [
     'Ärger & Ñandú',
@@ -183,6 +197,10 @@ test('names are kept as a term is folded, and older ones are added by the job', 
     'x_y.z',
     '  ',
     '👩‍🌾 farm',
+    'Łódź, Ærø, Straße, Œuvre',
+    'Þór ħŧŋĸə ĐÐ ıİ',
+    'שָׁלוֹם أَحْمَد کتابی مكتبة ٱ',
+    'फ़ारसी Hawaiʻi Ёґ',
   ];
   const rows = await app.db.read.rows<{ key: string }>(
     'select completion_key(name) as key from unnest($1::text[]) with ordinality as n (name, place) order by place',

@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Media } from '#server/media/index.ts';
 import { wordsOf } from '#server/pins/index.ts';
+import { lettersAsTwo } from '#server/kernel/fold-letters.ts';
 import { mixed } from '../rules.ts';
 import { wordsStarting } from '../search/words-store.ts';
 import { popularTags, tagsAmong } from './complete-hashtag.ts';
@@ -26,7 +27,7 @@ export const complete =
     { tx, viewer }: Context,
     { term, pin_scope: scope, count: wanted }: InputOf<typeof call>,
   ): Promise<AnswerOf<typeof call>> => {
-    const count = Math.min(Math.max(Number(wanted ?? COUNT), 1), MOST);
+    const count = Math.min(Math.max(wanted ?? COUNT, 1), MOST);
     const looking = { tx, viewer, media };
     if (term === '') return { items: await offered(looking, count), hint: null };
     const found = await find(looking, term, scope ?? null, count);
@@ -57,7 +58,7 @@ async function find(
   const start = foldKey(term);
   const [recent, named, begun] = await Promise.all([
     asked ? recentOf(looking, start, count) : [],
-    candidatesFor(tx, start, [...kinds], 2 * count),
+    namedSo(tx, term, [...kinds], 2 * count),
     asked ? completeWord(tx, term, count) : [],
   ]);
   const of = (kind: Kind): readonly Candidate[] => named.get(kind) ?? [];
@@ -69,6 +70,27 @@ async function find(
   const many = of('query').map(({ label }) => label);
   const searches = searchesOf(recent, [...many, ...begun], scope);
   return { searches, tags: tags.map(asHashtag), people, boards };
+}
+
+/** What is named so, also with letters written as two: Mueller for Müller. The other way is among a name's keys. */
+async function namedSo(
+  tx: Tx,
+  term: string,
+  kinds: readonly Kind[],
+  limit: number,
+): Promise<ReadonlyMap<Kind, readonly Candidate[]>> {
+  const starts = new Set([foldKey(term), foldKey(lettersAsTwo(term))]);
+  const [one, ...more] = await Promise.all(
+    [...starts].map((start) => candidatesFor(tx, start, kinds, limit)),
+  );
+  if (one === undefined || more.length === 0) return one ?? new Map();
+  return new Map(
+    kinds.map((kind) => {
+      const all = [one, ...more].flatMap((found) => found.get(kind) ?? []);
+      const byName = new Map(all.map((row) => [`${row.subject} ${row.label}`, row]));
+      return [kind, [...byName.values()]];
+    }),
+  );
 }
 
 /** The term with its last word written to the end, by the words of public pins. */

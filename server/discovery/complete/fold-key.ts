@@ -1,3 +1,5 @@
+import { foldLetters } from '#server/kernel/fold-letters.ts';
+
 /** The longest key that is kept, in characters. */
 const MAX_KEY = 60;
 
@@ -6,13 +8,7 @@ const MAX_KEY = 60;
  * between them but a space. The same as completion_key of the database.
  */
 export function foldKey(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036F]+/gu, '')
-    .replaceAll('ς', 'σ')
-    .replaceAll(BETWEEN_WORDS, ' ')
-    .trim();
+  const words = foldLetters(text).replaceAll(BETWEEN_WORDS, ' ').trim();
   return Array.from(words).slice(0, MAX_KEY).join('');
 }
 

@@ -3,7 +3,9 @@ import { BUCKETS } from '#server/kernel/ids.ts';
 import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { refreshBoards, refreshHashtags, refreshPeople } from './refresh-store.ts';
 
-const NAME = 'discovery.refresh-completions';
+/** The job that weighs. */
+export const REFRESH_COMPLETIONS = 'discovery.refresh-completions';
+const NAME = REFRESH_COMPLETIONS;
 const BUCKETS_AT_ONCE = 128;
 const TAGS_AT_ONCE = 10_000;
 

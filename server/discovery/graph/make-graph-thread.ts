@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { firstUnfinished, remembersFrom } from '#server/kernel/events/event-store.ts';
+import { currentSnapshot, remembersSince } from '#server/kernel/events/event-store.ts';
 import { buildGraph } from './build-graph.ts';
 import { databaseName } from './graph-store.ts';
 import { readSnapshot, writeSnapshot, type Moment } from './snapshot.ts';
@@ -24,8 +24,8 @@ async function make({ databaseUrl, folder, mayBeKept, codes }: Making): Promise<
   try {
     const database = await databaseName(db.read);
     const kept = mayBeKept ? await readSnapshot(folder, database) : null;
-    if (kept !== null && (await remembersFrom(db.read, kept.from))) return kept;
-    const from = await firstUnfinished(db.read);
+    if (kept !== null && (await remembersSince(db.read, kept.from))) return kept;
+    const from = await currentSnapshot(db.read);
     const made = { graph: await buildGraph(db.read, codes), from };
     await writeSnapshot(folder, database, made);
     return made;

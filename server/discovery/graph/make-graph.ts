@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { languageCodes } from '#server/pins/index.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { firstUnfinished } from '#server/kernel/events/event-store.ts';
+import { currentSnapshot } from '#server/kernel/events/event-store.ts';
 import { buildGraph } from './build-graph.ts';
 import { hasMorePins } from './graph-store.ts';
 import type { Making } from './make-graph-thread.ts';
@@ -18,7 +18,7 @@ export async function isSmall({ read }: Database): Promise<boolean> {
 
 /** Builds a small graph here and now. */
 export async function makeSmallGraph({ read }: Database): Promise<Moment> {
-  const from = await firstUnfinished(read);
+  const from = await currentSnapshot(read);
   return { graph: await buildGraph(read, languageCodes), from };
 }
 

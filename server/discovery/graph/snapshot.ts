@@ -8,14 +8,14 @@ import { makeGraph, type Graph, type Room } from './graph.ts';
  * one JSON line padded to 4 kB, then the used part of each table as it lies in memory. A file that is
  * of another version, database or machine, cut off or changed in a single bit is as good as none.
  */
-const VERSION = 2;
+const VERSION = 3;
 const HEAD_BYTES = 4096;
 
 interface Head {
   readonly version: number;
   /** Which database it was made from. */
   readonly database: string;
-  /** The transaction from which on events are to be read. */
+  /** The snapshot of the database since which events are to be read. */
   readonly from: string;
   readonly room: Room;
   readonly lengths: readonly number[];
@@ -38,7 +38,7 @@ export async function writeSnapshot(
   database: string,
   { graph, from }: Moment,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const parts = partsOf(graph).map(({ table, used }) => bytesOf(table.subarray(0, used)));
   const head: Head = {
     version: VERSION,

@@ -1,38 +1,31 @@
-import type { getHides as call, Hide, HideKind } from '#contract/discovery/home.ts';
+import * as z from 'zod/mini';
+import { hideKind, type getHides as call, type Hide } from '#contract/discovery/home.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { momentIn } from '#server/kernel/moment.ts';
+import { cursorMs, cursorOf, cursorText } from '#server/kernel/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
 import { hidesPage, type HidePlace } from './hides-store.ts';
 
+/** A domain is the longest name of what is hidden. */
+const LONGEST_SUBJECT = 253;
+const cursor = cursorOf(
+  z.tuple([cursorMs(), cursorText(1), hideKind, cursorText(LONGEST_SUBJECT)]),
+  ([at, , kind, subject]): HidePlace => ({ at: new Date(at), kind, subject }),
+  ({ at, kind, subject }) => [at.getTime(), '0', kind, subject],
+);
+
 /** What the viewer keeps out of what is recommended to them, the last first. */
 export const getHides =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Hide[]>> => {
-    const after = hidePlaceIn(input.bookmark);
+    const after = cursor.read(input.bookmark);
     const rows = await hidesPage(context.tx, context.viewer.id, after, input.page_size + 1);
     const shown = rows.slice(0, input.page_size);
     const last = rows.length > shown.length ? shown.at(-1) : undefined;
     return {
       data: await hideViews(sightOf(media, context), shown),
-      bookmark: last ? toBookmark([last.hiddenAt.getTime(), '0', last.kind, last.subject]) : null,
+      bookmark: last ? cursor.write({ ...last, at: last.hiddenAt }) : null,
     };
   };
-
-const KINDS: readonly HideKind[] = ['pin', 'board', 'person', 'domain'];
-
-function hidePlaceIn(bookmark: string | null): HidePlace | null {
-  const place = placeIn(bookmark, 4);
-  if (place === null) return null;
-  const [at, id, kind, subject] = place;
-  const moment = momentIn(toBookmark([at ?? null, id ?? null]));
-  const named = KINDS.find((one) => one === kind);
-  if (moment === null || named === undefined || typeof subject !== 'string') {
-    throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-  }
-  return { at: moment.at, kind: named, subject };
-}

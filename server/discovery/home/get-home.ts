@@ -8,7 +8,7 @@ import type { Walks } from '../graph/index.ts';
 import { seenIn } from '../seen.ts';
 import { newestPins, type FoundPin } from '../store.ts';
 import { blend, type Blend } from './blend.ts';
-import { homeBookmark, homePlaceIn, type HomePlace } from './home-place.ts';
+import { homeBegun, homeCursor, type HomePlace } from './home-place.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../home-store.ts';
 import type { FindPopular } from './keep-popular.ts';
 import type { FindLed, KeptLeads } from './led-to.ts';
@@ -32,7 +32,7 @@ export const getHome =
   (media: Media, walks: Walks, findPopular: FindPopular, leads: KeptLeads) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const { viewer, tx, read, now } = context;
-    const place = homePlaceIn(input.bookmark, { now, viewerId: viewer.id });
+    const place = homeCursor.read(input.bookmark) ?? homeBegun({ now, viewerId: viewer.id });
     const self = await homeSelfOf(tx, viewer.id);
     const sight = { ...sightOf(media, context), viewer };
     return self.isPersonalised && input.followed !== true
@@ -64,7 +64,7 @@ async function followedPage(
   });
   return {
     data: await showPins(sight, rows, followedReason),
-    bookmark: last && homeBookmark({ ...place, page: place.page + 1, followed: last.id }),
+    bookmark: last && homeCursor.write({ ...place, page: place.page + 1, followed: last.id }),
   };
 }
 
@@ -131,7 +131,7 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
     data: await showPins(sight, shown, (pin) => why.get(pin.id)?.(pin) ?? reasons.fresh()),
     bookmark:
       kept.length > size
-        ? homeBookmark({
+        ? homeCursor.write({
             seed: place.seed,
             page: place.page + 1,
             followed: usedUp(followed.pins, isDone) ?? place.followed,

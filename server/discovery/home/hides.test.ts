@@ -153,7 +153,7 @@ test('what somebody hid goes with them, and so does that others hid them', async
     ...(await app.db.read.rows('select 1 from quiet_boards where person_id = $1', [finn.id])),
   ];
   expect(await rows()).toHaveLength(3);
-  const jobs = { add: async () => undefined };
+  const jobs = { add: async () => undefined, addAll: async () => undefined };
   await app.db.transaction(async (tx) => {
     while (!(await erasePerson({ tx, jobs }, finn.id)));
   });

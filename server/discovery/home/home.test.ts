@@ -10,6 +10,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import {
   aPopulation,
+  gatheredAlso,
   OF_TOPIC,
   pictureOf,
   putPictures,
@@ -139,6 +140,7 @@ test('what is followed and what is liked has its place beside the rest', async (
   await putPictures(app, [910_001, 910_002]);
   const ospreys = await aBoard(maker(3), { name: 'Ospreys' });
   await putPins(app, maker(3), ospreys.id, [910_001, 910_002]);
+  await gatheredAlso(app, [maker(1), maker(2)], 'Ospreys', 910_001);
   await person.call(chooseInterests, { topics: ['Ospreys'] });
   await person.call(followUser, { user_id: maker(1).id });
   const there = await aBoard(maker(2), { name: 'Followed board' });

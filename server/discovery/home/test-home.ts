@@ -4,6 +4,7 @@ import type { Pin } from '#contract/pins.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
 import { addPins, toPinText, type MadeOf } from '#server/pins/index.ts';
+import { COUNT_TOPICS } from '../ideas/count-topics.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 
@@ -96,4 +97,19 @@ export async function visitHome(
     await between(page);
   }
   return shown;
+}
+
+/** Others gather a picture on boards of this name too, so that it is a topic, and topics are counted. */
+export async function gatheredAlso(
+  app: TestApp,
+  people: readonly TestPerson[],
+  name: string,
+  picture: number,
+): Promise<void> {
+  for (const person of people) {
+    await putPins(app, person, (await aBoard(person, { name })).id, [picture]);
+  }
+  await app.runJobs();
+  await jobsIn(app.db.read).add(COUNT_TOPICS, {});
+  await app.runJobs();
 }

@@ -158,10 +158,18 @@ export async function keepTrends(tx: Tx, trends: ReadonlyMap<string, number>): P
 }
 
 /** Keeps the pins that stand for a topic, the best first. */
-export async function keepCover(tx: Tx, slug: string, pins: readonly string[]): Promise<void> {
+export async function keepCovers(
+  tx: Tx,
+  covers: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const named = [...covers].map(([slug, pins]) => ({ slug, pins }));
   await tx.run(
-    'update topics set cover_pins = $2::bigint[] where slug = $1 and cover_pins <> $2::bigint[]',
-    [slug, pins],
+    `update topics set cover_pins = named.pins
+     from (select slug, array(select value::bigint from jsonb_array_elements_text(pins)
+                              with ordinality as one (value, place) order by place) as pins
+           from jsonb_to_recordset($1::jsonb) as named (slug text, pins jsonb)) as named
+     where topics.slug = named.slug and topics.cover_pins <> named.pins`,
+    [JSON.stringify(named)],
   );
 }
 

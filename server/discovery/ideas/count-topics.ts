@@ -3,7 +3,7 @@ import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { chooseDay, dayOf } from './choose-day.ts';
 import {
   boardGroups,
-  keepCover,
+  keepCovers,
   keepDay,
   keepTopicBoards,
   keepTopics,
@@ -15,7 +15,7 @@ import {
   type FoundTopic,
 } from './count-store.ts';
 import { COUNTED_DAYS, RECENT_DAYS, topicsFrom, trendsOf } from './topic-counts.ts';
-import { topicPins } from './topics-store.ts';
+import { topicPins, type TopicPin } from './topics-store.ts';
 
 const TOPICS = 200;
 /** Of each topic so many of the newest pins may come onto its cover, and so many are kept for it. */
@@ -34,7 +34,7 @@ async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<
   const counted = await savingDays(tx, now, { days: COUNTED_DAYS, recent: RECENT_DAYS });
   const trends = trendsOf(counted);
   await keepTrends(tx, trends);
-  for (const topic of topics) await keepCover(tx, topic.slug, await coverOf(tx, topic));
+  await keepCovers(tx, await coversOf(tx, topics));
   const lately = await topicsSince(tx, dayOf(now, PAUSE_DAYS));
   const candidates = topics.map(({ slug, people }) => ({
     slug,
@@ -46,11 +46,23 @@ async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<
   await keepDay(tx, today, chosen, dayOf(now, PAUSE_DAYS));
 }
 
-/** Its newest pins, each picture once, what was pinned most often first. */
-async function coverOf(tx: Tx, topic: FoundTopic): Promise<string[]> {
-  const newest = await topicPins(tx, topic, null, LOOKED_AT);
+/** Of each topic its newest pins, each picture once, what was pinned most often first. */
+async function coversOf(
+  tx: Tx,
+  topics: readonly FoundTopic[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const newest = new Map<string, readonly TopicPin[]>();
+  // One by one: each is planned with what its own tag and boards hold, and stops at the newest few.
+  for (const topic of topics) {
+    newest.set(topic.slug, await topicPins(tx, topic, null, LOOKED_AT));
+  }
+  const pictures = [...newest.values()].flatMap((pins) => pins.map((pin) => pin.signature));
+  const times = await timesPinned(tx, [...new Set(pictures)]);
+  return new Map([...newest].map(([slug, pins]) => [slug, coverOf(pins, times)]));
+}
+
+function coverOf(newest: readonly TopicPin[], times: ReadonlyMap<string, number>): string[] {
   const byPicture = new Map(newest.toReversed().map((pin) => [pin.signature, pin.id]));
-  const times = await timesPinned(tx, [...byPicture.keys()]);
   return [...byPicture]
     .toReversed()
     .toSorted(([a], [b]) => (times.get(b) ?? 0) - (times.get(a) ?? 0))

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type {
   getTopic as call,
   getTopicPins as pinsCall,
@@ -6,12 +7,11 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
+import { cursorId, cursorOf } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
 import type { Media } from '#server/media/index.ts';
 import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server/pins/index.ts';
-import { LONGEST_WITH_SEEN, seenIn, type Seen } from '../seen.ts';
+import { cursorSeen, LONGEST_WITH_SEEN, seenIn } from '../seen.ts';
 import { topicSlug } from './topic-counts.ts';
 import { topicViews } from './topic-views.ts';
 import { topicPins, topicsBySlugs, type TopicPin, type TopicRow } from './topics-store.ts';
@@ -19,7 +19,14 @@ import { topicPins, topicsBySlugs, type TopicPin, type TopicRow } from './topics
 /** Pins that are asked after when a viewer sees nothing of the cover. */
 const LOOKED_AT = 100;
 
-type Which = Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest'>;
+const cursor = cursorOf(
+  z.tuple([cursorId(), cursorSeen()]),
+  ([after, seen]) => ({ after, seen }),
+  ({ after, seen }) => [after, seen],
+  LONGEST_WITH_SEEN,
+);
+
+type Which = Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed'>;
 
 /** One topic, by its slug or its name. */
 export const getTopic =
@@ -33,26 +40,27 @@ export const getTopicPins =
   async (context: Context, input: InputOf<typeof pinsCall>): Promise<Page<Pin[]>> => {
     const sight = sightOf(media, context);
     const { row } = await findTopic(sight, input);
-    const { after, seen } = startIn(input.bookmark);
+    const start = cursor.read(input.bookmark);
+    const seen = seenIn(start?.seen ?? '');
     const { rows, last } = await collectPage<TopicPin>({
       size: input.page_size,
-      next: (shown, limit) => topicPins(sight.tx, row, shown?.id ?? after, limit),
+      next: (shown, limit) => topicPins(sight.tx, row, shown?.id ?? start?.after ?? null, limit),
       keep: async (found) =>
         (await keepForFeed(sight, found)).filter(({ signature }) => !seen.has(signature)),
       nameOf: (pin) => pin.signature,
     });
     const signatures = rows.map(({ signature }) => signature);
-    const bookmark = last === null ? null : toBookmark([last.id, seen.with(signatures)]);
+    const bookmark = last && cursor.write({ after: last.id, seen: seen.with(signatures) });
     return { data: await showPins(sight, rows), bookmark };
   };
 
 /** A topic that the viewer sees some of: any other is not there. */
 async function findTopic(
   sight: Sight,
-  { id, topic, interest }: Which,
+  { id, topic, interest, category, feed }: Which,
 ): Promise<{ row: TopicRow; view: IdeaTopic }> {
-  const name = id ?? topic ?? interest;
-  if (name === null || name === undefined) {
+  const name = id ?? topic ?? interest ?? category ?? feed ?? null;
+  if (name === null) {
     throw new Failure('invalid_input', 'Say which topic is meant.');
   }
   const slug = topicSlug(name);
@@ -69,14 +77,4 @@ async function viewFor(sight: Sight, row: TopicRow): Promise<IdeaTopic | undefin
   const newest = await topicPins(sight.tx, row, null, LOOKED_AT);
   const coverPins = newest.map((pin) => pin.id);
   return (await topicViews(sight, [{ ...row, coverPins }], keepForFeed))[0];
-}
-
-function startIn(bookmark: string | null): { after: string | null; seen: Seen } {
-  const place = placeIn(bookmark, 2, LONGEST_WITH_SEEN);
-  if (place === null) return { after: null, seen: seenIn('') };
-  const [after, seen] = place;
-  if (typeof after === 'string' && isStorableId(after) && typeof seen === 'string') {
-    return { after, seen: seenIn(seen) };
-  }
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
 }

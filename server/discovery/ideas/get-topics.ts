@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type {
   getExplore as exploreCall,
   getTopics as call,
@@ -6,13 +7,12 @@ import type {
 import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import { interestsOf } from '#server/identity/index.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { cursorOf, cursorText } from '#server/kernel/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { keepRecommended } from '../home/keep-recommended.ts';
 import { dayOf } from './choose-day.ts';
-import { topicSlug } from './topic-counts.ts';
+import { MAX_SLUG, topicSlug } from './topic-counts.ts';
 import { topicViews } from './topic-views.ts';
 import {
   largestTopics,
@@ -26,6 +26,12 @@ const TODAY = 4;
 const TRENDING = 8;
 const LARGEST = 24;
 
+const slugCursor = cursorOf(
+  z.tuple([cursorText(MAX_SLUG)]),
+  ([slug]): string => slug,
+  (slug) => [slug],
+);
+
 /** All topics, in the order of their slugs. */
 export const getTopics =
   (media: Media) =>
@@ -33,27 +39,19 @@ export const getTopics =
     const sight = sightOf(media, context);
     const size = input.page_size;
     const data: IdeaTopic[] = [];
-    let after = slugAfter(input.bookmark);
+    let after = slugCursor.read(input.bookmark);
     // Some may be hidden: read on until the page is full, and know whether anything follows.
     for (;;) {
       const rows = await topicsAfter(sight.tx, after, size + 1);
       data.push(...(await topicViews(sight, rows, keepRecommended)));
       if (data.length > size) {
         const page = data.slice(0, size);
-        return { data: page, bookmark: toBookmark([page.at(-1)?.id ?? '']) };
+        return { data: page, bookmark: slugCursor.write(page.at(-1)?.id ?? '') };
       }
       after = rows.at(-1)?.slug ?? null;
       if (rows.length <= size) return { data, bookmark: null };
     }
   };
-
-function slugAfter(bookmark: string | null): string | null {
-  const place = placeIn(bookmark, 1);
-  if (place === null) return null;
-  const [slug] = place;
-  if (typeof slug === 'string') return slug;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-}
 
 /** What /ideas/ begins with. */
 export const getExplore =

@@ -1,7 +1,7 @@
 import { slugOf } from '#server/boards/index.ts';
 import type { BoardGroup, CountedDay, FoundTopic, TagGroup } from './count-store.ts';
 
-const MAX_SLUG = 60;
+export const MAX_SLUG = 60;
 /** Addresses under /ideas/ that are no topics. */
 const RESERVED: ReadonlySet<string> = new Set(['all']);
 

@@ -55,6 +55,15 @@ export function trendingTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   );
 }
 
+/** The topics that at least so many people gather, what most do first. */
+export function topicsOfSeveral(tx: Tx, fewest: number, limit: number): Promise<TopicRow[]> {
+  return tx.rows<TopicRow>(
+    `select ${columns} from topics where person_count >= $1
+     order by person_count desc, pin_count desc, slug limit $2`,
+    [fewest, limit],
+  );
+}
+
 /** The topics that most people gather. */
 export function largestTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(

@@ -132,6 +132,7 @@ test('what several people save these days is trending, until the days pass', asy
 
 test("a day's topics are the same for everybody until the next day, and what one likes stands apart", async () => {
   for (const name of ['Clay', 'Looms', 'Paper']) await filled(ann, name, 3);
+  for (const person of [ben, cleo]) await filled(person, 'Looms', 1);
   await count();
   const today = await sectionOf(app.visitor(), 'today');
   expect(today).toHaveLength(4);
@@ -147,4 +148,25 @@ test("a day's topics are the same for everybody until the next day, and what one
   await ben.call(chooseInterests, { topics: ['Looms'] });
   expect(await sectionOf(ben, 'interests')).toEqual(['looms']);
   expect(await sectionOf(app.visitor(), 'interests')).toEqual([]);
+});
+
+test('older clients ask for topics as categories, with a feed of Pins', async () => {
+  const kilns = await filled(ann, 'Kilns', 2);
+  await filled(ben, 'Kilns', 2);
+  await count();
+  const ask = async (resource: string, options: object): Promise<unknown> => {
+    const { status, envelope } = await app.visitor().resource(resource, 'get', { ...options });
+    return [status, envelope.resource_response.data];
+  };
+  const kiln = expect.objectContaining({ id: 'kilns' }) as unknown;
+  const [, main] = (await ask('Categories', {
+    category_types: 'main',
+    page_size: 250,
+  })) as unknown[];
+  expect(main).toEqual(expect.arrayContaining([kiln]));
+  expect(await ask('Category', { category: 'Kilns' })).toEqual([200, kiln]);
+  expect(await ask('Interest', { interest: 'kilns' })).toEqual([200, kiln]);
+  const feed = { feed: 'kilns', is_category_feed: true };
+  expect(await ask('CategoryFeed', feed)).toMatchObject([200, { length: 4 }]);
+  expect(await pinsOf('kilns')).toEqual(expect.arrayContaining(kilns.pins));
 });

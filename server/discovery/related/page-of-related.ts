@@ -5,7 +5,7 @@ import type { Near, Preference, Walks } from '../graph/index.ts';
 import { seenIn } from '../seen.ts';
 import { takeFromBoth, type Further, type Listed } from './candidates.ts';
 import { firstAlike } from './first-alike.ts';
-import { relatedBookmark, relatedPlaceIn, type RelatedPlace } from './related-place.ts';
+import { relatedCursor, type RelatedPlace } from './related-place.ts';
 import { newestPinId, pinsByWords, pinsOfPictures, type Ranked } from './related-store.ts';
 import { tellingWords, type Said, type Words } from './telling-words.ts';
 
@@ -43,7 +43,7 @@ export async function pageOfRelated(
   paging: Paging,
   like: Likeness,
 ): Promise<Page<Pin[]>> {
-  const place = relatedPlaceIn(paging.bookmark);
+  const place = relatedCursor.read(paging.bookmark);
   const newest = place?.newest ?? (await newestPinId(sight.tx));
   if (newest === null) return { data: [], bookmark: null };
   const before = { newest, byWords: place?.byWords ?? null };
@@ -69,7 +69,7 @@ export async function pageOfRelated(
   const readOn = isLast ? saying.readOn() : null;
   if (isLast && readOn === null) return { data, bookmark: null };
   const lastShown = shown.findLast((pin) => pin.place !== undefined)?.place ?? before.byWords;
-  const bookmark = relatedBookmark({
+  const bookmark = relatedCursor.write({
     newest,
     seen: seen.with(shown.map(({ signature }) => signature)),
     byWords: readOn ?? lastShown,

@@ -1,9 +1,10 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { slipCost, slipsBetween, slipsOf } from './slips.ts';
-import { wordsLookingLike, wordsOneSlipAway, type CountedWord } from './words-store.ts';
+import { soundingLike } from './sound-alike.ts';
+import { pinsWith, wordsLookingLike, wordsOneSlipAway, type NearWord } from './words-store.ts';
 
 /** A word that another may have been meant to be. */
-export interface MeantWord extends CountedWord {
+export interface MeantWord extends Pick<NearWord, 'word' | 'pins'> {
   /** How unlikely the slip is. */
   readonly cost: number;
 }
@@ -14,6 +15,8 @@ const SHORTEST = 3;
 const TWO_SLIPS_FROM = 6;
 const MANY = 50;
 const TRIED = 3;
+/** To write a word for one that sounds the same. */
+const SOUNDS_THE_SAME = 0.6;
 /** So much rarer must a word be, as a logarithm, that a slip of cost 1 is as likely. */
 const RARER = 6;
 
@@ -23,7 +26,10 @@ export async function likelyMeant(
   words: readonly string[],
 ): Promise<Map<string, MeantWord[]>> {
   const tried = words.filter((word) => [...word].length >= SHORTEST && !/\p{N}/u.test(word));
-  const near = await wordsOneSlipAway(tx, tried, slipsOf);
+  const [near, heard] = await Promise.all([
+    wordsOneSlipAway(tx, tried, slipsOf),
+    wordsSoundingLike(tx, tried),
+  ]);
   const oneAway = near.filter(({ asked, word }) => slipsBetween(word, asked) === 1);
   const isFound = new Set(oneAway.filter(({ pins }) => pins >= MANY).map(({ asked }) => asked));
   const further = await wordsLookingLike(
@@ -31,13 +37,33 @@ export async function likelyMeant(
     tried.filter((word) => [...word].length >= TWO_SLIPS_FROM && !isFound.has(word)),
   );
   const twoAway = further.filter(({ asked, word }) => slipsBetween(word, asked) === 2);
-  const meant = Map.groupBy([...oneAway, ...twoAway], ({ asked }) => asked);
+  const isHeard = new Set(heard.map(({ asked, word }) => `${asked} ${word}`));
+  const isNew = ({ asked, word }: NearWord): boolean => !isHeard.has(`${asked} ${word}`);
+  const all = [...heard, ...[...oneAway, ...twoAway].filter(isNew)];
+  const meant = Map.groupBy(all, ({ asked }) => asked);
   return new Map(tried.map((word) => [word, likeliest(word, meant.get(word) ?? [])]));
 }
 
-const likeliest = (written: string, meant: readonly CountedWord[]): MeantWord[] =>
+async function wordsSoundingLike(tx: Tx, words: readonly string[]): Promise<NearWord[]> {
+  const pairs = words.flatMap((asked) => soundingLike(asked).map((word) => ({ asked, word })));
+  const counts = await pinsWith(
+    tx,
+    pairs.map(({ word }) => word),
+  );
+  return pairs.flatMap((pair) => {
+    const pins = counts.get(pair.word);
+    return pins === undefined ? [] : [{ ...pair, pins }];
+  });
+}
+
+const costOf = (written: string, word: string): number =>
+  soundingLike(written).includes(word)
+    ? Math.min(SOUNDS_THE_SAME, slipCost(written, word))
+    : slipCost(written, word);
+
+const likeliest = (written: string, meant: readonly NearWord[]): MeantWord[] =>
   meant
-    .map(({ word, pins }) => ({ word, pins, cost: slipCost(written, word) }))
+    .map(({ word, pins }) => ({ word, pins, cost: costOf(written, word) }))
     .toSorted((one, other) => likelihood(other.pins, other.cost) - likelihood(one.pins, one.cost))
     .slice(0, TRIED);
 

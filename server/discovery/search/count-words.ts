@@ -7,9 +7,12 @@ import {
   endCount,
   keepCounted,
   lastOf,
+  noteCounted,
 } from './words-store.ts';
 
-const NAME = 'discovery.count-words';
+/** The job that counts. */
+export const COUNT_WORDS = 'discovery.count-words';
+const NAME = COUNT_WORDS;
 const PER_RUN = 20_000;
 const WORDS_PER_RUN = 20_000;
 
@@ -30,7 +33,10 @@ async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void>
   const { part, kept, ...after } = payload.parse(raw ?? {});
   const goOn = (next: z.input<typeof payload>): Promise<void> =>
     jobs.add(NAME, next, { jobKey: NAME });
-  if (kept === undefined && part === 0) await beginCount(tx);
+  if (kept === undefined && part === 0) {
+    await beginCount(tx);
+    await noteCounted(tx);
+  }
   const counted = await countedParts(tx);
   if (kept !== undefined) {
     if (counted === null) return;

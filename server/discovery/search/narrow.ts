@@ -63,7 +63,7 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
       ...kindsOf(input.scope).map((kind) => [factOf.kind(kind)]),
       // Only products have prices, and the index knows them.
       ...(isPriced ? [[factOf.kind('products')]] : []),
-      ...(input.filters ? [input.filters.map(factOf.kind)] : []),
+      ...(input.filters?.length ? [input.filters.map(factOf.kind)] : []),
       ...domains.filter((values) => values.length > 0).map((values) => values.map(factOf.domain)),
       ...of(FILTER_TYPES.brand).map(({ values }) => values.map(factOf.brand)),
       ...of(FILTER_TYPES.color).map(({ values }) =>

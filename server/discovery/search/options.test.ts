@@ -194,6 +194,15 @@ test.each<[ProductFilter[], Names]>([
   expect(await publicly({ applied_unified_filters: JSON.stringify(filters) })).toEqual(names);
 });
 
+test('a list of nothing narrows nothing, whichever list it is [SEARCH-01]', async () => {
+  const all = await answerTo(app.visitor(), 'wren', {});
+  const lists = 'filters applied_unified_filters appliedProductFilters domains query_pin_sigs';
+  for (const name of [...lists.split(' '), 'top_pin_ids', 'selected_one_bar_modules']) {
+    const found = await answerTo(app.visitor(), 'wren', { [name]: [] });
+    expect([name, found.results.length]).toEqual([name, all.results.length]);
+  }
+});
+
 test('a colour finds the pictures that have it, by its name or by one like it [SEARCH-06]', async () => {
   const pinned = async (image: string): Promise<string> =>
     (await aPin(ann, boardId, { title: 'Kingfisher', image_base64: image })).id;

@@ -3,7 +3,9 @@ import type { JobContext, Task } from '#server/kernel/jobs.ts';
 import { boundsOfLiked, rankSome } from '#server/pins/index.ts';
 import { lastOf } from './words-store.ts';
 
-const NAME = 'discovery.rank-pins';
+/** The job that ranks. */
+export const RANK_PINS = 'discovery.rank-pins';
+const NAME = RANK_PINS;
 const PER_RUN = 10_000;
 /** Above every place there is. */
 const END = { bucket: 1024, id: '9223372036854775807' };

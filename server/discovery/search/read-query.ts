@@ -1,4 +1,5 @@
-import { foldTag, wordsOf } from '#server/pins/index.ts';
+import { foldTag, wordsAsTwo, wordsOf } from '#server/pins/index.ts';
+import { readDates } from './read-dates.ts';
 
 /** A part of what somebody asks for: words next to each other, or a hashtag. */
 export type Part =
@@ -12,6 +13,10 @@ export interface Query {
   /** What is wanted just as it is written. */
   readonly wanted: readonly Part[];
   readonly unwanted: readonly Part[];
+  /** Words that are also written with two letters for one: mueller by muller, where Müller is asked for. */
+  readonly spellings: ReadonlyMap<string, string>;
+  /** Lexemes of words that are decades and centuries. */
+  readonly dates: ReadonlyMap<string, readonly string[]>;
 }
 
 const MAX_WORDS = 16;
@@ -33,11 +38,21 @@ export function readQuery(text: string): Query {
     else if (word !== undefined && minus === undefined) words.push(...wordsOf(word));
     else if (word !== undefined) unwanted.push({ kind: 'phrase', words: wordsOf(word) });
   }
+  const dated = readDates(words);
   return {
-    words: [...new Set(words)].slice(0, MAX_WORDS),
+    words: [...new Set(dated.words)].slice(0, MAX_WORDS),
+    dates: dated.dates,
+    spellings: spellingsIn(text),
     wanted: wanted.filter(isAsked).slice(0, MAX_PARTS),
     unwanted: unwanted.filter(isAsked).slice(0, MAX_PARTS),
   };
+}
+
+function spellingsIn(text: string): ReadonlyMap<string, string> {
+  const others = wordsAsTwo(text);
+  if (others === null) return new Map();
+  const pairs = wordsOf(text).map((word, place) => [word, others[place] ?? word] as const);
+  return new Map(pairs.filter(([word, other]) => word !== other));
 }
 
 function partOf(phrase: string | undefined, tag: string | undefined): Part | null {

@@ -183,6 +183,17 @@ test('guides lead on, each to as many pins as it says [SEARCH-09]', async () => 
   }
 });
 
+test('a guide is a subject by hashtags or boards, and no word that is only said [SEARCH-09]', async () => {
+  for (const name of ['Kitchen garden', 'Roof garden']) {
+    const board = await aBoard(ann, { name });
+    for (const title of ['Samovar argument in the garden', 'A patient samovar in the garden'])
+      await aPin(ann, board.id, { title, description: 'with café #café_noir' });
+  }
+  await countAndRank(app);
+  const { guides } = await answerTo(ben, 'samovar');
+  expect(guides.map(({ term }) => term).toSorted()).toEqual(['cafe', 'garden', 'noir']);
+});
+
 test('no picture is found twice, whatever is saved, ranked and renamed meanwhile [SEARCH-09]', async () => {
   const pins: Pin[] = [];
   for (let number = 0; number < 14; number += 1) pins.push(await pinned(`Beehive ${number % 3}`));
@@ -238,5 +249,5 @@ test('search rows of an earlier version are made anew, once [SEARCH-09]', async 
   await jobsIn(app.db.read).add('pins.renew-search', {});
   await app.runJobs();
   expect(await idsFound(ben, 'windmill')).toEqual([pin.id]);
-  expect(await app.db.read.rows('select version from search_form')).toEqual([{ version: 2 }]);
+  expect(await app.db.read.rows('select version from search_form')).toEqual([{ version: 3 }]);
 });

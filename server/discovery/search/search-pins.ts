@@ -11,8 +11,9 @@ import { guidesOf } from './guides.ts';
 import { colorIn, factsAsked, narrowingOf, type Narrowing } from './narrow.ts';
 import { pageOfFound, type FoundPage } from './page-of-found.ts';
 import type { Asked } from './search-store.ts';
+import { withoutSome } from './leave-out.ts';
 import { readQuery, type Query } from './read-query.ts';
-import { searchBookmark, searchPlaceIn, type SearchPlace } from './search-place.ts';
+import { searchCursor, type SearchPlace } from './search-place.ts';
 import {
   LITTLE,
   isDoubtful,
@@ -21,7 +22,6 @@ import {
   isWorthAsking,
   likeliestOf,
   otherReadings,
-  withoutSome,
   withWords,
 } from './settle.ts';
 import { firstStage, type Among } from './stages.ts';
@@ -66,7 +66,7 @@ interface FoundPins {
 
 /** Finds a page of pins: public ones, each picture once, or the viewer's own. */
 export async function findPins(sight: Sight, input: Input, now: Date): Promise<FoundPins> {
-  const before = searchPlaceIn(input.bookmark);
+  const before = searchCursor.read(input.bookmark);
   const among = amongWhom(sight, input);
   const narrowing = await narrowingOf(sight.tx, input);
   const facts = factsAsked(narrowing);
@@ -95,7 +95,8 @@ export async function searchPins(
   ]);
   const { query: taken, leftOut } = settled;
   const isBegun = understood.terms.at(-1)?.isBegun === true;
-  const next = page.next && { ...page.next, query: taken, leftOut, isBegun };
+  const seen = page.next && seenIn(page.next.seen.with(shown.map((pin) => pin.signature)));
+  const next = page.next && seen && { ...page.next, seen, query: taken, leftOut, isBegun };
   return {
     data: {
       results,
@@ -104,12 +105,7 @@ export async function searchPins(
       left_out: [...leftOut],
       guides,
     },
-    bookmark:
-      next &&
-      searchBookmark(
-        next,
-        shown.map((pin) => pin.signature),
-      ),
+    bookmark: next && searchCursor.write(next),
   };
 }
 
@@ -194,7 +190,7 @@ async function settle(
   if (other !== null) {
     const text = withWords(input.query, other.instead);
     if (
-      isMeant(understood, first.page.rows.length, other) &&
+      isMeant(understood, { shown: first.page.rows.length, found }, other) &&
       input.auto_correction_disabled !== true
     ) {
       const corrected = await find(other.understood);

@@ -1,7 +1,13 @@
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
-import { LONGEST_WITH_SEEN, seenIn, type Seen } from '../seen.ts';
+import * as z from 'zod/mini';
+import {
+  cursorCount,
+  cursorId,
+  cursorMs,
+  cursorOf,
+  cursorRank,
+  cursorText,
+} from '#server/kernel/cursor.ts';
+import { LONGEST_WITH_SEEN, cursorSeen, seenIn, type Seen } from '../seen.ts';
 import type { Ranked } from '../store.ts';
 import { STAGES, type Stage } from './stages.ts';
 
@@ -19,43 +25,36 @@ export interface SearchPlace {
   readonly seen: Seen;
 }
 
-/** The query that may stand in it, four bytes for each letter, written as base64. */
+/** The query that was taken, and the words of it that were left out. */
+const LONGEST_TEXT = 2000;
+/** As many bytes as those have in base64, beside the list. */
 const LONGEST = LONGEST_WITH_SEEN + 4000;
+/** Ids have 41 bits for milliseconds; of what is far later the newness could not be counted. */
+const LAST_MS = Date.UTC(2018, 0, 1) + 2 ** 41;
 
-/** Reads a bookmark; refuses what this server did not write. */
-export function searchPlaceIn(bookmark: string | null): SearchPlace | null {
-  const place = placeIn(bookmark, 8, LONGEST);
-  if (place === null) return null;
-  const [stage, rank, id, nowMs, query, leftOut, begun, seen] = place;
-  const named = STAGES.find((one) => one === stage);
-  const isAfter = typeof rank === 'number' && typeof id === 'string' && isStorableId(id);
-  if (
-    named === undefined ||
-    (!isAfter && (rank !== null || id !== null)) ||
-    typeof nowMs !== 'number' ||
-    !isTextOrNone(query) ||
-    typeof leftOut !== 'string' ||
-    typeof seen !== 'string'
-  ) {
-    throw new Failure('invalid_input', 'This bookmark is not one of ours.');
-  }
-  return {
-    stage: named,
-    after: isAfter ? { rank, id } : null,
+export const searchCursor = cursorOf(
+  z
+    .tuple([
+      z.enum(STAGES),
+      z.nullable(cursorRank()),
+      z.nullable(cursorId()),
+      cursorMs(LAST_MS),
+      z.nullable(cursorText(LONGEST_TEXT)),
+      cursorText(LONGEST_TEXT),
+      cursorCount(1),
+      cursorSeen(),
+    ])
+    .check(z.refine(([, rank, id]) => (rank === null) === (id === null))),
+  ([stage, rank, id, nowMs, query, leftOut, begun, seen]): SearchPlace => ({
+    stage,
+    after: rank === null || id === null ? null : { rank, id },
     nowMs,
     query,
     leftOut: leftOut === '' ? [] : leftOut.split(' '),
     isBegun: begun === 1,
     seen: seenIn(seen),
-  };
-}
-
-const isTextOrNone = (part: unknown): part is string | null =>
-  part === null || typeof part === 'string';
-
-/** The bookmark of the page after this one, `shown` being the pictures on it. */
-export function searchBookmark(place: SearchPlace, shown: readonly string[]): string {
-  return toBookmark([
+  }),
+  (place) => [
     place.stage,
     place.after?.rank ?? null,
     place.after?.id ?? null,
@@ -63,6 +62,7 @@ export function searchBookmark(place: SearchPlace, shown: readonly string[]): st
     place.query,
     place.leftOut.join(' '),
     place.isBegun ? 1 : 0,
-    place.seen.with(shown),
-  ]);
-}
+    place.seen.with([]),
+  ],
+  LONGEST,
+);

@@ -25,6 +25,8 @@ export interface Asked {
   readonly maker: string | null;
   /** All of it as one hashtag; null for one word. */
   readonly tag: string | null;
+  /** Its one word as a hashtag, where it is a common subject; else null. */
+  readonly subject: string | null;
   /** All in titles and hashtags, or by the maker. */
   readonly telling: string;
   /** How many pins have the rarest part of it, about. */
@@ -65,7 +67,7 @@ export interface Found extends Ranked {
 const HALF_YEAR_MS = 180 * 24 * 3600_000;
 
 // Of every statement $1 is what matches and $2 to $8 what narrows; of the ranked ones $9 is any word, $10 all in
-// the title, $11 all in order, $12 all in title and hashtags, $13 the maker, $14 all as a hashtag, $15 the moment.
+// the title, $11 all in order, $12 all in title and hashtags, $13 the maker, $14 all as a hashtag, $15 the moment, $21 a common subject.
 // Who asks for a maker's name wants what they made, then what is said of them. A title says most, then
 // hashtags, then the description; what is liked and what is new stand before their equals.
 const rank = (pin: string, id: string, liked: string): string => `(
@@ -75,7 +77,8 @@ const rank = (pin: string, id: string, liked: string): string => `(
       else 0 end
     + case when ${pin}.words @@ $11::tsquery then float8 '0.15' else 0 end
     + case when ${pin}.words @@ $13::tsquery then float8 '1.8' else 0 end
-    + case when ${pin}.words @@ $14::tsquery then float8 '0.3' else 0 end)
+    + case when ${pin}.words @@ $14::tsquery then float8 '0.3' else 0 end
+    + case when ${pin}.words @@ $21::tsquery then float8 '0.8' else 0 end)
   * (1 + float8 '0.12' * ${liked})
   * (1 + float8 '0.1' * exp(-greatest($15::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
 
@@ -166,6 +169,7 @@ export function rankedPins(
       limit,
       asked.match,
       !isNarrowed(asked, narrowed),
+      asked.subject,
     ],
   );
 }
@@ -218,6 +222,6 @@ export function rankedPinsOf(
            where words @@ $1::tsquery and ${NARROWED}) as found
      where (rank, id) < ($16::float8, $17::bigint)
      order by rank desc, id desc limit $18`,
-    [...rankedValues(asked, narrowed, from), limit, ownerId, bucketOf(ownerId)],
+    [...rankedValues(asked, narrowed, from), limit, ownerId, bucketOf(ownerId), asked.subject],
   );
 }

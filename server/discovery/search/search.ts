@@ -19,6 +19,9 @@ export const search =
     const { results, ...how } = data;
     const { scope } = input;
     const logged = { view_type: viewTypeOf(scope), search_view_type: searchViewTypeOf(scope) };
+    // Neither the words nor who wrote them: what a person looks for is nobody else's.
+    const found = { scope, is_first_page: input.bookmark === null, results: results.length };
+    context.events.write({ event: 'search', ...found, ...logged });
     return { data: { results, scope, ...how, ...logged }, bookmark };
   };
 

@@ -11,21 +11,23 @@ const COUNTED = 2000;
 const SUSPECTS = 4;
 /** So many readings are counted that the best-liked pins do not tell of. */
 const TRIED = 3;
-/** A word that nobody wrote so yet is a form of one that is known, or a slip. */
+/**
+ * A word that nobody wrote so yet is a form of one that is known, or a slip: the more pins have that one, the less
+ * likely a form of it is that none of them has.
+ */
 const FORMED = 1.2;
+const formed = (pins: number): number => Math.max(FORMED, Math.log(1 + pins) / 2);
 /** How much it says, beside what all of a query finds, how usual the words are that make the difference. */
 const WORDS_SAY = 0.5;
 /** So much likelier than what is written, as a logarithm, must another reading be to be taken instead. */
 const CLEARLY = 1;
 /** And so much less likely may it be and still be worth asking. */
 const PERHAPS = -1.5;
-
-/** What people add to say that they look for things, and what no pin need say of itself. */
-const EMPTY_WORDS = new Set(
-  'idea ideas inspiration picture pictures image images photo photos pin pins recipe recipes best'.split(
-    ' ',
-  ),
-);
+/** It is also taken where little is found and so many times more is by it: fewer times for the most usual slips. */
+const FAR_MORE = { usual: 5, other: 20 };
+/** Slips that cost no more than these: doubled and swapped letters, words that sound the same. */
+const USUAL_SLIP = 0.6;
+const OTHER_SLIP = 0.8;
 
 /** What a query was meant to be. */
 export interface Meant {
@@ -33,6 +35,7 @@ export interface Meant {
   readonly instead: ReadonlyMap<string, string>;
   readonly understood: Understood;
   readonly pins: number;
+  readonly cost: number;
   /** How much likelier it is than what is written, as a logarithm. */
   readonly likelier: number;
 }
@@ -99,8 +102,8 @@ export async function likeliestOf(
   const told = await countsOf(tx, all.map(understoodOf), facts, false);
   const counted = await countLikely(tx, all, told, facts);
   const found = known ?? counted.get(understood) ?? 0;
-  const isFormed = understood.terms.some((term) => term.exactPins === 0);
-  const asIs = likelihood(found, 0) - (isFormed ? FORMED : 0);
+  const unwritten = understood.terms.filter((term) => term.exactPins === 0);
+  const asIs = likelihood(found, 0) - Math.max(0, ...unwritten.map(({ pins }) => formed(pins)));
   const [best] = variants
     .map((one) => ({ ...one, pins: counted.get(one.understood) ?? 0 }))
     .filter(({ pins }) => pins > 0)
@@ -184,12 +187,18 @@ function readings(
 }
 
 async function knownTerms(tx: Tx, words: readonly string[]): Promise<Map<string, Term>> {
-  const all = await understand(tx, { words: [...new Set(words)], wanted: [], unwanted: [] });
+  const all = await understand(tx, {
+    words: [...new Set(words)],
+    wanted: [],
+    unwanted: [],
+    spellings: new Map(),
+    dates: new Map(),
+  });
   return new Map(all.terms.map((term) => [term.word, term]));
 }
 
 /** How many pins each of these finds; `isSure` as countEach has it. */
-async function countsOf(
+export async function countsOf(
   tx: Tx,
   variants: readonly Understood[],
   facts: readonly string[],
@@ -218,11 +227,24 @@ function isKnownAsUsual(
   return isAlone && only !== undefined && only.pins >= COUNTED;
 }
 
-/** Whether results of another reading are shown in the place of those of what was written, of which `shown` are. */
-export function isMeant(understood: Understood, shown: number, other: Meant): boolean {
+/**
+ * Whether results of another reading are shown in the place of those of what was written: `found` of all pins,
+ * `shown` on this page.
+ */
+export function isMeant(
+  understood: Understood,
+  { shown, found }: { readonly shown: number; readonly found: number },
+  other: Meant,
+): boolean {
   if (shown === 0) return true;
   const isFormed = understood.terms.some(({ exactPins }) => exactPins === 0);
-  return other.likelier > CLEARLY && (isFormed || shown < LITTLE);
+  if (other.likelier > CLEARLY && (isFormed || shown < LITTLE)) return true;
+  return shown < LITTLE && isWorthAsking(other) && isFarMore(other, found);
+}
+
+function isFarMore({ cost, pins }: Meant, found: number): boolean {
+  if (cost > OTHER_SLIP) return false;
+  return pins >= found * (cost <= USUAL_SLIP ? FAR_MORE.usual : FAR_MORE.other);
 }
 /** Whether another reading is offered. */
 export const isWorthAsking = (other: Meant): boolean => other.likelier > PERHAPS;
@@ -233,50 +255,4 @@ export function withWords(text: string, instead: ReadonlyMap<string, string>): s
     /[\p{L}\p{N}\p{M}]+/gu,
     (word) => instead.get(wordsOf(word).join('')) ?? word,
   );
-}
-
-/**
- * What is left of a query that so few have all of: without words that say nothing of a pin, else without
- * one word so that what stays finds least, and more than all words do, where `known` is how much that is.
- */
-export async function withoutSome(
-  tx: Tx,
-  understood: Understood,
-  facts: readonly string[],
-  known: number | null,
-): Promise<Understood> {
-  let { terms } = understood;
-  const count = async (variants: readonly (readonly Term[])[]): Promise<number[]> =>
-    (
-      await countsOf(
-        tx,
-        variants.map((some) => ({ ...understood, terms: some })),
-        facts,
-        true,
-      )
-    ).map(({ pins }) => pins);
-  const countOne = async (some: readonly Term[]): Promise<number> => (await count([some]))[0] ?? 0;
-  const found = known ?? (await countOne(terms));
-  let pins = found;
-  const telling = terms.filter((term) => !EMPTY_WORDS.has(term.word));
-  if (telling.length > 0 && telling.length < terms.length) {
-    terms = telling;
-    pins = await countOne(terms);
-  }
-  while (terms.length > 1 && pins <= found) {
-    const variants = terms.map((_, place) => terms.toSpliced(place, 1));
-    const counts = await count(variants);
-    const [least] = variants
-      .map((some, place) => ({ some, pins: counts[place] ?? 0 }))
-      .filter((one) => one.pins > found)
-      .toSorted((one, other) => one.pins - other.pins);
-    terms = least?.some ?? withoutRarest(terms);
-    pins = least?.pins ?? (await countOne(terms));
-  }
-  return { ...understood, terms };
-}
-
-function withoutRarest(terms: readonly Term[]): readonly Term[] {
-  const rarest = terms.toSorted((one, other) => one.pins - other.pins)[0];
-  return terms.filter((term) => term !== rarest);
 }

@@ -3,7 +3,7 @@ import { factOf, languageCodes, languageName, languageOf } from '#server/pins/in
 import type { Asked } from './search-store.ts';
 import type { Part, Query } from './read-query.ts';
 import { allOf, anyOf, atPlaces, inARow, lexeme, not } from './tsquery.ts';
-import { formsOf, pinsWith } from './words-store.ts';
+import { formsOf, pinsWith, type Form } from './words-store.ts';
 
 /** One of the words that results must have, in all its forms. */
 export interface Term {
@@ -15,6 +15,8 @@ export interface Term {
   readonly exactPins: number;
   /** Whether it is more than anything a name by which makers are known. */
   readonly isName: boolean;
+  /** Whether it is a common subject: a hashtag by itself. */
+  readonly isSubject: boolean;
   /** Whether a word that begins so is enough. */
   readonly isBegun?: boolean;
 }
@@ -34,6 +36,12 @@ export interface Understood {
 
 /** Where such a share of the pins that have a word has it from their maker's name, it is a name. */
 const NAME_SHARE = 0.5;
+/** Of a word that is hardly a hashtag by itself, as subjects are, so much is enough: monet, of whom others tell. */
+const NAME_SHARE_OF_NO_SUBJECT = 0.15;
+/** A word that is a hashtag of so many pins, and of such a share of those that have it, is a common subject. */
+const NAMED_BY = 10;
+const SUBJECT_PINS = 20;
+const SUBJECT_SHARE = 0.1;
 
 /** Languages that words are known in, and what knows their forms. */
 export const SNOWBALL = languageCodes.map((code) => ({
@@ -51,9 +59,12 @@ export async function understand(
   facts: readonly string[] = [],
 ): Promise<Understood> {
   const own = languageOf(query.words) ?? languageCodes[0];
+  const { spellings, dates } = query;
+  const written = query.words.filter((word) => !dates.has(word));
+  const asked = [...written, ...written.flatMap((word) => spellings.get(word) ?? [])];
   const [forms, known] = await Promise.all([
-    query.words.length === 0 ? [] : formsOf(tx, query.words, own, SNOWBALL, factOf.maker('')),
-    pinsWith(tx, [...facts, ...query.wanted.flatMap(lexemesOf)]),
+    asked.length === 0 ? [] : formsOf(tx, asked, own, SNOWBALL, factOf.maker('')),
+    pinsWith(tx, [...facts, ...query.wanted.flatMap(lexemesOf), ...[...dates.values()].flat()]),
   ]);
   const byWord = Map.groupBy(forms, (form) => form.word);
   const isSmall = (word: string): boolean =>
@@ -65,36 +76,72 @@ export async function understand(
       ? query.words
       : query.words.filter((word) => !isSmall(word));
   const terms = meant.map((word): Term => {
-    const used = (byWord.get(word) ?? []).filter(
-      (form) => form.stem !== null && (form.code === own || form.pins > 0),
-    );
-    const [{ exactPins, makerPins } = { exactPins: 0, makerPins: 0 }] = byWord.get(word) ?? [];
-    return {
-      word,
-      exactPins,
-      isName: makerPins > 0 && makerPins >= NAME_SHARE * exactPins,
-      lexemes: [word, ...used.map((form) => `/${form.code}/${form.stem ?? ''}`)],
-      pins: Math.max(exactPins, ...used.map((form) => form.pins)),
-    };
+    const date = dates.get(word);
+    if (date !== undefined) return dateTerm(word, date, known);
+    const term = termOf(word, byWord.get(word) ?? [], own);
+    const other = spellings.get(word);
+    return other === undefined ? term : inEither(term, termOf(other, byWord.get(other) ?? [], own));
   });
   const counts = [...facts, ...query.wanted.flatMap(lexemesOf)].map((one) => known.get(one) ?? 0);
   return {
     terms,
     words: query.words,
     small: meant === query.words ? [] : small,
-    wanted: query.wanted.map(partOf),
-    unwanted: query.unwanted.map(partOf),
+    wanted: query.wanted.map((part) => partOf(part, spellings)),
+    unwanted: query.unwanted.map((part) => partOf(part, spellings)),
     rarestOther: Math.min(...counts, Number.MAX_SAFE_INTEGER),
   };
+}
+
+function termOf(word: string, forms: readonly Form[], own: string | undefined): Term {
+  const used = forms.filter((form) => form.stem !== null && (form.code === own || form.pins > 0));
+  const [{ exactPins, makerPins, tagPins } = { exactPins: 0, makerPins: 0, tagPins: 0 }] = forms;
+  const isLittleTagged = tagPins * 4 <= makerPins && makerPins > NAMED_BY;
+  const share = isLittleTagged ? NAME_SHARE_OF_NO_SUBJECT : NAME_SHARE;
+  return {
+    word,
+    exactPins,
+    isName: makerPins > 0 && makerPins >= share * exactPins,
+    isSubject: tagPins >= SUBJECT_PINS && tagPins >= SUBJECT_SHARE * exactPins,
+    lexemes: [word, ...used.map((form) => `/${form.code}/${form.stem ?? ''}`)],
+    pins: Math.max(exactPins, ...used.map((form) => form.pins)),
+  };
+}
+
+/** A word that is written in two ways. */
+function inEither(term: Term, other: Term): Term {
+  return {
+    ...term,
+    lexemes: [...term.lexemes, ...other.lexemes],
+    pins: Math.max(term.pins, other.pins),
+    exactPins: Math.max(term.exactPins, other.exactPins),
+    isName: term.isName || other.isName,
+    isSubject: term.isSubject || other.isSubject,
+  };
+}
+
+function dateTerm(
+  word: string,
+  lexemes: readonly string[],
+  known: ReadonlyMap<string, number>,
+): Term {
+  const pins = Math.max(...lexemes.map((one) => known.get(one) ?? 0));
+  return { word, lexemes, pins, exactPins: pins, isName: false, isSubject: false };
 }
 
 const lexemesOf = (part: Part): readonly string[] =>
   part.kind === 'hashtag' ? [factOf.hashtag(part.tag)] : part.words;
 
-function partOf(part: Part): string {
+function partOf(part: Part, spellings: Query['spellings']): string {
   if (part.kind === 'hashtag') return lexeme(factOf.hashtag(part.tag));
-  return inARow(part.words.map((word) => lexeme(word)));
+  const either = (word: string): string =>
+    anyOf([word, ...[spellings.get(word) ?? []].flat()].map((one) => lexeme(one)));
+  return inARow(part.words.map(either));
 }
+
+/** A maker of this name, however it is written; stems begin with a stroke. */
+const makerIn = ({ lexemes }: Term): string =>
+  anyOf(lexemes.filter((one) => !one.startsWith('/')).map((one) => lexeme(factOf.maker(one))));
 
 /** Null for a query that wants nothing. */
 export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
@@ -105,8 +152,7 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
   const title = allOf([...inTitle, ...wanted]);
   const names = terms.filter((term) => term.isName);
   const said = allOf([...terms.map((term) => formsIn(term, 'AB')), ...wanted]);
-  const maker =
-    names.length === 0 ? null : allOf(names.map(({ word }) => lexeme(factOf.maker(word))));
+  const maker = names.length === 0 ? null : allOf(names.map(makerIn));
   const placed = (term: Term) => ({ part: formsIn(term, ''), place: words.indexOf(term.word) });
   const match = allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]);
   return {
@@ -118,6 +164,7 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
     maker,
     telling: maker === null ? said : anyOf([said, maker]),
     tag: words.length > 1 ? lexeme(factOf.hashtag(words.join('_'))) : null,
+    subject: subjectOf(terms),
     inOrder: terms.length > 1 ? atPlaces(terms.map(placed)) : title,
     rarest: Math.min(...terms.map((term) => term.pins), rarestOther),
   };
@@ -130,7 +177,7 @@ function askedByFacts(
 ): Asked | null {
   if (facts.length === 0) return null;
   const match = allOf([...facts, ...unwanted.map(not)]);
-  const none = { maker: null, tag: null, rarest: rarestOther };
+  const none = { maker: null, tag: null, subject: null, rarest: rarestOther };
   return {
     match,
     lead: match,
@@ -141,6 +188,12 @@ function askedByFacts(
     telling: match,
     ...none,
   };
+}
+
+/** One word alone that is a common subject, as a hashtag; else null. */
+function subjectOf([term, ...more]: readonly Term[]): string | null {
+  if (term === undefined || more.length > 0 || !term.isSubject || term.isName) return null;
+  return lexeme(factOf.hashtag(term.word));
 }
 
 /** What so few pins have leads to them. */

@@ -73,8 +73,9 @@ export interface Form {
   /** Public pins in this language that hold the word in any form, and in any language as it is. */
   readonly pins: number;
   readonly exactPins: number;
-  /** Public pins whose maker's name holds it. */
+  /** Public pins whose maker's name holds it, and those of which it is a hashtag by itself. */
   readonly makerPins: number;
+  readonly tagPins: number;
 }
 
 /**
@@ -90,7 +91,8 @@ export function formsOf(
 ): Promise<Form[]> {
   return tx.rows<Form>(
     `select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
-       coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins"
+       coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins",
+       coalesce(tagged.pins, 0) as "tagPins"
      from (
        select code, dictionary::regdictionary as dictionary
        from unnest(${unseen('$2::text[]')}, ${unseen('$3::text[]')}) as language (code, dictionary)
@@ -102,6 +104,7 @@ export function formsOf(
        select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
      left join search_words as exact on exact.word = asked.word
      left join search_words as maker on maker.word = $5 || asked.word
+     left join search_words as tagged on tagged.word = '#' || asked.word
      left join search_words as found on found.word = '/' || language.code || '/' || form.stem`,
     [
       words,
@@ -170,6 +173,27 @@ const PARTS = -1;
 export async function beginCount(tx: Tx): Promise<void> {
   await tx.run('delete from search_words_next');
   await tx.run(`insert into search_words_next (bucket, word, pins) values (${PARTS}, '', 0)`);
+}
+
+/** Notes how many public pins there are now, for hasGrown. */
+export async function noteCounted(tx: Tx): Promise<void> {
+  await tx.run(
+    `insert into search_counted (pins) select count(*) from pin_search
+     on conflict (one) do update set pins = excluded.pins`,
+  );
+}
+
+/** Whether there are so many times as many public pins as when they were counted last; no more are looked at. */
+export async function hasGrown(tx: Tx, times: number): Promise<boolean> {
+  const row = await tx.row<{ grown: boolean }>(
+    `select (
+       select count(*) from (
+         select from pin_search limit 1 + floor($1::float8 * coalesce(counted.pins, 0))::bigint) as pins
+     ) > $1::float8 * coalesce(counted.pins, 0) as grown
+     from (select (select pins from search_counted) as pins) as counted`,
+    [times],
+  );
+  return row?.grown ?? false;
 }
 
 /** How many parts of the count under way are counted; null where none is under way. */

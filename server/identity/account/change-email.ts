@@ -4,8 +4,8 @@ import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record, spendMail } from '#server/trust/index.ts';
-import { emailOf } from '../credential-store.ts';
 import { requireRecentLogIn } from '../session.ts';
+import { emailRowOf, type EmailRow } from './email-store.ts';
 import { ownEmailOf } from './get-email.ts';
 import { newAddressLetter, oldAddressLetter } from './letters.ts';
 import { deleteLinksOf } from './link-store.ts';
@@ -21,8 +21,8 @@ export const changeEmail =
     const { tx, read, viewer, now, origin } = context;
     await requireRecentLogIn(read, viewer, now);
     const next = input.email.toLowerCase();
-    const old = await emailOf(read, viewer.id);
-    if (next === old) throw new Failure('invalid_input', 'This is your address already.');
+    const old = await emailRowOf(read, viewer.id);
+    if (next === old?.email) throw new Failure('invalid_input', 'This is your address already.');
     await spendMail(read, viewer.id, next, now);
     const personId = viewer.id;
     const token = await makeLink(context, { personId, kind: 'change', email: next });
@@ -32,7 +32,7 @@ export const changeEmail =
       to: next,
       senderId: personId,
     });
-    if (old !== null) await tellOld(context, site, { old, next });
+    if (old !== null) await tellOld(context, site, old, next);
     const entry = { action: 'email_change_asked', actorId: personId, subjectId: personId };
     await record(tx, { ...entry, origin, at: now });
     return ownEmailOf(context);
@@ -41,10 +41,13 @@ export const changeEmail =
 async function tellOld(
   context: SignedInContext,
   site: Site,
-  { old, next }: { readonly old: string; readonly next: string },
+  { email: old, verifiedAt }: EmailRow,
+  next: string,
 ): Promise<void> {
   const { viewer } = context;
-  const token = await makeLink(context, { personId: viewer.id, kind: 'undo', email: old });
+  const isFirstProof = verifiedAt === null;
+  const link = { personId: viewer.id, kind: 'undo', email: old, isFirstProof } as const;
+  const token = await makeLink(context, link);
   const url = `${site.publicUrl}/email/keep/#${token}`;
   await queueMail(context, {
     ...oldAddressLetter(viewer.username, next, url),

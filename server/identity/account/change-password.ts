@@ -20,11 +20,12 @@ export const changePassword =
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<ViewerShape> => {
     const { viewer } = context;
     const shown = viewer.shown as ViewerShape;
-    if (shown.has_password && input.password === null) {
+    const password = input.password ?? input.old_password;
+    if (shown.has_password && password === null) {
       throw new Failure('wrong_credentials', 'Enter the password that you have now.');
     }
     await requireHuman(context, 'change_password', input.human_token);
-    await requireProof(context, shown.has_password ? input.password : null);
+    await requireProof(context, shown.has_password ? password : null);
     const hash = await hashNewPassword(context, viewer.id, input.new_password);
     const device = await deviceInUse(context);
     const shownAt = await secondFactorAt(context.tx, viewer.sessionHash);

@@ -10,6 +10,9 @@ const OWNER = 'You get this because it concerns your account on Bowerbird.';
 const NOT_YOU =
   'If this was not you, set a new password at once and look at your security settings.';
 
+const DROPPED =
+  'Until now nobody had shown that this address is theirs, so log-in codes, passkeys and connected accounts that were set up before are removed. Set yours up again.';
+
 export function resetLetter(username: string, url: string): Letter {
   return writeLetter({
     language: 'en',
@@ -23,12 +26,13 @@ export function resetLetter(username: string, url: string): Letter {
   });
 }
 
-export function passwordLetter(username: string, url: string): Letter {
+export function passwordLetter(username: string, url: string, dropped: boolean): Letter {
   return writeLetter({
     language: 'en',
     subject: 'Your password was changed',
     lines: [
-      `The password of your account @${username} was changed just now, and everybody else was signed out of it.`,
+      `The password of your account @${username} was changed just now. Everybody else was signed out of it, and its access tokens have ended.`,
+      ...(dropped ? [DROPPED] : []),
       NOT_YOU,
     ],
     action: { label: 'Set another password', url },
@@ -108,7 +112,7 @@ export function oldAddressLetter(username: string, next: string, url: string): L
     subject: 'Your address is about to change',
     lines: [
       `Somebody signed in as @${username} asked to use ${next} in place of this address.`,
-      'If this was not you, keep this address with the link below: it works for 7 days, signs everybody out and lets you set a new password.',
+      'If this was not you, keep this address with the link below: it works for 7 days, signs everybody out, ends all access tokens and lets you set a new password.',
     ],
     action: { label: 'Keep this address', url },
     why: OWNER,

@@ -9,6 +9,8 @@ export interface LinkRow {
   readonly kind: LinkKind;
   /** The address that it is about. */
   readonly email: string;
+  /** Whether nobody had shown to read that address when the link was made. */
+  readonly isFirstProof?: boolean;
 }
 
 export async function insertLink(
@@ -16,8 +18,8 @@ export async function insertLink(
   link: LinkRow & { readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   await tx.run(
-    `insert into mailed_links (token_hash, bucket, person_id, kind, email, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into mailed_links (token_hash, bucket, person_id, kind, email, expires_at, is_first_proof)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       link.tokenHash,
       bucketOf(link.personId),
@@ -25,6 +27,7 @@ export async function insertLink(
       link.kind,
       link.email.toLowerCase(),
       link.expiresAt,
+      link.isFirstProof ?? false,
     ],
   );
 }
@@ -37,7 +40,7 @@ export function linkByHash(
   now: Date,
 ): Promise<LinkRow | null> {
   return read.row<LinkRow>(
-    `select person_id as "personId", kind, email from mailed_links
+    `select person_id as "personId", kind, email, is_first_proof as "isFirstProof" from mailed_links
      where token_hash = $1 and kind = any($2) and expires_at > $3`,
     [tokenHash, kinds, now],
   );
@@ -52,7 +55,7 @@ export function takeLinkByHash(
 ): Promise<LinkRow | null> {
   return tx.row<LinkRow>(
     `delete from mailed_links where token_hash = $1 and kind = any($2) and expires_at > $3
-     returning person_id as "personId", kind, email`,
+     returning person_id as "personId", kind, email, is_first_proof as "isFirstProof"`,
     [tokenHash, kinds, now],
   );
 }

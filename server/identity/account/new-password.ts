@@ -4,7 +4,9 @@ import { record } from '#server/trust/index.ts';
 import { emailOf, keepPassword } from '../credential-store.ts';
 import { hashPassword } from '../password.ts';
 import { peopleByIds } from '../person-store.ts';
+import { lockFactorsOf } from '../factors/factor-store.ts';
 import { deleteSessionsOf } from '../session-store.ts';
+import { deleteTokensOf } from '../token-store.ts';
 import { passwordProblem } from '../weak-password.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { passwordLetter } from './letters.ts';
@@ -25,17 +27,31 @@ export async function hashNewPassword(
   throw new Failure('weak_password', 'Please choose another password.', { detail: problem });
 }
 
-/** Replaces a password: every session ends, links that would set another do too, the owner is told. */
+interface NewPassword {
+  readonly personId: string;
+  readonly hash: string;
+  readonly action: string;
+  /** Whether ways in that were set up before the address was shown to be theirs are gone. */
+  readonly dropped?: boolean;
+}
+
+/**
+ * Replaces a password: every session and access token ends, and so does what is on its way by mail that
+ * would undo it: another new password, another address, the return of somebody who leaves. The owner is told.
+ */
 export async function replacePassword(
   context: Context,
   site: Site,
-  { personId, hash, action }: { personId: string; hash: string; action: string },
+  { personId, hash, action, dropped = false }: NewPassword,
 ): Promise<void> {
   const { tx, now, origin } = context;
+  // Whoever makes a token in a session that ends here waits, and is refused then.
+  await lockFactorsOf(tx, personId);
   await keepPassword(tx, personId, hash, now);
   await deleteSessionsOf(tx, personId, null);
-  await deleteLinksOf(tx, personId, ['reset']);
+  await deleteTokensOf(tx, personId);
+  await deleteLinksOf(tx, personId, ['reset', 'change', 'restore']);
   const url = `${site.publicUrl}/password/reset/`;
-  await tellOwner(context, personId, (username) => passwordLetter(username, url));
+  await tellOwner(context, personId, (username) => passwordLetter(username, url, dropped));
   await record(tx, { action, actorId: personId, subjectId: personId, origin, at: now });
 }

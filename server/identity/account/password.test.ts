@@ -186,6 +186,14 @@ test('a change asks for the password, ends other sessions and gives this one a n
   expect(await acts(person)).toContain('password_changed');
 });
 
+test('a change takes the password by the name of older clients as well', async () => {
+  const person = await app.person();
+  const wrong = { old_password: 'not the right one', new_password: NEW };
+  expect(await person.refusal(changePassword, wrong)).toMatchObject({ code: 'wrong_credentials' });
+  await person.call(changePassword, { old_password: PASSWORD, new_password: NEW });
+  expect(await logInWith(person.email, NEW)).toMatchObject({ id: person.id });
+});
+
 test('wrong passwords at a change are taken from the tries of log-in [SEC-7]', async () => {
   const person = await app.person();
   const change = () =>

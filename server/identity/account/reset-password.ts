@@ -3,13 +3,15 @@ import type { resetPassword as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { enter } from '../enter.ts';
-import { verifyEmailOf } from './email-store.ts';
+import { emailRowOf, verifyEmailOf } from './email-store.ts';
+import { dropAccessMadeBefore } from './first-proof.ts';
 import { findLink, takeLink, type Site } from './links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
 
 /**
  * Sets a new password with the link from an e-mail, and signs in; factors beside the password are
- * owed as at any log-in [AUTH-23] [SEC-14]. A password that is refused leaves the link as it is.
+ * owed as at any log-in [AUTH-23] [SEC-14], unless they were set up before anybody had shown to read the
+ * address. A password that is refused leaves the link as it is.
  */
 export const resetPassword =
   (site: Site) =>
@@ -18,7 +20,9 @@ export const resetPassword =
     const { personId, email } = await findLink(context, token, 'reset');
     const hash = await hashNewPassword(context, personId, password);
     await takeLink(context, token, 'reset');
-    await replacePassword(context, site, { personId, hash, action: 'password_reset' });
+    const known = await emailRowOf(context.tx, personId);
+    const dropped = known?.verifiedAt === null && (await dropAccessMadeBefore(context, personId));
+    await replacePassword(context, site, { personId, hash, action: 'password_reset', dropped });
     // Whoever opened the link reads the address.
     await verifyEmailOf(context.tx, personId, email, context.now);
     return enter(context, { personId, method: 'email', hasSecondFactor: false });

@@ -39,7 +39,7 @@ const LIFE_MS = 24 * 3600_000;
 const TO_ONE = { limit: 5, seconds: 3600 };
 
 /** The account that somebody asks for. */
-export interface WantedAccount extends Omit<NewPerson, 'isDemo' | 'isImported' | 'about'> {
+export interface WantedAccount extends Omit<NewPerson, 'isDemo' | 'about'> {
   /** Whom a provider named, for somebody who came by one. */
   readonly identity: PendingSignUp | null;
   /** SHA-256 of the invitation that they came with, in hex. */
@@ -125,5 +125,6 @@ async function createAsAsked({ tx, now }: Context, wanted: WantedAccount) {
   const isTaken = (await takenUsernames(tx, [asked], now)).size > 0;
   const username = isTaken ? null : wanted.username;
   const account = { email, passwordHash, username, names, country, locale, timeZone };
-  return createPerson(tx, { ...account, isDemo: false }, now);
+  const mayOperate = wanted.mayOperate ?? false;
+  return createPerson(tx, { ...account, mayOperate, isDemo: false }, now);
 }

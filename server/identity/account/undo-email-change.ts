@@ -3,23 +3,32 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { record } from '#server/trust/index.ts';
 import { deleteSessionsOf } from '../session-store.ts';
-import { moveEmail } from './email-store.ts';
+import { markPassword } from '../standing/standing-store.ts';
+import { deleteTokensOf } from '../token-store.ts';
+import { emailRowOf, moveEmail } from './email-store.ts';
+import { dropAccessMadeBefore } from './first-proof.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { takeLink, type Site } from './links.ts';
 import { sendReset } from './send-reset.ts';
 
 /**
- * The reader of the old address keeps it, or has it back. Somebody else was signed in as them, so
- * everybody is signed out and a link to set a new password goes to this address.
+ * The reader of the old address keeps it, or has it back. Somebody else was signed in as them, so every
+ * session and access token ends, the password opens nothing any more, and a link to set another one goes
+ * to this address.
  */
 export const undoEmailChange =
   (site: Site) =>
   async (context: Context, input: InputOf<typeof call>): Promise<{ email: string }> => {
     const { tx, now, origin } = context;
-    const { personId, email } = await takeLink(context, input.token, 'undo');
+    const { personId, email, isFirstProof } = await takeLink(context, input.token, 'undo');
+    const current = await emailRowOf(tx, personId);
+    const isProved = current?.email === email ? current.verifiedAt !== null : !isFirstProof;
+    if (!isProved) await dropAccessMadeBefore(context, personId);
     await deleteLinksOf(tx, personId, ['change', 'verify', 'undo']);
     await moveEmail(tx, personId, email, now);
     await deleteSessionsOf(tx, personId, null);
+    await deleteTokensOf(tx, personId);
+    await markPassword(tx, personId);
     await sendReset(context, site, personId);
     const entry = { action: 'email_change_undone', actorId: personId, subjectId: personId };
     await record(tx, { ...entry, origin, at: now });

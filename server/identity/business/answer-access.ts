@@ -9,6 +9,7 @@ import { emailOf } from '#server/identity/credential-store.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
 import { peopleByIds } from '#server/identity/person-store.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import {
@@ -49,6 +50,7 @@ async function accept(
   asked: AccessRow,
 ): Promise<AccessRow> {
   const { tx, viewer, now } = context;
+  await hold(tx, `businesses of ${viewer.id}`);
   if ((await countBusinesses(tx, viewer.id)) >= MAX_BUSINESSES) {
     throw new Failure('invalid_input', `You can act for ${MAX_BUSINESSES} businesses at most.`);
   }

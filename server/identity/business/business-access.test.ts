@@ -8,7 +8,9 @@ import {
   getBusinessProfiles,
   inviteToBusiness,
 } from '#contract/identity/business.ts';
+import { updateAdAccount } from '#contract/identity/ad-accounts.ts';
 import { logInAgain } from '#contract/identity/factors.ts';
+import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { blockUser } from '#contract/social.ts';
 import { eraseOf } from '#server/identity/erase-person.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const permissions = ['PROFILE_PUBLISHER' as const];
+const PICTURE = 'ab'.repeat(16);
 const gone = { status: 404, code: 'invite_not_found' };
 
 const mailsTo = async (address: string) => {
@@ -158,6 +161,13 @@ test('only a business asks, of somebody who is there and not apart, after a rece
 
 test('profiles are the own one and those of businesses, in the same words by either door, and a visitor is told 401 in JSON [CALL-03] [DATA-17] [ROLE-04] [ROLE-05]', async () => {
   const dora = await aDelegate(app, owner, ['ADMIN']);
+  const { advertiser_id } = owner;
+  await owner.call(updateAdAccount, { advertiser_id, merchant_id: 'glass-2041' });
+  // Pictures and pins that wait are further up; both are columns of the person.
+  await app.db.read.run(
+    `update people set scheduled_pin_count = 3, picture_signature = $2 where id = $1`,
+    [owner.id, PICTURE],
+  );
   const path = '/vx/business_access/profiles/';
   const bare = await dora.request(path);
   const { data } = bare.json<{ data: { id: string }[] }>();
@@ -182,9 +192,9 @@ test('profiles are the own one and those of businesses, in the same words by eit
       user: {
         username: 'glassworks',
         businessName: 'glassworks & Co',
-        imgUrl: null,
-        merchantId: null,
-        scheduledPinCount: 0,
+        imgUrl: expect.stringContaining(picturePathOf('170x', PICTURE, 'webp')) as string,
+        merchantId: 'glass-2041',
+        scheduledPinCount: 3,
         eligibleForStlTool: true,
       },
       advertiserId: owner.advertiser_id,

@@ -12,8 +12,7 @@ import { ROLE_RIGHTS } from '#contract/identity/ad-roles.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
-import { idIn } from '#server/identity/id-bookmark.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { peopleByIds } from '#server/identity/person-store.ts';
 import { portraitOf } from '#server/identity/portrait.ts';
 import { accessPage, businessesPage, type AccessRow } from './access-store.ts';
@@ -25,7 +24,7 @@ import { accessViews, peopleViews } from './views.ts';
 function pageOf(rows: readonly AccessRow[], size: number) {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  return { shown, bookmark: last && rows.length > size ? toBookmark([last.id]) : null };
+  return { shown, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
 }
 
 /** Who may act for the viewer's business, and who is asked to. */
@@ -33,7 +32,7 @@ export async function getBusinessPeople(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof peopleCall>,
 ): Promise<Page<BusinessPerson[]>> {
-  const rows = await accessPage(tx, viewer.id, idIn(input.bookmark), input.page_size + 1);
+  const rows = await accessPage(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
   const { shown, bookmark } = pageOf(rows, input.page_size);
   return { data: await peopleViews(tx, shown), bookmark };
 }
@@ -43,7 +42,7 @@ export async function getBusinessAccess(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof accessCall>,
 ): Promise<Page<BusinessAccess[]>> {
-  const after = idIn(input.bookmark);
+  const after = idCursor.read(input.bookmark);
   const every = { acceptedOnly: false };
   const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, every);
   const { shown, bookmark } = pageOf(rows, input.page_size);
@@ -71,7 +70,7 @@ export const getBusinessProfiles =
     input: InputOf<typeof profilesCall>,
   ): Promise<Page<BusinessProfile[]>> => {
     const { tx, viewer } = context;
-    const after = idIn(input.bookmark);
+    const after = idCursor.read(input.bookmark);
     const accepted = { acceptedOnly: true };
     const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, accepted);
     const { shown, bookmark } = pageOf(rows, input.page_size);
@@ -106,7 +105,7 @@ async function profilesOf(
         username: person.username,
         businessName: account?.name ?? (person.fullName || person.username),
         imgUrl: portraitOf(origin.mediaUrl, person.pictureSignature).image_medium_url,
-        merchantId: null,
+        merchantId: account?.merchantId ?? null,
         scheduledPinCount: person.scheduledPins,
         eligibleForStlTool: person.isPartner,
       },

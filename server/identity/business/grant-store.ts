@@ -35,18 +35,25 @@ export async function accountsByGrant(
   return new Set(rows.map((row) => row.id));
 }
 
+/** The first advertiser of a business. */
+interface FirstAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly merchantId: string | null;
+}
+
 /** What each business is called and its first advertiser, by the business; who has none is left out. */
 export async function firstAccounts(
   tx: Tx,
   businessIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
-  const rows = await tx.rows<{ ownerId: string; id: string; name: string }>(
-    `select wanted.id as "ownerId", a.id, a.name
+): Promise<ReadonlyMap<string, FirstAccount>> {
+  const rows = await tx.rows<FirstAccount & { ownerId: string }>(
+    `select wanted.id as "ownerId", a.id, a.name, a.merchant_id as "merchantId"
      from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
      cross join lateral (
-       select id, name from ad_accounts
+       select id, name, merchant_id from ad_accounts
        where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a`,
     [businessIds.map(bucketOf), businessIds],
   );
-  return new Map(rows.map(({ ownerId, id, name }) => [ownerId, { id, name }]));
+  return new Map(rows.map(({ ownerId, ...account }) => [ownerId, account]));
 }

@@ -1,6 +1,7 @@
 import type { BusinessPerson, inviteToBusiness as call } from '#contract/identity/business.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { DECLINED_DAYS, INVITED_A_DAY, MAX_BUSINESS_PEOPLE } from '#contract/kernel/limits.ts';
+import { ASKED_TO_ACT } from '#server/identity/asked-to-act.ts';
 import { emailOf } from '#server/identity/credential-store.ts';
 import { peopleByIds, personByUsername } from '#server/identity/person-store.ts';
 import { requireRecentLogIn } from '#server/identity/session.ts';
@@ -49,6 +50,10 @@ export const inviteToBusiness =
       since: asksAnew ? now : before.since,
     };
     await keepAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
+    if (asksAnew && row.personId !== null) {
+      const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
+      await context.jobs.add(ASKED_TO_ACT, asked);
+    }
     // A new code makes the old mail worthless, so an address that is asked again is written to again.
     if (asksAnew || secret !== null) await mail(deps, context, row, secret?.code ?? null);
     await recordChange(

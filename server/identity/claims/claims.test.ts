@@ -66,7 +66,7 @@ const subjectsFor = ({ email }: TestPerson) =>
 const held = async (person: TestPerson) =>
   (await person.call(getSiteClaims, {})).data.map((one) => [one.is_claimed, one.problem]);
 
-test('a site is claimed by what it shows, and is then named with its owner [ROUTE-10] [DATA-01] [DATA-12]', async () => {
+test('a site is claimed by what it shows, and is then named with its owner [ROUTE-10] [DATA-01]', async () => {
   const [ann, ben] = [await app.person(), await app.person()];
   await ann.call(updateSettings, { website_url: `${site.origin}/shop` });
   const pin = await aPin(ben, (await aBoard(ben)).id, { link: `${site.origin}/a-pot` });

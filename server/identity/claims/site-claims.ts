@@ -9,12 +9,12 @@ import {
 } from '#contract/identity/claims.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
-import { idIn } from '../id-bookmark.ts';
 import {
   claimById,
   claimsOf,
@@ -38,12 +38,12 @@ export async function getSiteClaims(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof getCall>,
 ): Promise<Page<SiteClaim[]>> {
-  const rows = await claimsOf(tx, viewer.id, idIn(input.bookmark), input.page_size + 1);
+  const rows = await claimsOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {
     data: shown.map(claimView),
-    bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
   };
 }
 
@@ -57,6 +57,7 @@ export const createSiteClaim =
     const site = siteNamed(input.website, sites.allow);
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const id = makeId(viewer.bucket, now.getTime());
+    await hold(tx, `site claims ${viewer.id}`);
     await insertClaim(tx, { id, personId: viewer.id, ...site, token, createdAt: now });
     if ((await countClaims(tx, viewer.id)) > MAX_CLAIMS) {
       throw new Failure('invalid_input', `You can claim at most ${MAX_CLAIMS} sites.`);

@@ -5,6 +5,8 @@ export interface DeviceRow {
   readonly personId: string;
   readonly idHash: Buffer;
   readonly browser: string;
+  readonly network: string;
+  readonly userAgent: string;
   readonly now: Date;
 }
 
@@ -32,6 +34,20 @@ export async function hasDevices(tx: Tx, personId: string): Promise<boolean> {
   return row !== null;
 }
 
+/** Whether the person logged in with this program from this network before. */
+export async function isProgramOf(
+  tx: Tx,
+  personId: string,
+  { network, userAgent }: { readonly network: string; readonly userAgent: string },
+): Promise<boolean> {
+  const row = await tx.row(
+    `select 1 as found from devices
+     where bucket = $1 and person_id = $2 and network = $3 and user_agent = $4 limit 1`,
+    [bucketOf(personId), personId, network, userAgent],
+  );
+  return row !== null;
+}
+
 /** From here on the device is known by the other hash, by everybody who logged in from it. */
 export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx.run('update devices set id_hash = $2 where id_hash = $1', [from, to]);
@@ -41,12 +57,22 @@ export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<vo
 /** True when the person never logged in from the device. */
 export async function keepDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
   const row = await tx.row<{ isNew: boolean }>(
-    `insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5)
+    `insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at, network,
+                          user_agent)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)
      on conflict (bucket, person_id, id_hash) do update
-       set browser = excluded.browser, last_seen_at = excluded.last_seen_at
+       set browser = excluded.browser, last_seen_at = excluded.last_seen_at,
+         network = excluded.network, user_agent = excluded.user_agent
      returning xmax = 0 as "isNew"`,
-    [bucketOf(device.personId), device.personId, device.idHash, device.browser, device.now],
+    [
+      bucketOf(device.personId),
+      device.personId,
+      device.idHash,
+      device.browser,
+      device.now,
+      device.network,
+      device.userAgent,
+    ],
   );
   return row?.isNew ?? false;
 }

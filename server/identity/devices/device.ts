@@ -1,10 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from '#server/kernel/context.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { DEVICE_MS, newDevice } from '#server/trust/index.ts';
 import { browserText } from './browser-of.ts';
 import {
   forgetOldDevices,
   hasDevices,
   isDeviceOf,
+  isProgramOf,
   keepDevice,
   renameDevice,
 } from './device-store.ts';
@@ -18,7 +21,6 @@ import {
  * Each log-in gives the browser another id, under which all that was known of it is known from then on.
  * So a cookie that somebody planted in a browser leads to nothing that happens there afterwards.
  */
-const DEVICE_MS = 400 * 24 * 3600_000;
 /** Programs that forget their cookies are a new device each time. */
 const DEVICES_OF_ONE = 50;
 const TOKEN = /^[\w-]{43}$/;
@@ -50,15 +52,17 @@ export async function rememberDevice(
   personId: string,
 ): Promise<{ hash: Buffer; isNews: boolean }> {
   const before = hashOfDevice(origin.deviceCookie);
-  const token = randomBytes(32).toString('base64url');
+  const token = newDevice({ answer, now });
   const hash = createHash('sha256').update(token).digest();
   const hadOthers = await hasDevices(tx, personId);
   if (before !== null) await renameDevice(tx, before, hash);
+  const program = { network: networkOf(origin.address), userAgent: origin.userAgent };
+  // Tools that keep no cookie would be news each time.
+  const isKnown = before === null && (await isProgramOf(tx, personId, program));
   const browser = browserText(origin.userAgent);
-  const isNew = await keepDevice(tx, { personId, idHash: hash, browser, now });
+  const isNew = await keepDevice(tx, { personId, idHash: hash, browser, ...program, now });
   await forgetOldDevices(tx, personId, new Date(now.getTime() - DEVICE_MS), DEVICES_OF_ONE);
-  answer.setDevice(token, new Date(now.getTime() + DEVICE_MS));
-  return { hash, isNews: isNew && hadOthers };
+  return { hash, isNews: isNew && hadOthers && !isKnown };
 }
 
 /** Whether the request comes from the device that the hash stands for. */

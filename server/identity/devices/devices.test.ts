@@ -3,6 +3,7 @@ import { endSessions, getSessions } from '#contract/identity/sessions.ts';
 import { getViewer, logOut } from '#contract/identity.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { clientOf } from '#server/testing/client.ts';
 import { startMailbox, type Mailbox } from '#server/testing/mailbox.ts';
 import { browserOf } from './browser-of.ts';
 
@@ -95,6 +96,34 @@ test('the owner is told of a log-in from a device that is new to them, not of th
     expect(await attempt(app.visitor(), person.username, PASSWORD)).toBe(200);
   }
   expect(await told()).toBe(5);
+});
+
+test('a program that keeps no cookie is news once for its network and name [SEC-22]', async () => {
+  const person = await app.person();
+  const told = async (): Promise<number> => {
+    await app.runJobs();
+    return box.mails.filter(
+      (mail) => mail.to === person.email && mail.subject === 'A log-in from a new device',
+    ).length;
+  };
+  const tool = (address: string, agent: string) =>
+    attempt(
+      clientOf(app.url, { 'x-forwarded-for': address, 'user-agent': agent }),
+      person.username,
+      PASSWORD,
+    );
+  const seen = [];
+  for (const [address, agent] of [
+    ['10.9.0.1', 'gallery-tool/1'],
+    ['10.9.0.1', 'gallery-tool/1'],
+    ['10.9.0.2', 'gallery-tool/1'],
+    ['10.9.0.1', 'another/2'],
+    ['10.9.0.2', 'gallery-tool/1'],
+  ] as const) {
+    expect(await tool(address, agent)).toBe(200);
+    seen.push(await told());
+  }
+  expect(seen).toEqual([1, 1, 2, 3, 3]);
 });
 
 test('a person sees where they are logged in, ends one session, and all others [AUTH-23] [SEC-5]', async () => {

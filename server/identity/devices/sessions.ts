@@ -6,10 +6,11 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { momentCursor } from '#server/kernel/cursor.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { record } from '#server/trust/index.ts';
 import { liveAt } from '../session.ts';
+import { deleteTokensOf } from '../token-store.ts';
 import { browserOf } from './browser-of.ts';
 import { forgetDevice } from './device-store.ts';
 import { isDevice } from './device.ts';
@@ -20,7 +21,7 @@ export async function listSessions(
   { tx, viewer, now }: SignedInContext,
   input: InputOf<typeof getSessions>,
 ): Promise<Page<UserSession[]>> {
-  const after = momentIn(input.bookmark);
+  const after = momentCursor.read(input.bookmark);
   const rows = await sessionsPage(tx, viewer.id, liveAt(now), after, input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
@@ -28,12 +29,15 @@ export async function listSessions(
     data: shown.map((row) => toView(row, viewer.sessionHash)),
     bookmark:
       last && rows.length > shown.length
-        ? momentBookmark({ at: last.lastSeenAt, id: last.id })
+        ? momentCursor.write({ at: last.lastSeenAt, id: last.id })
         : null,
   };
 }
 
-/** Ends one of the viewer's sessions, or all others; the browsers that had them are strangers again. */
+/**
+ * Ends one of the viewer's sessions, or all others and every access token with them; the browsers that had
+ * them are strangers again.
+ */
 export async function endSessions(
   { tx, viewer, origin, now }: SignedInContext,
   input: InputOf<typeof endCall>,
@@ -45,7 +49,8 @@ export async function endSessions(
     if (deviceHash !== null && !isDevice(origin.deviceCookie, deviceHash))
       await forgetDevice(tx, viewer.id, deviceHash);
   }
-  const detail = { ended: String(ended.length) };
+  const tokens = id === null ? await deleteTokensOf(tx, viewer.id) : 0;
+  const detail = { ended: String(ended.length), tokens: String(tokens) };
   const whose = { actorId: viewer.id, subjectId: viewer.id };
   await record(tx, { action: 'sessions_ended', ...whose, origin, at: now, detail });
   return null;

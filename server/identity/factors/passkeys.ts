@@ -9,11 +9,10 @@ import type {
 import { MAX_PASSKEYS } from '#contract/kernel/limits.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
-import { idIn } from '../id-bookmark.ts';
 import { noteSecondFactor } from '../session-store.ts';
 import { requireRecentLogIn } from '../session.ts';
 import type { FactorDeps } from './factor-deps.ts';
@@ -117,11 +116,11 @@ export async function getPasskeys(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof getCall>,
 ): Promise<Page<Passkey[]>> {
-  const rows = await passkeysOf(tx, viewer.id, idIn(input.bookmark), input.page_size + 1);
+  const rows = await passkeysOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {
     data: shown.map(passkeyView),
-    bookmark: last && rows.length > shown.length ? toBookmark([last.id]) : null,
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
   };
 }

@@ -6,24 +6,23 @@ import type {
 } from '#contract/identity/operator.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { deadJobs, removeDeadJob, reviveJob, type DeadJob } from '#server/kernel/dead-jobs.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { record } from '#server/trust/index.ts';
-import { idIn } from '../id-bookmark.ts';
 
 /** Work that was tried for a day in vain, newest first [SEC-74]. */
 export async function getFailedJobs(
   { tx }: SignedInContext,
   { bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<FailedJob[]>> {
-  const rows = await deadJobs(tx, idIn(bookmark), size + 1);
+  const rows = await deadJobs(tx, idCursor.read(bookmark), size + 1);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     data: shown.map(toFailedJob),
-    bookmark: last && rows.length > size ? toBookmark([last.id]) : null,
+    bookmark: last && rows.length > size ? idCursor.write(last.id) : null,
   };
 }
 

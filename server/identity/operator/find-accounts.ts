@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import type { Account, findAccounts as call } from '#contract/identity/operator.ts';
 import { isNewAccount } from '#contract/identity/new-account.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { MAX_USERNAME } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { placeIn, toBookmark } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { momentBookmark, momentIn } from '#server/kernel/moment.ts';
+import { cursorOf, cursorText, momentCursor } from '#server/kernel/cursor.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import {
   accountByAddress,
@@ -13,6 +13,12 @@ import {
   type AccountRow,
 } from './account-list-store.ts';
 
+const nameCursor = cursorOf(
+  z.tuple([cursorText(MAX_USERNAME)]),
+  ([username]): string => username,
+  (username) => [username],
+);
+
 /** Accounts: everybody by age, or those that are looked for. */
 export async function findAccounts(
   { tx, now }: SignedInContext,
@@ -20,23 +26,15 @@ export async function findAccounts(
 ): Promise<Page<Account[]>> {
   const wanted = query?.toLowerCase().replace(/^@/, '') ?? '';
   if (wanted === '') {
-    const rows = await newestAccounts(tx, momentIn(bookmark), size + 1);
-    return pageOf(rows, size, now, ({ createdAt: at, id }) => momentBookmark({ at, id }));
+    const rows = await newestAccounts(tx, momentCursor.read(bookmark), size + 1);
+    return pageOf(rows, size, now, ({ createdAt: at, id }) => momentCursor.write({ at, id }));
   }
   if (wanted.includes('@')) {
     const found = await accountByAddress(tx, wanted);
     return { data: found === null ? [] : [toAccount(found, now)], bookmark: null };
   }
-  const rows = await accountsByUsername(tx, wanted, nameIn(bookmark), size + 1);
-  return pageOf(rows, size, now, ({ username }) => toBookmark([username]));
-}
-
-function nameIn(bookmark: string | null): string | null {
-  const place = placeIn(bookmark, 1);
-  if (place === null) return null;
-  const [name] = place;
-  if (typeof name === 'string' && name.isWellFormed()) return name;
-  throw new Failure('invalid_input', 'This bookmark is not one of ours.');
+  const rows = await accountsByUsername(tx, wanted, nameCursor.read(bookmark), size + 1);
+  return pageOf(rows, size, now, ({ username }) => nameCursor.write(username));
 }
 
 function pageOf(

@@ -7,7 +7,7 @@ import type {
 } from '#contract/identity/operator.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
-import { toBookmark } from '#server/kernel/cursor.ts';
+import { idCursor } from '#server/kernel/cursor.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { makeId } from '#server/kernel/ids.ts';
 import { writeLetter } from '#server/kernel/mail/letter.ts';
@@ -16,7 +16,6 @@ import { toWireDate } from '#server/kernel/wire-date.ts';
 import { record } from '#server/trust/index.ts';
 import type { Site } from '../account/links.ts';
 import { isEmailTaken } from '../credential-store.ts';
-import { idIn } from '../id-bookmark.ts';
 import { requireRecentLogIn } from '../session.ts';
 import { hashOfInvitation } from './admit.ts';
 import { deleteJoin, insertJoin, joinPage, sweepJoins, type JoinRow } from './join-store.ts';
@@ -28,12 +27,12 @@ export async function getJoinInvitations(
   { tx, now }: SignedInContext,
   { bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<JoinInvitation[]>> {
-  const rows = await joinPage(tx, now, idIn(bookmark), size + 1);
+  const rows = await joinPage(tx, now, idCursor.read(bookmark), size + 1);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     data: shown.map(toInvitation),
-    bookmark: last && rows.length > size ? toBookmark([last.id]) : null,
+    bookmark: last && rows.length > size ? idCursor.write(last.id) : null,
   };
 }
 

@@ -64,6 +64,8 @@ const MAX_NEXT = 2_000;
 /** A path of ours that is no door itself; else "/" [SEC-39]. */
 function nextOf(context: Context, { publicUrl }: Pick<Hosts, 'publicUrl'>, next: unknown): string {
   if (next === undefined || next === null || next === '') return '/';
-  const path = pathOrHome(next, publicUrl, (event) => context.log.info({ event }, event));
+  const path = pathOrHome(next, publicUrl, (event) =>
+    context.events.write({ event, request: context.origin.requestId }),
+  );
   return path.length > MAX_NEXT || /^\/(?:login|signup)(?:[/?#]|$)/u.test(path) ? '/' : path;
 }

@@ -1,17 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from '#server/kernel/context.ts';
-
-const YEAR_MS = 365 * 24 * 3600_000;
+import { deviceOf } from '#server/trust/index.ts';
 
 /** SHA-256 of what only a browser, or only an issuer, is to know. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The browser that asks, which gets a cookie when it has none. */
-export function thisDevice({ origin, answer, now }: Context): Buffer {
-  if (origin.deviceCookie !== null) return hashOf(origin.deviceCookie);
-  const token = randomBytes(32).toString('base64url');
-  answer.setDevice(token, new Date(now.getTime() + YEAR_MS));
-  return hashOf(token);
+export function thisDevice(context: Context): Buffer {
+  return hashOf(deviceOf(context));
 }
 
 /** The browser that asks; null for one that has never been here. */

@@ -10,7 +10,7 @@ import { callbackPath, TRY_MS } from './begin-sign-on.ts';
 import { hashOf, knownDevice } from './device.ts';
 import type { Issuers } from './issuers.ts';
 import { connect } from './link.ts';
-import { saidIn } from './said-identity.ts';
+import { saidIn, type SaidIdentity } from './said-identity.ts';
 import { takeTry, type SignOnTry } from './sign-on-store.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
@@ -36,28 +36,36 @@ export async function takeBegun(
   });
 }
 
+interface Parts {
+  readonly issuers: Issuers;
+  readonly hosts: Pick<Hosts, 'publicUrl'>;
+  readonly mode: SignUpMode;
+}
+
+/** Whom the provider names for the code that came back; it takes a code once. */
+export async function saidForCode(
+  context: Context,
+  { issuers, hosts }: Parts,
+  { provider, query, state }: Returning,
+  begun: SignOnTry,
+): Promise<SaidIdentity> {
+  const url = new URL(`${hosts.publicUrl}${callbackPath(provider.key)}?${query}`);
+  if (url.searchParams.has('error')) throw notConfirmed(provider);
+  return saidIn(provider, await claimsOfCode(context, issuers, provider, { url, state, begun }));
+}
+
 /** Ends a way to a provider and back: logs in, or connects; answers where to go on. */
 export async function endSignOn(
   context: Context,
-  parts: {
-    readonly issuers: Issuers;
-    readonly hosts: Pick<Hosts, 'publicUrl'>;
-    readonly mode: SignUpMode;
-  },
-  came: Returning,
+  parts: Parts,
   begun: SignOnTry,
+  said: SaidIdentity,
 ): Promise<string> {
-  const { provider, query, state } = came;
-  const site = parts.hosts.publicUrl;
-  const url = new URL(`${site}${callbackPath(provider.key)}?${query}`);
-  if (url.searchParams.has('error')) throw notConfirmed(provider);
-  const claims = await claimsOfCode(context, parts.issuers, provider, { url, state, begun });
-  const said = saidIn(provider, claims);
   if (begun.personId !== null) {
     // The session that began it has to be there still.
     if (context.viewer?.id !== begun.personId)
       throw new Failure('not_signed_in', 'Please log in, then connect it again.');
-    await connect(context, begun.personId, said, site);
+    await connect(context, begun.personId, said, parts.hosts.publicUrl);
     return CONNECTED_PATH;
   }
   await enter(context, await whoIsNamed(context, parts.mode, said));

@@ -6,7 +6,10 @@ import type { Issuers } from './issuers.ts';
 const ONE_TAP_PATH = '/gsi/fedcm.json';
 
 /** Whom one may log in with here. */
-export function waysIn(issuers: Issuers, facebook: FacebookConfig | null): WaysIn {
+export function waysIn(
+  issuers: Issuers,
+  facebook: FacebookConfig | null,
+): Omit<WaysIn, 'asks_operator_code'> {
   const google = issuers.byKey('google');
   return {
     providers: providersOf(issuers, facebook),

@@ -5,6 +5,7 @@ import { route, type Route } from '#server/kernel/route.ts';
 import type { Site } from '../account/links.ts';
 import { facebookProfile } from '../facebook-profile.ts';
 import type { Provers } from '../log-in.ts';
+import { isCodeAsked } from '../operator/first-operator.ts';
 import type { SignUpRules } from '../policy.ts';
 import { byFacebook } from './by-facebook.ts';
 import { byIdToken } from './by-id-token.ts';
@@ -35,7 +36,14 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
   const { issuers, facebook } = deps;
   const connections = { issuers, facebook, hosts: deps.site };
   return [
-    route(calls.getWaysIn, async () => waysIn(issuers, facebook), policy.ways),
+    route(
+      calls.getWaysIn,
+      async ({ read }) => ({
+        ...waysIn(issuers, facebook),
+        asks_operator_code: await isCodeAsked(read, deps.operatorCode),
+      }),
+      policy.ways,
+    ),
     route(
       calls.findSignOn,
       async (_context, { email }) => {

@@ -223,6 +223,7 @@ test('what is not set up does not exist', async () => {
     providers: [],
     one_tap: null,
     facebook_app_id: null,
+    asks_operator_code: false,
   });
   expect((await visitor.request('/login/google/')).status).toBe(404);
   const refusal = await (await plain.person()).refusal(connectAccount, { key: 'google' });

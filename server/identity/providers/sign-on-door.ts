@@ -8,9 +8,10 @@ import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
 import { route } from '#server/kernel/route.ts';
 import type { SignUpMode } from '../policy.ts';
 import { beginSignOn, callbackPath } from './begin-sign-on.ts';
-import { endSignOn, takeBegun, wayOnAfter, type Returning } from './end-sign-on.ts';
+import { endSignOn, saidForCode, takeBegun, wayOnAfter, type Returning } from './end-sign-on.ts';
 import type { Issuers } from './issuers.ts';
 import { policy } from './policy.ts';
+import type { SaidIdentity } from './said-identity.ts';
 import type { SignOnTry } from './sign-on-store.ts';
 
 interface SignOnParts {
@@ -77,12 +78,14 @@ function end(
     state: typeof state === 'string' ? state : '',
   };
   let begun: SignOnTry | null = null;
+  let said: SaidIdentity | null = null;
   const use = route(
     step,
     async (context) => {
-      // Taken once, though the rest may run again when the database says so.
+      // Each taken once, though the rest may run again when the database says so.
       begun ??= await takeBegun(context, came);
-      return endSignOn(context, parts, came, begun);
+      said ??= await saidForCode(context, parts, came, begun);
+      return endSignOn(context, parts, begun, said);
     },
     policy.signOn,
   );

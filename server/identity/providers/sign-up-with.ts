@@ -28,14 +28,17 @@ type Input = InputOf<typeof call>;
  * not confirmed an address and nobody is to learn whose it is, its reader is asked first [SEC-10].
  */
 export const signUpWith =
-  ({ signUp: mode, minAge, tellsAccounts }: SignUpRules, facebook: FacebookConfig | null) =>
+  (
+    { signUp: mode, minAge, tellsAccounts, operatorCode }: SignUpRules,
+    facebook: FacebookConfig | null,
+  ) =>
   async (context: Context, input: Input): Promise<ViewerShape | null> => {
     const { tx, now } = context;
     await requireAdmission(context.read, mode, null);
     requireAge(ageOf(input, now), minAge);
     await requireHuman(context, 'sign_up', input.human_token);
     const named = await namedHere(context, facebook, input);
-    const wanted = wantedBy(input, named);
+    const wanted = { ...wantedBy(input, named), mayOperate: operatorCode === null };
     if (named.email === null && !tellsAccounts)
       return askAtAddress(context, {
         ...wanted,
@@ -106,7 +109,7 @@ export async function pendingHere(context: Context): Promise<PendingSignUp | nul
 }
 
 function ageOf({ age, birthday }: Input, now: Date): number {
-  const years = age === null ? ageIn(birthday ?? '', now) : Number(age);
+  const years = age === null ? ageIn(birthday ?? '', now) : age;
   if (years === null) throw missing('Enter your birthday.');
   return years;
 }

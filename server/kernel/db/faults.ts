@@ -43,9 +43,19 @@ function messageOf(error: unknown): string {
 /** Is thrown by work that lost a race without a conflict in PostgreSQL, and is simply to run again. */
 export class RunAgain extends Error {}
 
-/** True when PostgreSQL gave up one of several transactions and the same work may simply run again. */
+/**
+ * True when PostgreSQL gave up one of several transactions, or a plan of before an upgrade, and the same
+ * work may simply run again.
+ */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof RunAgain || RETRYABLE.has(codeOf(error));
+  return error instanceof RunAgain || RETRYABLE.has(codeOf(error)) || isStalePlan(error);
+}
+
+/** True when what a prepared statement gives has changed since: it has to be prepared again. */
+export function isStalePlan(error: unknown): boolean {
+  if (codeOf(error) !== '0A000' || typeof error !== 'object' || error === null) return false;
+  // The code alone says only that something is not supported.
+  return 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
 /** True when the row breaks a unique constraint (and, when given, that constraint). */

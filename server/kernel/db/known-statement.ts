@@ -27,7 +27,7 @@ const known = new WeakMap<PoolClient | Client, Map<string, Columns>>();
 /**
  * Runs a prepared statement. When this connection has run it before, its columns are not asked for
  * again: to describe eighty of them, and to read that, is a quarter of the driver's work where one row
- * is found. PostgreSQL itself refuses a prepared statement whose columns have changed since.
+ * is found. PostgreSQL itself refuses a prepared statement whose columns have changed since (statement.ts).
  */
 export async function runPrepared(
   client: PoolClient | Client,

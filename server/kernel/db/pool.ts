@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { tellingOver } from '#server/kernel/events/telling.ts';
-import { isConnectionLost } from './faults.ts';
+import { useDatabase } from '#server/kernel/place.ts';
+import { isConnectionLost, isStalePlan } from './faults.ts';
 import { GRACE_MS } from './known-statement.ts';
-import { execute, txOver } from './statement.ts';
+import { execute, txOver, type Execute } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
 import { watchdogOver, type Watchdog } from './watchdog.ts';
@@ -11,6 +12,7 @@ import { watchdogOver, type Watchdog } from './watchdog.ts';
 /** How the pool behaves; times in milliseconds. */
 export interface DatabaseOptions {
   readonly applicationName?: string;
+  /** Connections for transactions and jobs, and as many again, up to MAX_READING, for `read`. */
   readonly max?: number;
   readonly connectionTimeout?: number;
   readonly statementTimeout?: number;
@@ -37,6 +39,7 @@ export interface Database {
   lazyTransaction(): LazyTransaction;
   /** Has `listener` awaited after each transaction that told of events; answers how to end that. */
   onTold(listener: () => Promise<void>): () => void;
+  /** The connections that are held for longer than a statement. */
   readonly pool: pg.Pool;
   end(): Promise<void>;
 }
@@ -51,6 +54,13 @@ const types: pg.CustomTypesConfig = {
 // Statements go out without waiting for the answers to those before; the driver's types lack it.
 const PIPELINED = { pipeline: true };
 
+const MAX = 20;
+/**
+ * Single statements have connections of their own, so that they never wait for transactions that wait
+ * for a locked row. No more of them could be at work at once on a machine of usual size.
+ */
+const MAX_READING = 12;
+
 /** Connections that do not end by themselves when the pool is closed are cut after this. */
 const END_MS = 5_000;
 
@@ -60,7 +70,7 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
     ...access,
     ...PIPELINED,
     stream: watchdog.line,
-    max: options.max ?? 20,
+    max: options.max ?? MAX,
     types,
     keepAlive: true,
     // Under 5 s, so that a request that meets a lost database is answered within 5 s [SEC-77].
@@ -96,17 +106,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
   const watchdog = watchdogOver(access, options.log);
   const pool = poolOf(access, watchdog, options);
-  const read = txOver(async (sql, values) => {
-    const client = await pool.connect();
-    try {
-      const result = await execute(client, sql, values);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(isConnectionLost(error));
-      throw error;
-    }
-  });
+  const max = Math.min(options.max ?? MAX, MAX_READING);
+  const reading = poolOf(access, watchdog, { ...options, max });
+  const read = readOver(reading);
   const { onTold, afterTelling } = tellingOver(read);
   let ended: Promise<void> | null = null;
   return {
@@ -126,13 +128,38 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await transaction.commit();
       return result;
     },
-    end: () => (ended ??= endOf(pool, watchdog)),
+    end: () => (ended ??= endOf([pool, reading], watchdog)),
   };
 }
 
-async function endOf(pool: pg.Pool, watchdog: Watchdog): Promise<void> {
+function readOver(pool: pg.Pool): Tx {
+  const once: Execute = async (sql, values) => {
+    const client = await pool.connect();
+    try {
+      const result = await execute(client, sql, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isConnectionLost(error));
+      throw error;
+    }
+  };
+  return txOver(async (sql, values) => {
+    const leaveDatabase = useDatabase();
+    try {
+      return await once(sql, values).catch((error: unknown) => {
+        if (isStalePlan(error)) return once(sql, values);
+        throw error;
+      });
+    } finally {
+      leaveDatabase();
+    }
+  });
+}
+
+async function endOf(pools: readonly pg.Pool[], watchdog: Watchdog): Promise<void> {
   watchdog.stop();
   const late = setTimeout(watchdog.cut, END_MS);
-  await pool.end();
+  await Promise.all(pools.map((pool) => pool.end()));
   clearTimeout(late);
 }

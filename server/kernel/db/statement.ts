@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client, PoolClient, QueryResult } from 'pg';
-import { asFailure } from './faults.ts';
+import { asFailure, isStalePlan } from './faults.ts';
 import { runPrepared } from './known-statement.ts';
 import type { Tx } from './tx.ts';
 
@@ -8,29 +8,48 @@ import type { Tx } from './tx.ts';
 export type Execute = (sql: string, values: readonly unknown[]) => Promise<QueryResult>;
 
 const names = new Map<string, string>();
+/** How often columns were found to have changed under prepared statements. */
+let changes = 0;
 
 // The number of distinct texts is the number of statements in the stores, so the map stays small
 // as long as a text never holds a value.
 function nameOf(sql: string): string {
   let name = names.get(sql);
   if (name === undefined) {
-    name = createHash('sha256').update(sql).digest('base64url').slice(0, 22);
+    const hash = createHash('sha256').update(sql).digest('base64url').slice(0, 22);
+    name = `${hash}${changes === 0 ? '' : changes}`;
     names.set(sql, name);
   }
   return name;
 }
 
 /**
+ * Has every statement prepared again, on every connection: where the columns of one have changed, those
+ * of others have too. What was prepared before goes with its connection.
+ */
+function renameAll(sql: string, name: string): void {
+  if (names.get(sql) !== name) return;
+  changes += 1;
+  names.clear();
+}
+
+/**
  * Runs a prepared statement on one connection, which may take so many milliseconds, or as many as any
  * other; errors are the driver's own.
  */
-export function execute(
+export async function execute(
   client: PoolClient | Client,
   sql: string,
   values: readonly unknown[],
   timeout?: number,
 ): Promise<QueryResult> {
-  return runPrepared(client, { name: nameOf(sql), text: sql, values: [...values], timeout });
+  const name = nameOf(sql);
+  try {
+    return await runPrepared(client, { name, text: sql, values: [...values], timeout });
+  } catch (error) {
+    if (isStalePlan(error)) renameAll(sql, name);
+    throw error;
+  }
 }
 
 /** A Tx over anything that runs statements; errors leave as Failure where a person can be told. */

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, storageFull } from './faults.ts';
 import { tells } from '#server/kernel/events/tell.ts';
+import { useDatabase } from '#server/kernel/place.ts';
 import { execute, txOver } from './statement.ts';
 import type { Tx } from './tx.ts';
 
@@ -43,6 +44,7 @@ class Transaction implements LazyTransaction {
   #over = false;
   #lost = false;
   #told = false;
+  #leaveDatabase: () => void = () => undefined;
 
   constructor(pool: Pool, { isFull, afterTelling, statementTimeout }: TransactionOptions) {
     this.#pool = pool;
@@ -90,6 +92,7 @@ class Transaction implements LazyTransaction {
       throw storageFull();
     }
     this.#started = true;
+    this.#leaveDatabase = useDatabase();
     const client = await this.#pool.connect().catch((error: unknown) => {
       this.#lost = true;
       throw error;
@@ -110,6 +113,14 @@ class Transaction implements LazyTransaction {
   async #end(how: 'commit' | 'rollback'): Promise<void> {
     if (this.#over) return;
     this.#over = true;
+    try {
+      await this.#close(how);
+    } finally {
+      this.#leaveDatabase();
+    }
+  }
+
+  async #close(how: 'commit' | 'rollback'): Promise<void> {
     const client = await this.#client?.catch(() => null);
     if (!client) return this.#refuseLost(how);
     try {

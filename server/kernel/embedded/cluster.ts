@@ -97,7 +97,7 @@ export async function ensureSocketFolder(runner: Runner): Promise<string> {
 
 /** Makes the data folder. Others may pass through it, because the database's user is one of them. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -2,13 +2,11 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** A change that was told of. */
 export interface Event {
-  /** The transaction that told of it. */
-  readonly writtenBy: string;
   readonly kind: string;
   readonly subject: string;
 }
 
-/** Where to begin: every transaction before it has ended. */
+/** The first transaction that had not ended by now: every one before it has. */
 export async function firstUnfinished(read: Tx): Promise<string> {
   const row = await read.row<{ floor: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
@@ -16,22 +14,34 @@ export async function firstUnfinished(read: Tx): Promise<string> {
   return row!.floor;
 }
 
-/** What transactions from this one on have told of, and the first that may have more to tell. */
-export async function eventsFrom(
-  read: Tx,
-  writtenBy: string,
-  limit: number,
-): Promise<{ readonly events: Event[]; readonly floor: string }> {
-  const rows = await read.rows<Partial<Event> & { floor: string }>(
-    `select floor::text, written_by::text as "writtenBy", kind, subject
-     from (select pg_snapshot_xmin(pg_current_snapshot()) as floor) as here
-     left join (select * from events where written_by >= $1::xid8 limit $2) as events on true`,
-    [writtenBy, limit],
+/** Where to begin: a snapshot (pg_snapshot), which knows of each transaction whether it had ended. */
+export async function currentSnapshot(read: Tx): Promise<string> {
+  const row = await read.row<{ snapshot: string }>(
+    'select pg_current_snapshot()::text as snapshot',
   );
-  const floor = rows[0]!.floor;
+  return row!.snapshot;
+}
+
+/** What transactions have told of that had not ended at this snapshot, and the snapshot of now. */
+export async function eventsSince(
+  read: Tx,
+  snapshot: string,
+  limit: number,
+): Promise<{ readonly events: Event[]; readonly snapshot: string }> {
+  const rows = await read.rows<Partial<Event> & { snapshot: string }>(
+    `select snapshot::text, kind, subject
+     from (select pg_current_snapshot() as snapshot) as here
+     left join (
+       select kind, subject from events
+       where written_by >= pg_snapshot_xmin($1::pg_snapshot)
+         and not pg_visible_in_snapshot(written_by, $1::pg_snapshot)
+       limit $2) as events on true`,
+    [snapshot, limit],
+  );
+  const known = rows[0]!.snapshot;
   return {
-    floor,
-    events: rows.filter((row): row is Event & { floor: string } => row.kind !== null),
+    snapshot: known,
+    events: rows.filter((row): row is Event & { snapshot: string } => row.kind !== null),
   };
 }
 
@@ -48,12 +58,13 @@ export async function forgetBefore(tx: Tx, writtenBy: string): Promise<void> {
   ]);
 }
 
-/** Whether everything told from this transaction on is still there. */
-export async function remembersFrom(read: Tx, writtenBy: string): Promise<boolean> {
+/** Whether everything told since this snapshot is still there. */
+export async function remembersSince(read: Tx, snapshot: string): Promise<boolean> {
   const row = await read.row<{ remembered: boolean }>(
-    `select $1::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) and not exists (
-       select from events where kind = 'forgotten' and subject::xid8 > $1::xid8) as remembered`,
-    [writtenBy],
+    `select floor <= pg_snapshot_xmin(pg_current_snapshot()) and not exists (
+       select from events where kind = 'forgotten' and subject::xid8 > floor) as remembered
+     from (select pg_snapshot_xmin($1::pg_snapshot) as floor) as here`,
+    [snapshot],
   );
   return row!.remembered;
 }

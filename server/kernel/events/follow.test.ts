@@ -3,7 +3,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { eventsFrom, firstUnfinished, forgetBefore, remembersFrom } from './event-store.ts';
+import {
+  currentSnapshot,
+  eventsSince,
+  firstUnfinished,
+  forgetBefore,
+  remembersSince,
+} from './event-store.ts';
 import { followEvents } from './follow.ts';
 import { sweepEventsTask } from './sweep-events.ts';
 import { tellOfBoards } from './tell.ts';
@@ -22,17 +28,14 @@ const tell = (tx: Tx, board: string): Promise<number> =>
     board,
   ]);
 
-/** Where events stand once transactions of other databases, which are counted as well, have ended. */
+/** The snapshot once all that told of events have ended, those of other databases counted as well. */
 async function settled(): Promise<string> {
   const { read } = database.db;
-  const told = (await eventsFrom(read, '0', 1000)).events.map(({ writtenBy }) => BigInt(writtenBy));
-  let floor = '0';
-  const isSettled = async (): Promise<boolean> => {
-    floor = await firstUnfinished(read);
-    return told.every((one) => one < BigInt(floor));
-  };
+  const newest = await read.row<{ id: string }>('select max(written_by)::text as id from events');
+  const isSettled = async (): Promise<boolean> =>
+    BigInt(newest?.id ?? 0) < BigInt(await firstUnfinished(read));
   await expect.poll(isSettled, { timeout: 60_000 }).toBe(true);
-  return floor;
+  return currentSnapshot(read);
 }
 
 test('what a slow transaction told is met once it commits, and nothing is met twice', async () => {
@@ -60,6 +63,33 @@ test('what a slow transaction told is met once it commits, and nothing is met tw
   await following.stop();
   await db.transaction((tx) => tell(tx, 'nobody listens'));
   expect(met).toHaveLength(2);
+});
+
+test('who begins behind a slow transaction takes what is new, however much others told before', async () => {
+  const { db } = database;
+  const slow = db.lazyTransaction();
+  await tell(slow.tx, 'slow');
+  await db.transaction((tx) =>
+    tx.run(
+      `insert into events (bucket, kind, subject)
+       select 1, 'board', at::text from generate_series(1, 50000) as at`,
+    ),
+  );
+  const met: string[] = [];
+  const following = followEvents({
+    db,
+    log,
+    from: await currentSnapshot(db.read),
+    take: async (events) => void met.push(...events.map(({ subject }) => subject)),
+    onTooMuch: () => expect.unreachable(),
+  });
+  await following.catchUp();
+  expect(met).toEqual([]);
+  await db.transaction((tx) => tell(tx, 'new'));
+  await slow.commit();
+  expect(met).toEqual(['new', 'slow']);
+  await following.stop();
+  await db.read.run('delete from events');
 });
 
 test('what could not be taken is given again', async () => {
@@ -110,16 +140,18 @@ test('events are kept for two days, and who comes back later knows that some are
   await db.transaction((tx) => jobsIn(tx).add(sweepEventsTask.name, {}));
   await runJobs();
   await db.transaction((tx) => tell(tx, 'young'));
-  expect(await remembersFrom(db.read, before)).toBe(true);
+  expect(await remembersSince(db.read, before)).toBe(true);
   clock.now = new Date(clock.now.getTime() + 3 * 86_400_000);
   await runJobs();
-  expect(await remembersFrom(db.read, before)).toBe(false);
-  const { events, floor } = await eventsFrom(db.read, before, 100);
+  expect(await remembersSince(db.read, before)).toBe(false);
+  const { events, snapshot } = await eventsSince(db.read, before, 100);
   expect(events.filter(({ kind }) => kind === 'board').map(({ subject }) => subject)).toEqual([
     'young',
   ]);
-  expect(await remembersFrom(db.read, floor)).toBe(true);
-  expect(await remembersFrom(db.read, String(BigInt(floor) + 10n ** 12n))).toBe(false);
+  expect(await remembersSince(db.read, snapshot)).toBe(true);
+  const [floor = ''] = snapshot.split(':');
+  const later = String(BigInt(floor) + 10n ** 12n);
+  expect(await remembersSince(db.read, `${later}:${later}:`)).toBe(false);
   await db.transaction((tx) => forgetBefore(tx, floor));
-  expect(await remembersFrom(db.read, floor)).toBe(true);
+  expect(await remembersSince(db.read, snapshot)).toBe(true);
 });

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { eventsFrom, type Event } from './event-store.ts';
+import { eventsSince, type Event } from './event-store.ts';
 
 /**
  * Follows the events of all processes. A transaction's number is given when it first writes, and not
- * when it commits: so each round reads again from the first transaction that had not ended at the
- * round before, and passes over what it has met already. Nothing is missed and nobody waits for a
- * slow transaction.
+ * when it commits: so each round reads what was told by transactions that had not ended in the snapshot
+ * of the round before. Nothing is missed or met twice, and nobody waits for a slow transaction.
  *
  * Rounds go one after the other: when something told in this process commits (whoever wrote it waits
  * for that round), when another process says that it wrote, and every second whatever happens.
@@ -24,7 +23,7 @@ export interface Following {
 export interface FollowOptions {
   readonly db: Database;
   readonly log: Logger;
-  /** The transaction to begin at (firstUnfinished). */
+  /** The snapshot to begin at (currentSnapshot). */
   readonly from: string;
   /** Takes what is new; it is given again when this throws. */
   readonly take: (events: readonly Event[]) => Promise<void>;
@@ -33,20 +32,16 @@ export interface FollowOptions {
 }
 
 export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions): Following {
-  let floor = from;
-  let met = new Set<string>();
+  let known = from;
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let isOver = false;
 
   const round = async (): Promise<void> => {
-    const read = await eventsFrom(db.read, floor, MOST);
-    if (read.events.length === MOST) return onTooMuch();
-    const fresh = read.events.filter((event) => !met.has(nameOf(event)));
-    if (fresh.length > 0) await take(fresh);
-    floor = read.floor;
-    const open = read.events.filter(({ writtenBy }) => BigInt(writtenBy) >= BigInt(floor));
-    met = new Set(open.map(nameOf));
+    const { events, snapshot } = await eventsSince(db.read, known, MOST);
+    if (events.length === MOST) return onTooMuch();
+    if (events.length > 0) await take(events);
+    known = snapshot;
   };
   // Whoever asks during a round may have written after it began to read: the next one is theirs.
   const catchUp = (): Promise<void> => {
@@ -79,8 +74,6 @@ export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions):
     },
   };
 }
-
-const nameOf = ({ writtenBy, kind, subject }: Event): string => `${writtenBy} ${kind} ${subject}`;
 
 /** A connection that hears when another process wrote; made again when it is lost. */
 function listeningLine(

@@ -10,9 +10,11 @@ import type { FromChild, Setting, ToChild } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import { resolveFrom, resolveHost } from './resolve.ts';
 import { allowedPairs } from './target.ts';
+import { textRecords } from './text-records.ts';
 
 const running = new Map<number, AbortController>();
 let rules: Rules | null = null;
+let nameServers: readonly string[] | null = null;
 
 function tell(message: FromChild): void {
   if (process.connected) process.send?.(message);
@@ -27,17 +29,23 @@ function rulesOf(setting: Setting): Rules {
   };
 }
 
-async function serve(message: Extract<ToChild, { kind: 'fetch' }>, by: Rules): Promise<void> {
-  const { id, url, wanted, personId } = message;
+type Question = Exclude<ToChild, { kind: 'setting' } | { kind: 'cancel' }>;
+
+async function serve(message: Question, by: Rules): Promise<void> {
+  const { id } = message;
   const controller = new AbortController();
+  const { signal } = controller;
   running.set(id, controller);
+  const onPiece = (bytes: Uint8Array): void => tell({ kind: 'piece', id, bytes });
   try {
-    const onPiece = (bytes: Uint8Array): void => tell({ kind: 'piece', id, bytes });
-    const fetched = await fetchOutside(
-      { url, wanted, personId, signal: controller.signal, onPiece },
-      by,
-    );
-    tell({ kind: 'done', id, ...fetched });
+    if (message.kind === 'fetch') {
+      const { url, wanted, personId } = message;
+      const fetched = await fetchOutside({ url, wanted, personId, signal, onPiece }, by);
+      tell({ kind: 'done', id, ...fetched });
+    } else {
+      onPiece(Buffer.from(JSON.stringify(await textRecords(message.name, signal, nameServers))));
+      tell({ kind: 'done', id, finalUrl: '', contentType: 'application/json' });
+    }
   } catch (error) {
     tell({ kind: 'failed', id, reason: error instanceof Refusal ? error.reason : 'unreachable' });
   } finally {
@@ -46,8 +54,10 @@ async function serve(message: Extract<ToChild, { kind: 'fetch' }>, by: Rules): P
 }
 
 process.on('message', (message: ToChild) => {
-  if (message.kind === 'setting') rules = rulesOf(message.setting);
-  else if (message.kind === 'cancel') running.get(message.id)?.abort();
+  if (message.kind === 'setting') {
+    rules = rulesOf(message.setting);
+    ({ nameServers } = message.setting);
+  } else if (message.kind === 'cancel') running.get(message.id)?.abort();
   else if (rules !== null) void serve(message, rules);
 });
 process.on('disconnect', () => process.exit(0));

@@ -10,11 +10,15 @@ export interface Setting {
   readonly limits: OutsideLimits;
   /** Fixed names and their addresses in place of DNS (tests); null asks DNS. */
   readonly names: Readonly<Record<string, readonly string[]>> | null;
+  /** Name servers in place of the machine's own (tests); null asks those. */
+  readonly nameServers: readonly string[] | null;
 }
 
 export type ToChild =
   | { kind: 'setting'; setting: Setting }
   | { kind: 'fetch'; id: number; url: string; wanted: Wanted; personId: string }
+  /** Answered with one piece: the JSON of the name's text records. */
+  | { kind: 'texts'; id: number; name: string }
   | { kind: 'cancel'; id: number };
 
 /** A body travels in pieces as they arrive, so no message is long enough to hold up the server. */

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/kernel/failure.ts';
 import { type OutsideLimits, outsideLimits } from './limits.ts';
-import type { FromChild, ToChild, Wanted } from './messages.ts';
+import type { FromChild, ToChild } from './messages.ts';
 import { permissionsFor } from './permissions.ts';
 import type { Reason } from './refusal.ts';
+import { allowedPairs, isPrivateTarget } from './target.ts';
 
 /** What was fetched. `body` is empty where `fetchPage` found that the address is itself a picture. */
 export interface Fetched {
@@ -35,6 +36,10 @@ export interface Outside {
   fetchPage(url: string, by: For): Promise<Fetched>;
   /** A picture of at most 20 MB, by its declared type; the bytes are not looked at. */
   fetchPicture(url: string, by: For): Promise<Fetched>;
+  /** The text records of a name, each in one piece; none when it has none or does not answer in time. */
+  textsOf(name: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** Whether an address is private by its text alone, and not on FETCH_ALLOW. */
+  isPrivate(url: string): boolean;
   /** Ends the process; what is in flight fails as unreachable. */
   stop(): Promise<void>;
 }
@@ -46,11 +51,18 @@ export interface OutsideOptions {
   readonly limits?: Partial<OutsideLimits>;
   /** Fixed names in place of DNS, for tests. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Name servers that are asked for text records in place of the machine's own, for tests. */
+  readonly nameServers?: readonly string[];
 }
 
 /** Beyond its own limits the child gets this long to answer before it counts as stuck. */
 const graceMs = 2_000;
 const script = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)));
+
+/** What the child is asked, without its number. */
+type Question =
+  | Omit<Extract<ToChild, { kind: 'fetch' }>, 'id'>
+  | Omit<Extract<ToChild, { kind: 'texts' }>, 'id'>;
 
 interface Pending {
   readonly pieces: Uint8Array[];
@@ -84,6 +96,7 @@ function failureOf(reason: Reason): Failure {
 class OutsideProcess implements Outside {
   readonly #options: OutsideOptions;
   readonly #limits: OutsideLimits;
+  readonly #allow: ReadonlySet<string>;
   readonly #pending = new Map<number, Pending>();
   #child: ChildProcess | null = null;
   #lastId = 0;
@@ -92,15 +105,27 @@ class OutsideProcess implements Outside {
   constructor(options: OutsideOptions) {
     this.#options = options;
     this.#limits = { ...outsideLimits, ...options.limits };
+    this.#allow = allowedPairs(options.allow);
     this.#child = this.#start();
   }
 
   fetchPage(url: string, by: For): Promise<Fetched> {
-    return this.#fetch(url, 'page', by);
+    const { personId, signal } = by;
+    return this.#ask({ kind: 'fetch', url, wanted: 'page', personId }, signal);
   }
 
   fetchPicture(url: string, by: For): Promise<Fetched> {
-    return this.#fetch(url, 'picture', by);
+    const { personId, signal } = by;
+    return this.#ask({ kind: 'fetch', url, wanted: 'picture', personId }, signal);
+  }
+
+  async textsOf(name: string, signal: AbortSignal): Promise<readonly string[]> {
+    const { body } = await this.#ask({ kind: 'texts', name }, signal);
+    return JSON.parse(body.toString()) as readonly string[];
+  }
+
+  isPrivate(url: string): boolean {
+    return isPrivateTarget(url, this.#allow);
   }
 
   async stop(): Promise<void> {
@@ -121,7 +146,7 @@ class OutsideProcess implements Outside {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const { allow, names = null, log } = this.#options;
+    const { allow, names = null, nameServers = null, log } = this.#options;
     child.stderr?.on('data', (text: Buffer) =>
       log.warn({ stderr: text.toString().slice(0, 2000) }, 'outside process'),
     );
@@ -135,7 +160,8 @@ class OutsideProcess implements Outside {
     // A test or a tool that forgets to stop it can still end; requests hold the process by their timer.
     child.unref();
     child.channel?.unref();
-    this.#send(child, { kind: 'setting', setting: { allow, names, limits: this.#limits } });
+    const setting = { allow, names, nameServers, limits: this.#limits };
+    this.#send(child, { kind: 'setting', setting });
     return child;
   }
 
@@ -166,8 +192,8 @@ class OutsideProcess implements Outside {
     }
   }
 
-  async #fetch(url: string, wanted: Wanted, by: For): Promise<Fetched> {
-    if (this.#stopped || by.signal.aborted) throw failureOf('unreachable');
+  async #ask(question: Question, asker: AbortSignal): Promise<Fetched> {
+    if (this.#stopped || asker.aborted) throw failureOf('unreachable');
     this.#child ??= this.#start();
     const child = this.#child;
     const id = ++this.#lastId;
@@ -183,14 +209,14 @@ class OutsideProcess implements Outside {
       },
       this.#limits.waitMs + this.#limits.totalMs + graceMs,
     );
-    by.signal.addEventListener('abort', giveUp, { once: true });
+    asker.addEventListener('abort', giveUp, { once: true });
     this.#pending.set(id, { pieces: [], resolve, reject });
-    this.#send(child, { kind: 'fetch', id, url, wanted, personId: by.personId });
+    this.#send(child, { ...question, id });
     try {
       return await promise;
     } finally {
       clearTimeout(stuck);
-      by.signal.removeEventListener('abort', giveUp);
+      asker.removeEventListener('abort', giveUp);
       this.#pending.delete(id);
     }
   }

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './address.ts';
+
 const longestAddress = 4096;
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
@@ -33,6 +36,22 @@ export function readTarget(
   if (!allowed && port !== 80 && port !== 443) return null;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return { url, host, port, secure: url.protocol === 'https:', allowed };
+}
+
+/** Names that mean a private network wherever they are asked for. */
+const privateName = /(^|\.)(localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Whether an address says by itself that it is private, and FETCH_ALLOW does not name it. Nothing
+ * is looked up or connected to, so the answer tells nothing about a network [SEC-49].
+ */
+export function isPrivateTarget(text: string, allow: ReadonlySet<string>): boolean {
+  const url = URL.parse(text.trim());
+  const defaultPort = url === null ? undefined : defaultPorts[url.protocol];
+  if (url === null || defaultPort === undefined) return false;
+  if (allow.has(`${url.hostname}:${url.port === '' ? defaultPort : url.port}`)) return false;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 ? privateName.test(host.replace(/\.$/, '')) : !isPublicAddress(host);
 }
 
 /** FETCH_ALLOW's pairs as `readTarget` compares them. */

@@ -60,6 +60,8 @@ export function anOutside(options: Partial<OutsideOptions> = {}): Outside & Asyn
   return {
     fetchPage: (url, by) => outside.fetchPage(url, by),
     fetchPicture: (url, by) => outside.fetchPicture(url, by),
+    textsOf: (name, signal) => outside.textsOf(name, signal),
+    isPrivate: (url) => outside.isPrivate(url),
     stop: () => outside.stop(),
     [Symbol.asyncDispose]: () => outside.stop(),
   };

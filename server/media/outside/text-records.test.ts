@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { anOutside } from './test-site.ts';
 import { textRecords } from './text-records.ts';
 
 const { signal } = new AbortController();
@@ -54,6 +55,13 @@ test('the text records of a name come whole, and a name without any has none', a
   const ask = (name: string) => textRecords(name, signal, [server.at]);
   expect((await ask('clay.example')).toSorted()).toEqual(['bowerbird', 'v=spf1 -all']);
   expect(await ask('glass.example')).toEqual([]);
+});
+
+test('names of sites are asked for by the process that has no credentials [SEC-43]', async () => {
+  await using server = await aNameServer('clay.example', [['bowerbird']]);
+  await using outside = anOutside({ allow: [], nameServers: [server.at] });
+  expect(await outside.textsOf('clay.example', signal)).toEqual(['bowerbird']);
+  expect(await outside.textsOf('glass.example', signal)).toEqual([]);
 });
 
 test('nothing is waited for once the asker is gone', async () => {

@@ -10,10 +10,10 @@ const MOST_RECORDS = 100;
 export async function textRecords(
   name: string,
   signal: AbortSignal,
-  servers?: readonly string[],
+  servers: readonly string[] | null,
 ): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: QUERY_MS, tries: 1 });
-  if (servers) resolver.setServers(servers);
+  if (servers !== null) resolver.setServers(servers);
   const cancel = (): void => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {

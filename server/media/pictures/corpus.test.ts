@@ -27,7 +27,7 @@ describe.skipIf(corpus === undefined)('hard pictures', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bowerbird-hard-'));
-    workers = new PictureWorkers({ count: 2, maxWaiting: 1000 });
+    workers = new PictureWorkers({ user: () => null, count: 2, maxWaiting: 1000 });
   });
   afterAll(async () => {
     await workers.stop();

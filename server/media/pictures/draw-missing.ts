@@ -1,4 +1,5 @@
 import type { Database } from '#server/kernel/db/pool.ts';
+import { lendFolder, takeBack } from '#server/media/decoder-user.ts';
 import { drawnPicture } from '#server/media/drawn-store.ts';
 import { picturePath } from '#server/media/storage/storage.ts';
 import type { NamedPicture } from './media-path.ts';
@@ -42,7 +43,9 @@ async function draw(
   if ((await storage.sizeOf(path)) !== null) return path;
   const folder = await spool.workFolder();
   try {
+    await lendFolder(folder.path);
     const file = await workers.draw({ seed, picture, size, out: folder.path });
+    await takeBack(folder.path, [file]);
     await storage.put(path, file);
     return path;
   } finally {

@@ -15,7 +15,7 @@ let count = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bowerbird-pictures-'));
-  workers = new PictureWorkers({ count: 2 });
+  workers = new PictureWorkers({ user: () => null, count: 2 });
 });
 afterAll(async () => {
   await workers.stop();

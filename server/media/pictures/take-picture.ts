@@ -1,6 +1,7 @@
 import { MIN_PICTURE_SIDE } from '#contract/kernel/limits.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { lendFile, takeBack } from '#server/media/decoder-user.ts';
 import { endArrival, insertPicture, pictureRow } from '#server/media/picture-store.ts';
 import type { PictureRow } from '#server/media/picture-store.ts';
 import { picturePath } from '#server/media/storage/storage.ts';
@@ -49,14 +50,27 @@ export async function takePicture(
   if (file.bytes === 0) throw new Failure('picture_unreadable', 'The file is empty.');
   const folder = await studio.spool.workFolder();
   try {
-    const order = { input: file.path, out: folder.path, minSide };
-    const made = await studio.workers.run(order, { signal: taking.signal });
+    const order = { folder: folder.path, minSide, signal: taking.signal };
+    const made = await makeFiles(studio.workers, file.path, order);
     await studio.expect(file.signature, made.ext, taking.now);
     await storeFiles(studio.storage, file.signature, made);
     return rowOf(file, made);
   } finally {
     await folder.remove();
   }
+}
+
+/** Has a worker make every size of the picture at `input` in `folder`, and takes the files back. */
+export async function makeFiles(
+  workers: PictureWorkers,
+  input: string,
+  order: { readonly folder: string; readonly minSide: number; readonly signal?: AbortSignal },
+): Promise<MadePicture> {
+  const { folder, minSide, signal } = order;
+  const lent = await lendFile(input, folder);
+  const made = await workers.run({ input: lent, out: folder, minSide }, signal && { signal });
+  await takeBack(folder, Object.values(made.files));
+  return made;
 }
 
 /** Writes the picture's row; one that is there stays as it is. */

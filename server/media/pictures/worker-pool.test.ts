@@ -1,8 +1,9 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { decoderUser, lendFolder } from '#server/media/decoder-user.ts';
 import { halves, noise } from './sample-pictures.ts';
 import { PictureWorkers } from './worker-pool.ts';
 import type { PictureWorkerOptions } from './worker-pool.ts';
@@ -18,19 +19,21 @@ beforeAll(async () => {
   small = join(folder, 'small');
   large = join(folder, 'large');
   await writeFile(small, await halves(64, 64).png().toBuffer());
+  await chmod(folder, 0o711);
   await writeFile(large, await noise(2600, 2600).png({ compressionLevel: 1 }).toBuffer());
 });
 afterEach(() => pool.stop());
 afterAll(() => rm(folder, { recursive: true }));
 
-function open(options: PictureWorkerOptions): void {
-  pool = new PictureWorkers(options);
+function open(options: Omit<PictureWorkerOptions, 'user'>): void {
+  pool = new PictureWorkers({ user: decoderUser, ...options });
 }
 
 async function run(input: string, more: { timeoutMs?: number; signal?: AbortSignal } = {}) {
   count += 1;
   const out = join(folder, String(count));
   await mkdir(out);
+  await lendFolder(out);
   return pool.run({ input, out, minSide: 0 }, more);
 }
 
@@ -58,6 +61,14 @@ describe('a picture worker', () => {
     await expect(work).rejects.toMatchObject({ code: 'picture_unreadable' });
     await expect(run(small)).resolves.toMatchObject({ width: 64 });
     expect(pool.processIds).not.toContain(first);
+  });
+
+  test('that is asked to end with the whole service finishes its picture', async () => {
+    open({ count: 1 });
+    await run(small);
+    const work = run(large);
+    process.kill(await workerOf(work), 'SIGTERM');
+    await expect(work).resolves.toMatchObject({ width: 2600 });
   });
 
   test('that takes too long is ended and replaced [SEC-54]', async () => {
@@ -109,6 +120,19 @@ describe('a picture worker', () => {
     },
   );
 
+  test.skipIf(decoderUser() === null)(
+    'is neither root nor the database’s user and can gain no rights [SEC-57]',
+    async () => {
+      open({ count: 1 });
+      await run(small);
+      const status = await readFile(`/proc/${pool.processIds[0]}/status`, 'utf8');
+      expect(status).toMatch(/^Uid:\s+65533\s+65533\s+65533\s+65533$/m);
+      expect(status).toMatch(/^Gid:\s+65533\s+65533\s+65533\s+65533$/m);
+      expect(status).toMatch(/^Groups:\s*$/m);
+      expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    },
+  );
+
   test('is kept for the next picture, and ended when there is none for a while', async () => {
     open({ count: 1, idleMs: 1 });
     await run(small);
@@ -145,7 +169,8 @@ describe('the pool', () => {
     const pid = await workerOf(work);
     const waiting = run(small);
     const [first, second] = await Promise.allSettled([work, waiting, pool.stop()]);
-    expect(first).toMatchObject({ reason: { code: 'picture_unreadable' } });
+    // Not the picture's fault: it may be tried again.
+    expect(first).toMatchObject({ reason: { code: 'unavailable' } });
     expect(second).toMatchObject({ reason: { code: 'unavailable' } });
     expect(isAlive(pid)).toBe(false);
   });

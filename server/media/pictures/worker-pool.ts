@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, ForkOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/kernel/failure.ts';
+import type { User } from '#server/media/decoder-user.ts';
 import { MAX_WORKER_BYTES, PICTURE_CPU_MS, PICTURE_TIMEOUT_MS } from './limits.ts';
 import type {
   DrawOrder,
@@ -23,13 +25,15 @@ export interface PictureWorkerOptions {
   readonly maxBytes?: number;
   /** Processor time of reading one picture, in ms. */
   readonly maxCpuMs?: number;
+  /** As whom a process runs, asked when it starts; null for the server's own user. */
+  readonly user: () => User | null;
   /** Told of processes that die by themselves. */
   readonly log?: Pick<Logger, 'warn'>;
 }
 
 type Order = { readonly read: ReadOrder } | { readonly draw: DrawOrder };
 type Done = Exclude<WorkerReply, { readonly tooMuch: unknown } | { readonly code: unknown }>;
-type Bounds = Required<Pick<PictureWorkerOptions, 'maxBytes' | 'maxCpuMs'>>;
+type Bounds = Required<Pick<PictureWorkerOptions, 'maxBytes' | 'maxCpuMs' | 'user'>>;
 
 interface Waiting {
   readonly order: Order;
@@ -39,12 +43,15 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const SETPRIV = '/usr/bin/setpriv';
+/** What each process runs; its user has to be able to read it. */
+export const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
  * Worker processes for pictures, started when the first picture comes. A picture waits for a
  * free process, then has its time; a process that dies, grows or takes too long costs that one
- * picture (a Failure) and is replaced at the next. Only stop() ends a pool.
+ * picture (picture_unreadable) and is replaced at the next. A picture that was not looked at, or not to
+ * its end because the pool stops, is `unavailable`: it may be tried again.
  */
 export class PictureWorkers {
   readonly #options: Required<Omit<PictureWorkerOptions, 'log'>>;
@@ -99,11 +106,12 @@ export class PictureWorkers {
     });
   }
 
-  /** Ends every process; pictures under way and waiting are refused. */
+  /** Ends every process; pictures under way and waiting are `unavailable`. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(stopping());
-    await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.end()));
+    const workers = [...this.#idle.splice(0), ...this.#busy];
+    await Promise.all(workers.map((worker) => worker.end()));
   }
 
   #next(): void {
@@ -136,6 +144,15 @@ export class PictureWorkers {
   }
 }
 
+/** How Node runs as this user, and where the system can, so that it never gains rights. */
+function heldNode(user: User | null, args: readonly string[]): ForkOptions {
+  const options = user ?? {};
+  if (process.platform !== 'linux' || !existsSync(SETPRIV))
+    return { ...options, execArgv: [...args] };
+  const execArgv = ['--no-new-privs', '--', process.execPath, ...args];
+  return { ...options, execPath: SETPRIV, execArgv };
+}
+
 function stopping(): Failure {
   return new Failure('unavailable', 'The server is stopping.', { retryAfter: 10 });
 }
@@ -149,11 +166,12 @@ class Worker {
   #lastId = 0;
   alive = true;
 
-  constructor({ maxBytes, maxCpuMs }: Bounds, log: Pick<Logger, 'warn'> | undefined) {
+  constructor({ maxBytes, maxCpuMs, user }: Bounds, log: Pick<Logger, 'warn'> | undefined) {
     this.#child = fork(workerFile, [String(maxBytes), String(maxCpuMs)], {
       // Nothing of the server's environment: no credentials reach the decoders.
       env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      ...heldNode(user(), ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning']),
+      cwd: '/',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#ended = new Promise((resolve) => {
@@ -179,8 +197,7 @@ class Worker {
     clearTimeout(this.#idleTimer);
     const id = ++this.#lastId;
     const timer = setTimeout(() => {
-      this.#settle(new Failure('picture_unreadable', 'This picture took too long to read.'));
-      void this.end();
+      void this.end(new Failure('picture_unreadable', 'This picture took too long to read.'));
     }, timeoutMs);
     try {
       const reply = await new Promise<WorkerReply | Failure>((settle) => {
@@ -199,8 +216,10 @@ class Worker {
     this.#idleTimer = setTimeout(then, idleMs).unref();
   }
 
-  async end(): Promise<void> {
+  /** Ends the process; a picture under way fails with `reason`. */
+  async end(reason: Failure = stopping()): Promise<void> {
     this.alive = false;
+    this.#settle(reason);
     clearTimeout(this.#idleTimer);
     this.#child.kill('SIGKILL');
     // Whoever waits for the end may have nothing else that keeps the process running.

@@ -37,8 +37,10 @@ function endWith(tooMuch: 'memory' | 'time'): void {
   reply({ tooMuch }, () => process.kill(process.pid, 'SIGKILL'));
 }
 
-// A terminal's Ctrl-C reaches the whole group; the pool decides when this process ends.
+// A terminal's Ctrl-C and a service manager's stop reach the whole group; the pool decides when this
+// process ends. To die of them would look as if the picture had done it.
 process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
 // The server is gone. An ordinary exit would wait for the picture under way.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (job: PictureJob) => void work(job));

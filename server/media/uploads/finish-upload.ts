@@ -1,8 +1,6 @@
-import { Failure } from '#server/kernel/failure.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
 import type { Jobs } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
-import type { JobContext } from '#server/kernel/jobs.ts';
 import type { Media } from '#server/media/media.ts';
 import type { PictureRow } from '#server/media/picture-store.ts';
 import { keepPicture, takePicture } from '#server/media/pictures/take-picture.ts';
@@ -11,18 +9,19 @@ import { requireVideo, takeVideo } from '#server/media/videos/take-video.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
 import {
   beginProcessing,
+  endWork,
   markFailed,
   markSucceeded,
   noteWork,
-  takeOverUpload,
-  uploadRow,
 } from '#server/media/upload-store.ts';
 import type { UploadKey } from '#server/media/upload-store.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
+import { isFinalFailure } from './upload-failure.ts';
 
 export const FINISH_UPLOAD = 'media.finish-upload';
 /** An upload that is still processing after this long was cut off, in ms. */
 export const RESUME_MS = 120_000;
+/** How long an upload waits for its next try when a failure does not say, in s. */
+const RETRY_SECONDS = 30;
 /** How often it is noted that a video is still worked on: well within RESUME_MS, in ms. */
 const BEAT_MS = 15_000;
 
@@ -32,11 +31,32 @@ export function spoolName(uploadId: string): string {
 }
 
 /**
- * Makes a picture of a received file and ends the upload, as succeeded or, with the reason, as
- * failed (and throws that Failure). A defect leaves it processing, for the job to try again.
+ * Makes a picture of a received file and ends the upload, as succeeded or, where the failure is a
+ * final one, as failed. Every error is thrown; one that is not final leaves the upload processing,
+ * for its job to try again.
  */
 export function finishUpload(media: Media, key: UploadKey, file: SpoolFile): Promise<void> {
   return endWith(media, key, (taking) => takePicture(media, taking, file, false));
+}
+
+/** As finishUpload; answers false when the picture cannot be made now and is tried again soon. */
+export async function finishOrDefer(
+  media: Media,
+  key: UploadKey,
+  file: SpoolFile,
+): Promise<boolean> {
+  try {
+    await finishUpload(media, key, file);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure) || isFinalFailure(error)) throw error;
+    const wait = (error.retryAfter ?? RETRY_SECONDS) * 1000;
+    await media.db.transaction(async (tx) => {
+      await endWork(tx, key);
+      await planResume(jobsIn(tx), key, new Date(media.clock().getTime() + wait));
+    });
+    return false;
+  }
 }
 
 /**
@@ -44,7 +64,7 @@ export function finishUpload(media: Media, key: UploadKey, file: SpoolFile): Pro
  * row says so, at which the job that would take it over looks.
  */
 export async function beginVideo(media: Media, key: UploadKey, file: SpoolFile): Promise<void> {
-  await refusing(media, key, () => requireVideo(file.path));
+  await failing(media, key, () => requireVideo(file.path));
   const note = (percent: number | null) =>
     noteWork(media.db.read, key, media.clock(), percent).catch((error: unknown) => {
       media.log.warn({ error }, 'how far a video has come could not be noted');
@@ -68,7 +88,7 @@ async function endWith(
   key: UploadKey,
   take: (taking: Taking) => Promise<PictureRow>,
 ): Promise<void> {
-  await refusing(media, key, async () => {
+  await failing(media, key, async () => {
     const now = media.clock();
     // Not the request's signal: who posted a whole file and left finds the picture made.
     const taking = { read: media.db.read, now, signal: new AbortController().signal };
@@ -81,12 +101,16 @@ async function endWith(
   await letGo(media, key);
 }
 
-/** An upload whose work is refused has failed, with that reason. */
-async function refusing(media: Media, key: UploadKey, work: () => Promise<void>): Promise<void> {
+/** An upload whose work fails for good has failed, with that reason, and its file is removed. */
+export async function failing(
+  media: Media,
+  key: UploadKey,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!isFinalFailure(error)) throw error;
     await markFailed(media.db.read, key, error.code, error.message);
     await letGo(media, key);
     throw error;
@@ -112,49 +136,9 @@ export async function beginDirect(media: Media, key: UploadKey): Promise<boolean
   const posted = await media.direct?.find(key.id);
   if (!posted) return false;
   return media.db.transaction(async (tx) => {
-    if ((await beginProcessing(tx, key, media.clock(), null)) === 0) return false;
+    if ((await beginProcessing(tx, key, media.clock(), { claimedAt: null, workedAt: null })) === 0)
+      return false;
     await planResume(jobsIn(tx), key);
     return true;
   });
-}
-
-/** The job: finishes an upload that nobody works on, from its file in the spool or in the store. */
-export function resumeUpload(media: Media) {
-  return async (
-    payload: unknown,
-    context: Pick<JobContext, 'read' | 'now' | 'log' | 'jobs'>,
-  ): Promise<void> => {
-    const { id } = payload as { id: string };
-    const key: UploadKey = { bucket: bucketOf(id), id };
-    const before = new Date(context.now.getTime() - RESUME_MS / 2);
-    const isTaken = (await takeOverUpload(context.read, key, context.now, before)) > 0;
-    const upload = await uploadRow(context.read, key);
-    if (upload?.status !== 'processing') return;
-    // Whoever works on a video for long may still be killed.
-    if (upload.kind === 'video')
-      await planResume(context.jobs, key, new Date(context.now.getTime() + RESUME_MS));
-    if (!isTaken) return;
-    try {
-      const file = await fileOf(media, key);
-      if (file === null)
-        throw new Failure('picture_unreadable', 'The upload was cut off. Please try again.');
-      await (upload.kind === 'video' ? beginVideo : finishUpload)(media, key, file);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      await markFailed(context.read, key, error.code, error.message);
-      await letGo(media, key);
-    }
-  };
-}
-
-async function fileOf(media: Media, key: UploadKey): Promise<SpoolFile | null> {
-  const name = spoolName(key.id);
-  if (media.direct === null) return media.spool.find(name);
-  const posted = await media.direct.find(key.id);
-  if (posted === null) return null;
-  // The store was told the limit in the policy that we signed; not every store keeps to it [SEC-52].
-  if (posted.bytes > MAX_UPLOAD_BYTES) {
-    throw new Failure('too_large', `The file is larger than ${MAX_UPLOAD_BYTES} bytes.`);
-  }
-  return media.spool.receive(name, await posted.open(), MAX_UPLOAD_BYTES);
 }

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
@@ -22,7 +22,7 @@ const limits = {
 /** Lets a scope's routes take forms with one file, and answer before the whole form has come. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
-  scope.addHook('onSend', async (request, reply) => discardRest(request, reply));
+  scope.addHook('onSend', async (request) => discardRest(request));
 }
 
 // Without Content-Length, or with a false one, the spool counts [SEC-52].
@@ -51,14 +51,14 @@ export function asRefusal(error: unknown): unknown {
 
 /**
  * A refusal is sent while the client still sends. Its bytes are read and dropped for a while,
- * because a client that cannot finish sending does not read the answer; then it is cut off.
+ * because a client that cannot finish sending does not read the answer; then it is cut off. When the
+ * rest has come within that time, the connection is good for the next request.
  */
-function discardRest(request: FastifyRequest, reply: FastifyReply): void {
+function discardRest(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
   const timer = setTimeout(() => raw.destroy(), REST_MS).unref();
   raw.once('close', () => clearTimeout(timer));
-  reply.raw.once('close', () => raw.complete || raw.destroy());
 }

@@ -57,7 +57,10 @@ async function receiveFile(media: Media, request: FastifyRequest, ticket: Ticket
       if (part.type === 'field') continue;
       // The form goes on only behind its file, so a file that nobody reads would hold it for ever.
       if (part.fieldname !== 'img') break;
-      return await receiveUpload(media, ticket, part.file);
+      const { signature, isDone } = await receiveUpload(media, ticket, part.file);
+      if (isDone) return signature;
+      const message = 'Too many pictures are being worked on. Please try again in a moment.';
+      throw new Failure('unavailable', message, { retryAfter: 30 });
     }
   } catch (error) {
     throw asRefusal(error);

@@ -6,41 +6,53 @@ import type { Media } from '#server/media/media.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
 import {
   beginProcessing,
-  claimUpload,
   markFailed,
   releaseUpload,
   uploadRow,
 } from '#server/media/upload-store.ts';
 import type { UploadKey } from '#server/media/upload-store.ts';
-import { RESUME_MS, beginVideo, finishUpload, planResume, spoolName } from './finish-upload.ts';
+import { startClaim } from './claim.ts';
+import type { Claim } from './claim.ts';
+import { RESUME_MS, beginVideo, finishOrDefer, planResume, spoolName } from './finish-upload.ts';
 import type { Ticket } from './ticket.ts';
 
+/** A file that has come. */
+export interface Received {
+  readonly signature: string;
+  /** Whether its picture is made; otherwise it is made soon, and getUploads says when. */
+  readonly isDone: boolean;
+}
+
 /**
- * Receives the file of a ticket and makes a picture of it; answers the picture's signature. A video
- * is only begun: it goes on after the answer.
+ * Receives the file of a ticket and makes a picture of it. A video is only begun: it goes on after
+ * the answer.
  *
  * The ticket is claimed before the first byte, so it is good for one post; a post that breaks
- * off gives it back. Once the file is whole the upload is `processing`, and in the same
- * transaction a job is planned that takes over should this process die [SEC-75].
+ * off gives it back, and the claim of one that was killed runs out. Once the file is whole the
+ * upload is `processing`, and in the same transaction a job is planned that takes over should this
+ * process die [SEC-75].
  */
 export async function receiveUpload(
   media: Media,
   ticket: Ticket,
   source: Readable,
-): Promise<string> {
+): Promise<Received> {
   const key: UploadKey = { bucket: bucketOf(ticket.uploadId), id: ticket.uploadId };
-  if ((await claimUpload(media.db.read, key, media.clock())) === 0)
-    throw await whyNot(media, key, ticket);
-  const file = await received(media, key, ticket, source);
+  const claim = await startClaim(media, key);
+  if (claim === null) throw await whyNot(media, key, ticket);
+  const file = await received(media, key, ticket, source, claim);
   const kind = await media.db.transaction(async (tx) => {
     const now = media.clock();
-    if ((await beginProcessing(tx, key, now, now)) === 0) throw await whyNot(media, key, ticket);
+    const from = { claimedAt: await claim.end(), workedAt: now };
+    if ((await beginProcessing(tx, key, now, from)) === 0) throw await whyNot(media, key, ticket);
     await planResume(jobsIn(tx), key, new Date(now.getTime() + RESUME_MS));
     return (await uploadRow(tx, key))?.kind;
   });
-  if (kind === 'video') await beginVideo(media, key, file);
-  else await finishUpload(media, key, file);
-  return file.signature;
+  if (kind === 'video') {
+    await beginVideo(media, key, file);
+    return { signature: file.signature, isDone: false };
+  }
+  return { signature: file.signature, isDone: await finishOrDefer(media, key, file) };
 }
 
 async function received(
@@ -48,14 +60,17 @@ async function received(
   key: UploadKey,
   ticket: Ticket,
   source: Readable,
+  claim: Claim,
 ): Promise<SpoolFile> {
+  const { personId, maxBytes } = ticket;
   try {
-    return await media.spool.receive(spoolName(key.id), source, ticket.maxBytes);
+    return await media.spool.receive(spoolName(key.id), source, { maxBytes, personId });
   } catch (error) {
+    const claimedAt = await claim.end();
     if (error instanceof Failure && error.code === 'too_large') {
       await markFailed(media.db.read, key, error.code, error.message);
     } else {
-      await releaseUpload(media.db.read, key);
+      await releaseUpload(media.db.read, key, claimedAt);
     }
     throw error;
   }

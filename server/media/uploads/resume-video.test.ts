@@ -55,10 +55,11 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
     });
     const key = { bucket: 7, id };
     const { media, clock, folder } = house;
-    await claimUpload(media.db.read, key, clock.now);
+    await claimUpload(media.db.read, key, clock.now, new Date(0));
     await writeFile(join(folder, 'spool', spoolName(id)), await aVideo({ seconds: 1 }));
     await media.db.transaction(async (tx) => {
-      await beginProcessing(tx, key, clock.now, clock.now);
+      const at = { claimedAt: clock.now, workedAt: clock.now };
+      await beginProcessing(tx, key, clock.now, at);
       await planResume(jobsIn(tx), key, new Date(clock.now.getTime() + RESUME_MS));
     });
     await house.again();

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { UploadTicket } from '#contract/media.ts';
 
 /** The form of an upload as scripts write it: the parameters, then the file under a hostile name. */
@@ -47,6 +47,7 @@ export function openPost(
   server: string,
   boundary: string,
   length: number | null,
+  agent?: Agent,
 ): { sending: ClientRequest; answer: Promise<IncomingMessage> } {
   const { hostname, port } = new URL(server);
   const sending = request({
@@ -54,6 +55,7 @@ export function openPost(
     port,
     method: 'POST',
     path: '/media/uploads/',
+    ...(agent && { agent }),
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       ...(length === null ? {} : { 'content-length': length }),

@@ -11,7 +11,8 @@ export const UPLOAD_PATH = '/media/uploads/';
 
 /**
  * The form post of an upload: no cookie and no CSRF pair, its signed parameters are the right
- * to it [SEC-51]. 204 with the picture's signature as ETag once the picture is made.
+ * to it [SEC-51]. 204 with the picture's signature as ETag once the picture is made, or, for a video and
+ * where it cannot be made just now, once its file is safe.
  */
 export async function bindUploads(fastify: FastifyInstance, media: Media): Promise<void> {
   await fastify.register(async (scope) => {
@@ -68,7 +69,7 @@ async function receiveFile(
     throw new Failure('invalid_input', "The form has to hold its file in the field 'file'.");
   }
   const ticket = readTicket(media.tickets, fields, media.clock());
-  return receiveUpload(media, ticket, part.file);
+  return (await receiveUpload(media, ticket, part.file)).signature;
 }
 
 interface Field {

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -73,6 +74,29 @@ describe('the form', () => {
     };
     expect((await fetch(target, half)).status).toBe(400);
   });
+});
+
+test('a refused post leaves its connection good for the next', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ticket = await ticketOf();
+  const fields = { ...ticket.upload_parameters, proof: 'x' };
+  const body = Buffer.from(await new Response(formOf(fields, photo)).arrayBuffer());
+  const ports = new Set<number | undefined>();
+  for (let at = 0; at < 10; at += 1) {
+    const boundary = /^--(\S+)/.exec(body.toString('latin1'))?.[1] ?? '';
+    const { sending, answer } = openPost(app.url, boundary, body.length, agent);
+    // The answer comes while the rest of the form is still to be sent.
+    sending.write(body.subarray(0, body.length - 100));
+    const got = await answer;
+    ports.add(got.socket.localPort);
+    sending.end(body.subarray(body.length - 100));
+    expect([got.statusCode, await text(got)]).toEqual([
+      403,
+      expect.stringContaining('upload_refused'),
+    ]);
+  }
+  agent.destroy();
+  expect(ports.size).toBe(1);
 });
 
 describe('a large file', () => {

@@ -1,9 +1,10 @@
-import { access, chmod, chown, constants, mkdtemp, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { VideoConfig } from '#server/kernel/config.ts';
-import { boundsToTry, lowUser, runLimited } from './run-limited.ts';
+import { lendFolder } from '#server/media/decoder-user.ts';
+import { boundsToTry, runLimited } from './run-limited.ts';
 import type { Bounds } from './run-limited.ts';
 
 /** The programs that look at videos and make them, and how they are held. */
@@ -16,22 +17,23 @@ export interface VideoTools {
 const TRY_MS = 60_000;
 
 /**
- * The tools of this machine; null where videos are switched off, where there is no ffmpeg that makes
+ * The tools of this machine, which do not see the folder `hidden` where that can be had; null where videos are switched off, where there is no ffmpeg that makes
  * H.264 and AAC, or where it cannot be held within bounds.
  */
 export async function findFfmpeg(
   { ffmpeg: named, path }: VideoConfig,
   log: Pick<Logger, 'warn'>,
+  hidden = '',
 ): Promise<VideoTools | null> {
   if (named === 'off') return null;
   const ffmpeg = named ?? (await findIn(path));
   if (ffmpeg === null) return null;
   const ffprobe = join(dirname(ffmpeg), ffmpeg.endsWith('.exe') ? 'ffprobe.exe' : 'ffprobe');
   const works = (await isProgram(ffmpeg)) && (await isProgram(ffprobe));
-  const all = works ? boundsToTry() : [];
+  const all = works ? boundsToTry(hidden) : [];
   for (const bounds of all) {
     if (!(await makesVideos(ffmpeg, bounds))) continue;
-    if (bounds !== all[0]) log.warn('ffmpeg runs without a network namespace of its own');
+    if (bounds !== all[0]) log.warn('ffmpeg cannot be held as strictly here as on other systems');
     return { ffmpeg, ffprobe, bounds };
   }
   log.warn({ ffmpeg }, 'this ffmpeg cannot be used, so no videos can be uploaded');
@@ -59,7 +61,7 @@ async function isProgram(file: string): Promise<boolean> {
 async function makesVideos(ffmpeg: string, bounds: Bounds): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-video-'));
   try {
-    await giveAway(folder);
+    await lendFolder(folder);
     const sources = ['-f', 'lavfi', '-i', 'color=s=16x16:d=0.1', '-f', 'lavfi', '-i', 'anullsrc'];
     const codecs = ['-t', '0.1', '-c:v', 'libx264', '-c:a', 'aac', '-threads', '1'];
     const command = [ffmpeg, '-v', 'error', '-nostdin', ...sources, ...codecs, 'file:try.mp4'];
@@ -72,12 +74,4 @@ async function makesVideos(ffmpeg: string, bounds: Bounds): Promise<boolean> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Lets the user who looks at hostile files work in a folder. */
-export async function giveAway(folder: string): Promise<void> {
-  const user = lowUser();
-  if (user === null) return;
-  await chown(folder, user.uid, user.gid);
-  await chmod(folder, 0o700);
 }

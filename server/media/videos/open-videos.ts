@@ -18,11 +18,15 @@ export interface Videos {
 }
 
 /** Opens it; nothing runs until there is a video. */
-export function openVideos(config: VideoConfig, log: Pick<Logger, 'warn'>): Videos {
+export function openVideos(
+  config: VideoConfig,
+  dataDir: string,
+  log: Pick<Logger, 'warn'>,
+): Videos {
   const stopping = new AbortController();
   let found: Promise<VideoTools | null> | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  const tools = () => (found ??= findFfmpeg(config, log));
+  const tools = () => (found ??= findFfmpeg(config, log, dataDir));
   return {
     can: async () => (await tools()) !== null,
     convert(order) {

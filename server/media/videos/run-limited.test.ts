@@ -1,23 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFfmpeg, giveAway } from './find-ffmpeg.ts';
+import { decoderUser, lendFolder } from '#server/media/decoder-user.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
 import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
-import { lowUser, runLimited, type Ended } from './run-limited.ts';
+import { runLimited, type Ended } from './run-limited.ts';
 
 const PATH = process.env['PATH'] ?? '';
-const tools = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'silent' }));
+const data = await mkdtemp(join(tmpdir(), 'bowerbird-data-'));
+const tools = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'silent' }), data);
 const bounds = tools?.bounds ?? [];
 
 describe.skipIf(tools === null || process.platform !== 'linux')('what looks at a video', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bowerbird-limited-'));
-    await giveAway(folder);
+    folder = await mkdtemp(join(data, 'work-'));
+    await lendFolder(folder);
+    await chmod(data, 0o755);
+    await writeFile(join(data, 'secret'), 'for all to read', { mode: 0o644 });
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(data, { recursive: true }));
 
   const run = (script: string, more: { wallMs?: number; signal?: AbortSignal } = {}) => {
     const lines: string[] = [];
@@ -56,13 +60,24 @@ describe.skipIf(tools === null || process.platform !== 'linux')('what looks at a
     ).toEqual([]);
   });
 
-  test.skipIf(lowUser() === null)(
-    'is nobody, and reads nothing that is the server’s [SEC-57]',
+  test.skipIf(decoderUser() === null)(
+    'is a user of its own, and reads nothing that is the server’s [SEC-57]',
     async () => {
       const own = await mkdtemp(join(tmpdir(), 'bowerbird-own-'));
       const { code } = await run(`ls '${own}'`);
       expect(code).not.toBe(0);
       await rm(own, { recursive: true });
+    },
+  );
+
+  test.skipIf(!bounds.includes('--mount'))(
+    'does not see the data of the server, and works in its own folder there [SEC-57]',
+    async () => {
+      const { lines } = await run(
+        `cat '${data}/secret' || ls -a '${data}'; echo made > made; cat made`,
+      );
+      expect(lines.filter((line) => line !== '.' && line !== '..')).toEqual(['made']);
+      expect(await readFile(join(folder, 'made'), 'utf8')).toBe('made\n');
     },
   );
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { decoderUser } from '#server/media/decoder-user.ts';
 import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
 
 /** What stands before a command so that it runs within bounds. */
@@ -25,7 +26,6 @@ export interface LimitedRun {
 }
 
 const SAID_BYTES = 8192;
-const NOBODY = 65_534;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const limits = [
@@ -37,23 +37,28 @@ const limits = [
   '--core=0',
 ];
 // Whoever started it is gone: then nobody waits for what it makes. Behind unshare, which would undo it.
-const leashed = ['setpriv', '--pdeathsig', 'KILL'];
+const leashed = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL'];
 
-/** Ways to bound a process on this system, strictest first; which of them work is to be tried. */
-export function boundsToTry(platform: NodeJS.Platform = process.platform): readonly Bounds[] {
-  if (platform === 'win32') return [[]];
+// Lays an empty folder over one, unless it cannot be seen anyway. The folder that a process works in is
+// below it and stays where it is: a process holds that by itself, not by its path.
+const cover =
+  'mount -t tmpfs -o size=4k,mode=0 none "$1" 2>/dev/null || ! test -r "$1" || exit 1; shift; exec "$@"';
+
+/**
+ * Ways to bound a process on this system, strictest first; which of them work is to be tried. The
+ * strictest has no network and does not see the folder `hidden`.
+ */
+export function boundsToTry(hidden: string): readonly Bounds[] {
+  if (process.platform === 'win32') return [[]];
   const low = ['nice', '-n', '19'];
-  if (platform !== 'linux') return [low];
+  if (process.platform !== 'linux') return [low];
   const alone = ['unshare', '--user', '--map-root-user', '--net', '--ipc'];
+  const covered = ['--mount', 'sh', '-c', cover, 'sh', hidden];
   return [
+    [...low, ...alone, ...covered, ...limits, ...leashed],
     [...low, ...alone, ...limits, ...leashed],
     [...low, ...limits, ...leashed],
   ];
-}
-
-/** The user as whom hostile files are looked at: nobody, where the server may choose. */
-export function lowUser(): { uid: number; gid: number } | null {
-  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
 }
 
 /** Runs a command within bounds; rejects when it cannot be started, and when the signal ends it. */
@@ -65,7 +70,7 @@ export function runLimited(run: LimitedRun): Promise<Ended> {
     // Nothing of the server's environment: no credentials reach the decoders.
     env: { PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...lowUser(),
+    ...decoderUser(),
   });
   return new Promise((resolve, reject) => {
     let said = '';

@@ -1,16 +1,12 @@
-import { chmod, chown, lchown, link, lstat, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Failure } from '#server/kernel/failure.ts';
+import { lendFile, takeBack } from '#server/media/decoder-user.ts';
 import { pictureRow } from '#server/media/picture-store.ts';
 import type { PictureRow } from '#server/media/picture-store.ts';
 import { recogniseFile } from '#server/media/pictures/recognise-file.ts';
-import { rowOf, storeFiles } from '#server/media/pictures/take-picture.ts';
+import { makeFiles, rowOf, storeFiles } from '#server/media/pictures/take-picture.ts';
 import type { Studio, Taking } from '#server/media/pictures/take-picture.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
-import type { MadeVideo } from './convert-video.ts';
-import { giveAway } from './find-ffmpeg.ts';
 import type { Videos } from './open-videos.ts';
-import { lowUser } from './run-limited.ts';
 import { videoPath } from './video-path.ts';
 
 const taken = new Set(['MP4', 'QuickTime', 'WebM']);
@@ -30,15 +26,17 @@ export async function takeVideo(
   if (known !== null) return known;
   if (file.bytes === 0) throw new Failure('picture_unreadable', 'The file is empty.');
   const folder = await studio.spool.workFolder();
+  const pictures = await studio.spool.workFolder();
   try {
     const { signature } = file;
-    await bringIn(file, folder.path);
+    await lendFile(file.path, folder.path);
     const piecesName = `${signature}.ts`;
     const video = await studio.videos.convert({ folder: folder.path, piecesName, onPercent });
-    await takeBack(folder.path, video);
-    const out = join(folder.path, 'pictures');
-    await mkdir(out);
-    const made = await studio.workers.run({ input: video.poster, out, minSide: 0 });
+    await takeBack(folder.path, [video.mp4, video.playlist, video.pieces, video.poster]);
+    const made = await makeFiles(studio.workers, video.poster, {
+      folder: pictures.path,
+      minSide: 0,
+    });
     await studio.expect(signature, made.ext, taking.now);
     await storeFiles(studio.storage, signature, made);
     await studio.storage.put(videoPath(signature, 'ts'), video.pieces);
@@ -47,6 +45,7 @@ export async function takeVideo(
     return { ...rowOf(file, made), video_ms: video.ms };
   } finally {
     await folder.remove();
+    await pictures.remove();
   }
 }
 
@@ -59,26 +58,4 @@ export async function requireVideo(path: string): Promise<void> {
     'picture_unsupported',
     `This file is ${what === null ? 'not a video that we know' : `not a video that we take (${what})`}; please choose an MP4, MOV or WebM video.`,
   );
-}
-
-// Who looks at it may read it and not change it.
-async function bringIn(file: SpoolFile, folder: string): Promise<void> {
-  await giveAway(folder);
-  await link(file.path, join(folder, 'input'));
-  await chmod(file.path, 0o644);
-}
-
-/** What was made is ours again, and what it seems to be: no link to something else. */
-async function takeBack(folder: string, video: MadeVideo): Promise<void> {
-  const own =
-    lowUser() === null ? null : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  if (own) await chown(folder, own.uid, own.gid);
-  for (const path of [video.mp4, video.playlist, video.pieces, video.poster]) {
-    const found = await lstat(path).catch(() => null);
-    if (!found?.isFile() || found.nlink !== 1) {
-      throw new Failure('picture_unreadable', 'This video could not be read.');
-    }
-    if (own) await lchown(path, own.uid, own.gid);
-    await chmod(path, 0o644);
-  }
 }

@@ -8,8 +8,8 @@ import { refusalsOf } from './told.ts';
 const DESCRIPTION =
   'Runs a registered operation; its name stands in operationName, in query, or in the header of ' +
   'the wire. Text of a query is not read. Each operation is one call of this document: ' +
-  'v3GetPinQuery is v3_get_pin, and the queries of related pins are v3_related_pins. Fields are in ' +
-  'camelCase, with entityId for id.';
+  'v3GetPinQuery is v3_get_pin, v3GetBoardQuery is v3_get_board, and the queries of related pins are ' +
+  'v3_related_pins. Fields are in camelCase, with entityId for id.';
 
 const made = example(
   runGraphql,

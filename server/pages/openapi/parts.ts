@@ -50,7 +50,8 @@ export const answerSchemas: Readonly<Record<string, Schema>> = {
     ),
     client_context: {
       type: 'object',
-      description: 'Who asks: is_authenticated, user, locale, country.',
+      description:
+        'Who asks: is_authenticated, user, locale, country; and site_type, the part of the product.',
     },
     resource: object({
       name: text,

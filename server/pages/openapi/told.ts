@@ -53,6 +53,7 @@ export function envelopeAnswer(
       requestId: REQUEST,
       address: '',
       userAgent: '',
+      host: '',
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,

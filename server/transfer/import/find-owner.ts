@@ -39,7 +39,6 @@ async function makeOwner(step: Step, owner: string, name: string): Promise<strin
     locale: null,
     timeZone: 'UTC',
     isDemo: false,
-    isImported: true,
   };
   const person = await createPerson(step.tx, wanted, step.now);
   await noteImportedPerson(step.tx, name, person.id);

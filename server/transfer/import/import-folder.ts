@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startJobs, waitingJobs } from '#server/kernel/jobs.ts';
+import { startCounts } from '#server/discovery/index.ts';
+import { jobsIn, startJobs, waitingJobs } from '#server/kernel/jobs.ts';
 import { countPicturesTask } from '#server/pins/index.ts';
 import { importBoards } from './import-boards.ts';
 import { importPhotos } from './import-photos.ts';
@@ -41,9 +42,15 @@ export async function importFolder(importing: Importing, folder: string): Promis
     if (hasPins && !signal.aborted) await importPins(importing, folder, owners);
     if (hasPhotos && !signal.aborted) await importPhotos(importing, folder);
     await untilCounted(importing);
+    if (!signal.aborted) await countNow(importing);
   } finally {
     await jobs.stop();
   }
+}
+
+/** Search corrects and ranks by counts, which else wait for their hour. */
+function countNow(importing: Importing): Promise<void> {
+  return whenThere(importing, () => importing.db.transaction((tx) => startCounts(jobsIn(tx))));
 }
 
 /** What counts the pictures follows by jobs, and here too it is done before anybody says so. */

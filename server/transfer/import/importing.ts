@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { noEvents } from '#server/kernel/event-log.ts';
 import { NO_HUMANS } from '#server/kernel/human-config.ts';
 import { isRetryable } from '#server/kernel/db/faults.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
@@ -114,10 +115,12 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
     now,
     jobs: jobsIn(tx),
     log: importing.log,
+    events: noEvents,
     origin: {
       requestId: 'import',
       address: '',
       userAgent: '',
+      host: '',
       locale: 'en',
       mediaUrl: '',
       sessionCookie: null,

@@ -66,21 +66,28 @@ export interface Said {
   readonly title: string;
   readonly description: string;
   readonly creator?: string | undefined;
+  /** When it was made, as the catalogue writes it. */
+  readonly date?: string | undefined;
   readonly tags: readonly string[];
 }
 
 /**
  * A title and a description that fit. What the title has no room for begins the description, so
- * that nothing is lost to search; the maker is named unless the text does already; the tags end it.
+ * that nothing is lost to search; the maker and when it was made are named unless the text does already; the tags
+ * end it.
  */
 export function wordsOfPin(said: Said): { readonly title: string; readonly description: string } {
   const whole = oneLine(said.title);
   const title = shortened(whole, MAX_TITLE);
   const text = oneLine(said.description);
+  const isMissing = (more: string): boolean => more !== '' && !`${whole} ${text}`.includes(more);
   const creator = oneLine(said.creator ?? '');
+  const date = oneLine(said.date ?? '');
   const lines = [
     title === whole ? '' : whole,
-    creator === '' || `${whole} ${text}`.includes(creator) ? '' : `By ${creator}.`,
+    isMissing(creator) ? `By ${creator}.` : '',
+    // "Date not known" says nothing.
+    /\d/u.test(date) && isMissing(date) ? `${date}.` : '',
     text,
   ];
   const words = shortened(lines.filter((line) => line !== '').join(' '), MAX_DESCRIPTION);

@@ -61,6 +61,7 @@ const pinLine = z.object({
   link: z.optional(z.string()),
   image: z.object({ w: z.optional(size), h: z.optional(size), aspect: z.optional(size) }),
   creator: z.optional(z.string()),
+  date: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
   movement: z.optional(z.array(z.string())),
   series: z.optional(z.string()),
@@ -150,6 +151,7 @@ function toPin(line: z.output<typeof pinLine>): PinItem {
     title: line.title ?? '',
     description: line.description ?? '',
     creator: line.creator,
+    date: line.date,
     // What a work belongs to is searched for as much as what it shows.
     tags: [...(line.tags ?? []), ...(line.movement ?? []), line.series ?? ''],
   });

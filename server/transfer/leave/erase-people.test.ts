@@ -115,7 +115,7 @@ test('an erasure that was cut off between two steps goes on the next day', async
     (await app.db.read.rows('select id from boards where owner_id = $1', [person.id])).length;
   await app.db.transaction(async (tx) => {
     // What a step plans is lost with the process that was to do it.
-    const jobs = { add: async () => undefined };
+    const jobs = { add: async () => undefined, addAll: async () => undefined };
     const { signal } = new AbortController();
     const context = { tx, read: app.db.read, now: app.clock.now, jobs, log: pino(), signal };
     await step?.run({ personId: person.id }, context);

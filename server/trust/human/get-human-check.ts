@@ -1,6 +1,6 @@
 import type { HumanAction, HumanCheck } from '#contract/trust/human.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../device.ts';
 import { giveWork } from './work.ts';
 
 /** What somebody does to show that they are human, for one action [VERIFY-01]. */

@@ -33,7 +33,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={busy}>
+      <Button look="danger" type="submit" form={id} busy={busy}>
         {t('Delete account')}
       </Button>
     </>

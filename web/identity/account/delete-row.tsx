@@ -22,7 +22,11 @@ export function DeleteRow() {
         <b className="strong">{t('Delete your account')}</b>
         <span className="soft">{t('With your boards, your Pins and all that you wrote.')}</span>
       </div>
-      <Button onPointerEnter={DeleteDialog.preload} onClick={() => setOpen(true)}>
+      <Button
+        look="dangerPlain"
+        onPointerEnter={DeleteDialog.preload}
+        onClick={() => setOpen(true)}
+      >
         {t('Delete account')}
       </Button>
       {open && <DeleteDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}

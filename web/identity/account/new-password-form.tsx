@@ -38,7 +38,9 @@ export function NewPasswordForm() {
         error={error}
         required
       />
-      <p className="soft t-14">{t('Everybody else is signed out of your account.')}</p>
+      <p className="soft t-14">
+        {t('Everybody else is signed out of your account, and its access tokens end.')}
+      </p>
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Set password and log in')}
       </Button>

@@ -21,7 +21,7 @@ export function OpenLink({ keeps }: { /** The old address stays. */ readonly kee
       <p className="soft">
         {keeps
           ? t(
-              'Your account keeps this address, everybody is signed out, and we send you a link to set a new password.',
+              'Your account keeps this address, everybody is signed out, access tokens end, and we send you a link to set a new password.',
             )
           : t('Say that this e-mail address is yours.')}
       </p>

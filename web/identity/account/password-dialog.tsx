@@ -35,7 +35,11 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
     const input = { password: field('password'), new_password: field('new_password') };
     void run(async () => {
       await human.through((human_token) => send(changePassword, { ...input, human_token }));
-      toasts.show({ text: t('Your password is changed. Everybody else is signed out.') });
+      toasts.show({
+        text: t(
+          'Your password is changed. Everybody else is signed out, access tokens have ended.',
+        ),
+      });
       onDone?.();
       onClose();
     });
@@ -70,6 +74,9 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
           autoComplete="new-password"
           required
         />
+        <p className="soft">
+          {t('You stay logged in here. Everywhere else you are logged out, and access tokens end.')}
+        </p>
         <HumanGate human={human} />
       </HumanForm>
     </Dialog>

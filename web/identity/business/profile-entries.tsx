@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building-2';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,6 +10,7 @@ import { chooseProfile } from './chosen-profile.ts';
 import { useActiveProfile, useProfiles } from './use-profiles.ts';
 
 const SETTINGS = '/settings/business/';
+const SHOP_TOOL = '/_tools/shop/';
 
 /** The profiles to act as, as entries of a menu. Import it lazily. */
 export function useProfileEntries(): MenuEntry[] {
@@ -34,8 +36,24 @@ export function useProfileEntries(): MenuEntry[] {
 /** The menu of the header's switch. */
 export function ProfileEntries(props: OpenMenu) {
   const { t } = useWords();
+  const profiles = useProfiles();
+  const active = useActiveProfile();
+  // The tools are those of whom the viewer acts as [ROLE-06].
+  const { eligibleForStlTool = false } = (active ?? profiles[0])?.user ?? {};
+  const shop: MenuEntry[] = eligibleForStlTool
+    ? [
+        {
+          id: 'shop',
+          label: t('Find products'),
+          icon: <ShoppingBag size={18} aria-hidden="true" />,
+          href: SHOP_TOOL,
+          apart: true,
+        },
+      ]
+    : [];
   const entries: MenuEntry[] = [
     ...useProfileEntries(),
+    ...shop,
     {
       id: 'access',
       label: t('Business access'),

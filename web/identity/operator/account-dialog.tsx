@@ -60,6 +60,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           {account.suspended_at === null && (
             <>
               <Button
+                look="danger"
                 busy={busy}
                 onClick={act(() => send(suspendUser, whom), t('{name} is suspended.', { name }))}
               >

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { COUNTRIES, currentCountry } from '#contract/identity/countries.ts';
 import { getSettings } from '#contract/identity/settings.ts';
 import { useCall, useViewer } from '#web/kernel/app-context.tsx';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
@@ -80,8 +81,9 @@ function LanguageField({ locale }: { locale: string | null }) {
   );
 }
 
-function CountryField({ country }: { country: string | null }) {
+function CountryField({ country: saved }: { country: string | null }) {
   const { t, formats } = useWords();
+  const country = saved === null ? null : currentCountry(saved);
   // Only the browser lists them: Intl calls some otherwise on the server.
   const hydrated = useHydrated();
   const names = new Intl.DisplayNames(formats, { type: 'region', fallback: 'none' });
@@ -107,14 +109,8 @@ function CountryField({ country }: { country: string | null }) {
   );
 }
 
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Every pair of letters; those that name no country have no name. */
-const COUNTRIES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
-/** Names of groups, of test regions and of no place. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
-
 function nameIn(names: Intl.DisplayNames, code: string): { code: string; name: string }[] {
-  const name = NO_COUNTRY.has(code) ? undefined : names.of(code);
+  const name = names.of(code);
   return name === undefined ? [] : [{ code, name }];
 }
 

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { images } from '../media.ts';
+
+/** Three pictures for the pages by which people come in: saved by several people, and not new; or none. */
+export const getFrontDoor = defineCall({
+  name: 'v3_get_front_door',
+  resource: ['FrontDoor', 'get'],
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.array(z.object({ id: z.string(), images, dominant_color: z.string() })),
+});

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+
+/** What is wrong with an input: where, and in words. */
+export interface InputProblem {
+  /** The path of the field, its parts joined by dots; empty for the whole. */
+  readonly field: string;
+  readonly said: string;
+}
+
+type Read<T> =
+  | { readonly input: T; readonly problem: null }
+  | { readonly input: null; readonly problem: InputProblem };
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads what a call was asked, by two rules for all calls. A field that may be left out and comes as null
+ * or as the empty text is not given, unless it takes just that. And a text that is too long is told
+ * which field it is and how long it may be.
+ */
+export function readInput<T extends z.ZodMiniType>(schema: T, raw: Raw): Read<z.output<T>> {
+  const parsed = schema.safeParse(asGiven(schema, raw));
+  if (parsed.success) return { input: parsed.data, problem: null };
+  return { input: null, problem: problemIn(parsed.error.issues) };
+}
+
+function asGiven(schema: z.ZodMiniType, raw: Raw): Raw {
+  const blank = Object.keys(raw).filter((name) => raw[name] === null || raw[name] === '');
+  if (blank.length === 0) return raw;
+  const fields = fieldsOf(schema);
+  const absent = blank.filter((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field && !field.safeParse(raw[name]).success && field.safeParse(undefined).success;
+  });
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !absent.includes(name)));
+}
+
+function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  return def.type === 'object' ? (def.shape as Record<string, z.ZodMiniType>) : {};
+}
+
+type Issue = z.core.$ZodIssue;
+
+function problemIn(issues: readonly Issue[]): InputProblem {
+  const all = issues.flatMap(branches);
+  const tooLong = all.find(isTooLong);
+  const issue = tooLong ?? issues[0];
+  const field = issue?.path.join('.') ?? '';
+  if (!tooLong) return { field, said: issue?.message ?? 'Invalid input' };
+  return { field, said: `${field}: Please enter no more than ${tooLong.maximum} characters.` };
+}
+
+/** An issue, or where a field takes one of several forms, what is wrong with it as each of them. */
+function branches(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  return issue.errors
+    .flat()
+    .flatMap((inner) => branches({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function isTooLong(issue: Issue): issue is Issue & { readonly maximum: number | bigint } {
+  return issue.code === 'too_big' && issue.origin === 'string';
+}

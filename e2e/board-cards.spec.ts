@@ -1,0 +1,53 @@
+import type { Locator } from '@playwright/test';
+import { getBoard } from '#contract/boards.ts';
+import { archiveBoard } from '#contract/boards/life.ts';
+import { expect, open, test } from './product.ts';
+import { aBoard, manyPins } from './world.ts';
+
+/** How many pictures stand side by side, and where each comes from. */
+async function picturesIn(card: Locator) {
+  const pictures = card.locator('[aria-hidden=true]:has(> img)');
+  await expect(pictures.locator('img')).toHaveCount(4);
+  const columns = await pictures.evaluate(
+    (all) => getComputedStyle(all).gridTemplateColumns.split(' ').length,
+  );
+  const left = await pictures
+    .locator('img')
+    .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+  const addresses = await pictures
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+  return { columns, left, addresses };
+}
+
+const expected = (columns: number, board: { images: { '170x': readonly { url: string }[] } }) => ({
+  columns,
+  left: columns,
+  addresses: board.images['170x'].slice(0, 4).map(({ url }) => new URL(url).pathname),
+});
+
+test('a card of a board shows its newest pictures, 170 wide: two side by side on a grid and as a thumbnail, else four [BOARD-13]', async ({
+  page,
+  member,
+}) => {
+  const name = `Kites of ${member.username}`;
+  const made = await aBoard(member, name);
+  await manyPins(member, made, 5);
+  await aBoard(member, 'Another one');
+  const board = await member.call(getBoard, { board_id: made.id });
+  expect(board.images['170x'].every(({ url }) => url.includes('/170x/'))).toBe(true);
+
+  await open(page, `/search/boards/?q=${encodeURIComponent(name)}`);
+  const found = page.getByRole('listitem').filter({ hasText: name });
+  expect(await picturesIn(found)).toEqual(expected(2, board));
+
+  await open(page, `/${member.username}/`);
+  await page.getByRole('button', { name: 'Organise', exact: true }).click();
+  const row = page.getByRole('grid', { name: 'Your boards' }).getByRole('row', { name });
+  expect(await picturesIn(row)).toEqual(expected(2, board));
+
+  await member.call(archiveBoard, { board_id: board.id });
+  await open(page, `/${member.username}/`);
+  const away = page.getByRole('list', { name: 'Archived boards' }).getByRole('listitem');
+  expect(await picturesIn(away)).toEqual(expected(4, board));
+});

@@ -1,0 +1,38 @@
+import { firstIdOf } from '#server/kernel/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Fewer people than these who saved a picture, beside whoever made it, do not speak for it. */
+const FEWEST_PEOPLE = 3;
+/** More than are shown: some may be hidden by then. */
+const KEPT = 24;
+
+/**
+ * Chooses anew. Saves count one for each person, and only when both the save and the account are older
+ * than `before`: what was uploaded, signed up and saved today decorates nothing. The demo is the
+ * installation's own, and counts at once.
+ */
+export async function chooseFrontDoor(tx: Tx, before: Date): Promise<void> {
+  await tx.run('delete from front_door_pins');
+  await tx.run(
+    `insert into front_door_pins (place, pin_id)
+     select row_number() over (order by savers desc, id desc), id
+     from (
+       select count(distinct pins.person_id) filter (where not pins.made) as savers,
+         (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
+       from pin_search as pins
+       join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
+         and people.id = pins.person_id and people.suspended_at is null
+       where pins.pin_id < $1::bigint and pins.person_id < $1::bigint
+         or exists (select from demo_people where demo_people.bucket = people.bucket
+           and demo_people.person_id = people.id)
+       group by pins.signature) as pictures
+     where savers >= ${FEWEST_PEOPLE}
+     order by savers desc, id desc limit ${KEPT}`,
+    [firstIdOf(before)],
+  );
+}
+
+/** The pins that were chosen, the best first. */
+export async function frontDoorPins(tx: Tx): Promise<{ readonly id: string }[]> {
+  return tx.rows('select pin_id as id from front_door_pins order by place');
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pin } from '#contract/pins.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import { answerTo, countAndRank, idsFound } from './test-searches.ts';
+
+let app: TestApp;
+let ann: TestPerson;
+let boardId: string;
+beforeAll(async () => {
+  app = await testApp();
+  ann = await app.person('ann');
+  boardId = (await aBoard(ann)).id;
+});
+afterAll(() => app.close());
+
+const pinned = (title: string, description = ''): Promise<Pin> =>
+  aPin(ann, boardId, { title, description });
+
+async function many(count: number, title: string, description = ''): Promise<string[]> {
+  const pins: string[] = [];
+  for (let number = 0; number < count; number += 1)
+    pins.push((await pinned(title, description)).id);
+  return pins;
+}
+
+test('what is of a common subject comes before a title that only has the word [SEARCH-09]', async () => {
+  const title = await pinned('Study for a linocut');
+  const subject = await many(22, 'Hedgerow', 'a print #linocut');
+  await countAndRank(app);
+  const found = await idsFound(ann, 'linocut', { page_size: 25 });
+  expect(found.at(-1)).toBe(title.id);
+  expect(found.toSorted()).toEqual([...subject, title.id].toSorted());
+});
+
+test('a name that others tell of more than its bearer made is a name still [SEARCH-09]', async () => {
+  const about = await many(20, 'Haystacks after Quenneville', 'in the manner #quenneville_ada');
+  const made = await many(11, 'Water lilies', 'By Ada Quenneville. Oil on canvas.');
+  await countAndRank(app);
+  const found = await idsFound(ann, 'quenneville', { page_size: 50 });
+  expect(found.slice(0, made.length).toSorted()).toEqual(made.toSorted());
+  expect(found.slice(made.length).toSorted()).toEqual(about.toSorted());
+});
+
+test('a real word is put right where it finds little and another far more [SEARCH-09]', async () => {
+  await many(3, 'A dinner', 'By William Parrott.');
+  const parrots = await many(15, 'Parrot');
+  await many(12, 'Fairy tales');
+  await many(2, 'Coat with tails');
+  await many(12, 'Rome');
+  await many(30, 'Room with a view');
+  await countAndRank(app);
+  const parrot = await answerTo(ann, 'parrott');
+  expect(parrot.corrected_query).toBe('parrot');
+  expect(parrot.results.every(({ id }) => parrots.includes(id))).toBe(true);
+  expect(await answerTo(ann, 'fairy tails')).toMatchObject({ corrected_query: 'fairy tales' });
+  expect(await answerTo(ann, 'parrott', { auto_correction_disabled: true })).toMatchObject({
+    corrected_query: null,
+    suggested_query: 'parrot',
+  });
+  // Nobody wrote it, though it could be a form of "room", which as if thousands had written.
+  await app.db.read.run(
+    `update search_words set pins = 5000 where word in ('rome', '/en/rome', 'room', '/en/room')`,
+  );
+  expect(await answerTo(ann, 'roome')).toMatchObject({ corrected_query: 'rome' });
+  expect(await answerTo(ann, 'rooms')).toMatchObject({ corrected_query: null });
+});

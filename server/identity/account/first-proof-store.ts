@@ -1,0 +1,36 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+
+/** Everything beside password and session that lets somebody act as a person, or in their place. */
+const ACCESS = [
+  'authenticators',
+  'authenticator_setups',
+  'email_factors',
+  'mailed_codes',
+  'recovery_codes',
+  'passkeys',
+  'access_tokens',
+  'linked_identities',
+  'identity_claims',
+] as const;
+
+/** Deletes it; the number of rows. */
+export async function deleteAccessMadeBefore(tx: Tx, personId: string): Promise<number> {
+  const name = [bucketOf(personId), personId];
+  let deleted = 0;
+  for (const table of ACCESS) {
+    deleted += await tx.run(`delete from ${table} where bucket = $1 and person_id = $2`, name);
+  }
+  // Sign-ons on their way to connect another identity.
+  deleted += await tx.run('delete from sign_on_tries where person_id = $1', [personId]);
+  deleted += await tx.run(
+    'delete from business_access where bucket = $1 and business_id = $2',
+    name,
+  );
+  deleted += await tx.run(
+    `delete from ad_account_people m using ad_accounts a
+     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
+    name,
+  );
+  return deleted;
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/kernel/context.ts';
+import { record } from '#server/trust/index.ts';
+import { lockFactorsOf } from '../factors/factor-store.ts';
+import { deleteAccessMadeBefore } from './first-proof-store.ts';
+
+/**
+ * Anybody may sign up with an address that is not theirs. When its reader takes the account over by a
+ * mailed link, and nobody had shown to read the address before, whatever was set up until then may be a
+ * stranger's: it would lock the reader out, or let the stranger stay. Answers whether there was any.
+ */
+export async function dropAccessMadeBefore(
+  { tx, now, origin }: Pick<Context, 'tx' | 'now' | 'origin'>,
+  personId: string,
+): Promise<boolean> {
+  await lockFactorsOf(tx, personId);
+  const dropped = await deleteAccessMadeBefore(tx, personId);
+  if (dropped === 0) return false;
+  const entry = { action: 'unproven_access_removed', actorId: personId, subjectId: personId };
+  await record(tx, { ...entry, origin, at: now, detail: { removed: String(dropped) } });
+  return true;
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+
+/** What happened in the product, for whoever counts it: one JSON line per event, apart from the log of the process. */
+export interface EventLog {
+  write(event: ProductEvent): void;
+  /** Writes what waits. */
+  close(): Promise<void>;
+}
+
+export interface ProductEvent {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/** A file of this size is put aside; beside it so many older ones are kept. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const OLDER = 4;
+/** What waits for a slow disk; what comes beyond it is lost. */
+const MAX_WAITING = 1024 * 1024;
+
+interface Options {
+  /** A path, "-" for standard output, "off"; null for a file in the data folder. */
+  readonly to: string | null;
+  readonly dataDir: string;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly clock: () => Date;
+  readonly maxBytes?: number;
+}
+
+export const noEvents: EventLog = { write: () => undefined, close: async () => undefined };
+
+/** Opens the event log. It never fails a request: what cannot be written is lost, and the log says so once. */
+export function openEventLog({ to, dataDir, log, clock, maxBytes }: Options): EventLog {
+  if (to === 'off') return noEvents;
+  const append =
+    to === '-' ? toOutput : toFile(to ?? join(dataDir, 'events', 'events.log'), maxBytes);
+  let waiting = '';
+  let writing: Promise<void> | null = null;
+  let isWarned = false;
+  const writeAll = async (): Promise<void> => {
+    while (waiting !== '') {
+      const lines = waiting;
+      waiting = '';
+      try {
+        await append(lines);
+      } catch (error) {
+        if (!isWarned) log.warn({ err: error }, 'the event log cannot be written');
+        isWarned = true;
+      }
+    }
+    writing = null;
+  };
+  return {
+    write(event) {
+      if (waiting.length > MAX_WAITING) return;
+      waiting += `${JSON.stringify({ time: clock().toISOString(), ...event })}\n`;
+      writing ??= Promise.resolve().then(writeAll);
+    },
+    async close() {
+      await writing;
+    },
+  };
+}
+
+type Append = (lines: string) => Promise<void>;
+
+const toOutput: Append = (lines) =>
+  new Promise((resolve) => {
+    process.stdout.write(lines, () => resolve());
+  });
+
+function toFile(path: string, maxBytes = MAX_BYTES): Append {
+  let size: number | null = null;
+  return async (lines) => {
+    if (size === null) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    }
+    if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) {
+      putAside(path);
+      size = 0;
+    }
+    await appendFile(path, lines, { mode: 0o600 });
+    size += Buffer.byteLength(lines);
+  };
+}
+
+function putAside(path: string): void {
+  rmSync(`${path}.${OLDER}`, { force: true });
+  for (let number = OLDER - 1; number >= 0; number -= 1) {
+    const from = number === 0 ? path : `${path}.${number}`;
+    if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${path}.${number + 1}`);
+  }
+}

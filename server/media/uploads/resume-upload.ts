@@ -1,0 +1,79 @@
+import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import { bucketOf } from '#server/kernel/ids.ts';
+import type { JobContext } from '#server/kernel/jobs.ts';
+import type { Media } from '#server/media/media.ts';
+import type { SpoolFile } from '#server/media/storage/spool.ts';
+import { endWork, takeOverUpload, uploadRow } from '#server/media/upload-store.ts';
+import type { UploadKey } from '#server/media/upload-store.ts';
+import {
+  RESUME_MS,
+  beginVideo,
+  failing,
+  finishUpload,
+  planResume,
+  spoolName,
+} from './finish-upload.ts';
+import { isFinalFailure } from './upload-failure.ts';
+
+/** After so many tries, which the queue spreads over some three hours, an upload has failed. */
+const MAX_TRIES = 10;
+
+/**
+ * The job: finishes an upload that nobody works on, from its file in the spool or in the store.
+ *
+ * That it is worked on is noted outside the job's transaction, because the work itself writes the
+ * row. So the note is taken back when the work fails, for the queue's next try; and the next look is
+ * planned before the work, because whoever works may be killed.
+ */
+export function resumeUpload(media: Media) {
+  return async (
+    payload: unknown,
+    context: Pick<JobContext, 'read' | 'now' | 'jobs'>,
+  ): Promise<void> => {
+    const { id } = payload as { id: string };
+    const key: UploadKey = { bucket: bucketOf(id), id };
+    const { now } = context;
+    const before = new Date(now.getTime() - RESUME_MS / 2);
+    const isTaken = (await takeOverUpload(context.read, key, now, before)) > 0;
+    const upload = await uploadRow(context.read, key);
+    if (upload?.status !== 'processing') return;
+    await planResume(context.jobs, key, new Date(now.getTime() + RESUME_MS));
+    if (!isTaken) return;
+    try {
+      await failing(media, key, async () => {
+        if (upload.tries > MAX_TRIES)
+          throw new Failure('picture_unreadable', 'This file could not be worked on.');
+        const file = await fileOf(media, key);
+        await (upload.kind === 'video' ? beginVideo : finishUpload)(media, key, file);
+      });
+    } catch (error) {
+      if (isFinalFailure(error)) return;
+      await endWork(context.read, key);
+      throw error;
+    }
+  };
+}
+
+async function fileOf(media: Media, key: UploadKey): Promise<SpoolFile> {
+  const name = spoolName(key.id);
+  if (media.direct === null) return (await media.spool.find(name)) ?? cutOff();
+  const posted = await media.direct.find(key.id);
+  if (posted === null) return cutOff();
+  // The store was told the limit in the policy that we signed; not every store keeps to it [SEC-52].
+  if (posted.bytes > MAX_UPLOAD_BYTES) {
+    throw new Failure('too_large', `The file is larger than ${MAX_UPLOAD_BYTES} bytes.`);
+  }
+  const arriving = { maxBytes: MAX_UPLOAD_BYTES, personId: null };
+  try {
+    return await media.spool.receive(name, await posted.open(), arriving);
+  } catch (error) {
+    // The store has the file safely: that there is no room here just now is no end.
+    if (!(error instanceof Failure) || error.code !== 'storage_full') throw error;
+    throw new Failure('unavailable', error.message, { retryAfter: 60 });
+  }
+}
+
+function cutOff(): never {
+  throw new Failure('picture_unreadable', 'The upload was cut off. Please try again.');
+}

@@ -1,0 +1,66 @@
+/**
+ * What every dynamic import of the browser's build goes through, in the place of Vite's own helper:
+ * that one takes a style sheet which failed for one that is there, and shows the part bare at the next try.
+ * The build puts a plain import in the place of `importAnew`; any other would come through here again.
+ */
+declare const importAnew: (path: string) => Promise<unknown>;
+const sheets = new Map<string, Promise<void>>();
+const failed = new Map<string, number>();
+
+/** Loads a script and all the files it needs; it is there when its styles are. The first file is its own. */
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  files: readonly string[] = [],
+): Promise<T> {
+  const paths = files.map((file) => `/${file}`);
+  const [own = ''] = paths;
+  const styles = paths.filter((path) => path.endsWith('.css'));
+  for (const path of paths) if (path !== own && !styles.includes(path)) preloadScript(path);
+  const [part] = await Promise.all([loadScript(load, own), ...styles.map(loadSheet)]);
+  return part;
+}
+
+/** Some browsers remember that a script failed: asked for by another name it is fetched anew. */
+async function loadScript<T>(load: () => Promise<T>, own: string): Promise<T> {
+  const tries = failed.get(own) ?? 0;
+  try {
+    return await load();
+  } catch (cause) {
+    failed.set(own, tries + 1);
+    if (tries === 0 || own === '') throw cause;
+    return (await importAnew(`${own}?again=${tries}`)) as T;
+  }
+}
+
+function preloadScript(path: string): void {
+  if (document.querySelector(`link[href="${path}"]`)) return;
+  const link = addLink({ rel: 'modulepreload', href: path });
+  // It is asked for again with whatever needs it.
+  link.addEventListener('error', () => link.remove());
+}
+
+function loadSheet(path: string): Promise<void> {
+  const known = sheets.get(path);
+  if (known) return known;
+  const served = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${path}"]`);
+  if (served?.sheet) return Promise.resolve();
+  const loading = new Promise<void>((done, fail) => {
+    const link = addLink({ rel: 'stylesheet', href: path });
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', () => {
+      link.remove();
+      sheets.delete(path);
+      fail(new TypeError(`The style sheet ${path} did not load`));
+    });
+  });
+  sheets.set(path, loading);
+  return loading;
+}
+
+function addLink(given: { readonly rel: string; readonly href: string }): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), given);
+  const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
+  if (nonce) link.nonce = nonce;
+  document.head.append(link);
+  return link;
+}
