@@ -48,7 +48,7 @@ export { recordPinsBack } from './record-back.ts';
 export { publishedBoards } from './published-store.ts';
 export { BOARD_PRIVACY_CHANGED } from './update-board.ts';
 export { removeBoard } from './remove-board.ts';
-export { foldName, slugOf } from './rules.ts';
+export { slugOf } from './rules.ts';
 export type { SectionRow } from './section-store.ts';
 export { takenBoardNames, type BoardRow } from './store.ts';
 export { bringBackMerged, mergeInto, removeEmptySections } from './merge-board.ts';

@@ -24,7 +24,7 @@ export function slugCandidates(base: string, round: number): string[] {
 }
 
 /** A name without capitals and accents. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

@@ -29,12 +29,20 @@ export async function nearByName(
      ) as near
      join lateral (
        -- The limit keeps it a seek for each of them, however few people there are.
-       select id, lower(full_name) || ' ' || username as name from people
+       select id, searched_name(full_name || ' ' || username) as name from people
        where bucket = ((near.id >> 12) & 1023)::smallint and id = near.id limit 1
-     ) as p on p.name like all ($4::text[])
+     ) as p on p.name like all ($4::text[]) or p.name like all ($6::text[])
      order by similarity(p.name, $5) desc, p.id
-     limit $6`,
-    [bucketOf(personId), personId, others, query.patterns, query.text, limit],
+     limit $7`,
+    [
+      bucketOf(personId),
+      personId,
+      others,
+      query.patterns,
+      query.text,
+      query.asTwo?.patterns ?? null,
+      limit,
+    ],
   );
   return rows.map((row) => row.id);
 }

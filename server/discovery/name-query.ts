@@ -1,21 +1,32 @@
-import type { NameQuery } from './store.ts';
+import { foldLetters, lettersAsTwo } from '#server/kernel/fold-letters.ts';
+import type { NamePatterns, NameQuery } from './store.ts';
 
 const MAX_WORDS = 8;
 
 /** What a text asks of a board's or a person's name; null when it holds no word. */
-export function toNameQuery(text: string, fold: (text: string) => string): NameQuery | null {
-  // Only letters, digits and marks are left, so nothing in a pattern means anything to LIKE [SEC-62].
-  const words = (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS);
-  const [longest] = words.toSorted((one, other) => other.length - one.length);
-  if (longest === undefined) return null;
+export function toNameQuery(text: string): NameQuery | null {
+  const words = wordsIn(text);
+  const patterns = patternsOf(words);
+  if (patterns === null) return null;
+  const asTwo = lettersAsTwo(text);
   return {
-    longest: `%${longest}%`,
-    patterns: words.map((word) => `%${word}%`),
+    ...patterns,
+    asTwo: asTwo === text ? null : patternsOf(wordsIn(asTwo)),
     text: words.join(' '),
     slips: words.flatMap((word, place) => {
       return slipsIn(word).map((slip) => ({ pattern: `%${slip}%`, place }));
     }),
   };
+}
+
+// Only letters, digits and marks are left, so nothing in a pattern means anything to LIKE [SEC-62].
+const wordsIn = (text: string): string[] =>
+  (foldLetters(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS);
+
+function patternsOf(words: readonly string[]): NamePatterns | null {
+  const [longest] = words.toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return null;
+  return { longest: `%${longest}%`, patterns: words.map((word) => `%${word}%`) };
 }
 
 /** Shorter words with a slip are too often others. */
@@ -35,9 +46,4 @@ function slipsIn(word: string): string[] {
     letters.toSpliced(place, 1),
   ]);
   return [...new Set(slips.map((slip) => slip.join('')))].filter((slip) => slip !== word);
-}
-
-/** As PostgreSQL's lower() folds a person's name. */
-export function foldPersonName(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }

@@ -3,12 +3,11 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';
-import { foldName } from '#server/boards/index.ts';
 import { candidatesFor, mostOf } from './complete/completion-store.ts';
 import { hashtagsStarting } from './complete/hashtag-store.ts';
 import { namedBoards, namedPeople } from './complete/named-store.ts';
 import { recentSearches } from './complete/recent-store.ts';
-import { foldPersonName, toNameQuery } from './name-query.ts';
+import { toNameQuery } from './name-query.ts';
 import {
   lexemesOf,
   boardsWith,
@@ -34,6 +33,7 @@ import {
   searchPublicBoards,
   similarPeople,
   similarPublicBoards,
+  type NameQuery,
 } from './store.ts';
 
 let database: TestDatabase;
@@ -109,8 +109,11 @@ afterAll(() => database.close());
 
 const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
-const named = (fold: (text: string) => string) =>
-  toNameQuery('abcde 12', fold) ?? { longest: '', patterns: [], text: '', slips: [] };
+const [named, namedInTwo] = ['abcde 12', 'abcdü 12'].map((text) => {
+  const query = toNameQuery(text);
+  if (query === null) throw new Error(`${text} has words.`);
+  return query;
+}) as [NameQuery, NameQuery];
 const words = [
   { word: 'word7', weight: 1 },
   { word: 'word77', weight: 2 },
@@ -174,9 +177,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['search_beginnings_pkey', (tx) => wordsStarting(tx, 'wor', 5)],
   ['search_words_slips', (tx) => wordsOneSlipAway(tx, ['wrod77'], slipsOf)],
   ['search_words_trigrams', (tx) => wordsLookingLike(tx, ['wrdo77'])],
-  ['boards_search', (tx) => searchPublicBoards(tx, named(foldName), after, 26)],
-  ['boards_search', (tx) => similarPublicBoards(tx, named(foldName), after, 26)],
-  ['people_search', (tx) => similarPeople(tx, named(foldPersonName), null, 26)],
+  ['boards_search', (tx) => searchPublicBoards(tx, named, after, 26)],
+  ['boards_search', (tx) => searchPublicBoards(tx, namedInTwo, after, 26)],
+  ['boards_search', (tx) => similarPublicBoards(tx, named, after, 26)],
+  ['people_search', (tx) => similarPeople(tx, named, null, 26)],
   ['pin_search_newest', (tx) => newestPinId(tx)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, null, 26)],
   ['pin_search_words', (tx) => pinsByWords(tx, alike, after, 26)],
@@ -199,7 +203,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['topics_pkey', (tx) => topicsAfter(tx, 'a', 26)],
   ['topics_pkey', (tx) => topicsBySlugs(tx, ['words'])],
   ['topics_of_day_pkey', (tx) => topicsOfDay(tx, '2026-01-01')],
-  ['people_search', (tx) => searchPeople(tx, named(foldPersonName), null, 26)],
+  ['people_search', (tx) => searchPeople(tx, namedInTwo, null, 26)],
+  ['people_search', (tx) => searchPeople(tx, named, null, 26)],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);
   expect(plan).toMatch(new RegExp(` ${index}\\b`));

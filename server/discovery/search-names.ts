@@ -1,10 +1,10 @@
 import type { Board } from '#contract/boards.ts';
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Person } from '#contract/social.ts';
-import { boardViews, foldName, visibleBoards } from '#server/boards/index.ts';
+import { boardViews, visibleBoards } from '#server/boards/index.ts';
 import { collectPage, type Sight } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
-import { foldPersonName, toNameQuery } from './name-query.ts';
+import { toNameQuery } from './name-query.ts';
 import { rankedCursor } from './ranked-place.ts';
 import {
   searchPeople,
@@ -23,7 +23,7 @@ export async function searchBoards(
   paging: Paging,
 ): Promise<Page<Board[]>> {
   const start = rankedCursor.read(paging.bookmark);
-  const query = toNameQuery(text, foldName);
+  const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
   const find = await wayOf(sight, query, searchPublicBoards, similarPublicBoards);
   const { rows, last } = await collectPage<Ranked>({
@@ -46,7 +46,7 @@ export async function searchUsers(
   paging: Paging,
 ): Promise<Page<Person[]>> {
   const start = rankedCursor.read(paging.bookmark);
-  const query = toNameQuery(text, foldPersonName);
+  const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
   const find = await wayOf(sight, query, searchPeople, similarPeople);
   const { rows, last } = await collectPage<Ranked>({

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getIdeas, search, searchPage } from '#contract/discovery.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
 import { deletePin, savePin, updatePin } from '#contract/pins.ts';
+import { followUser } from '#contract/social.ts';
+import { completeShare } from '#contract/social/suggestions.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, walk } from '#server/testing/pins.ts';
 
@@ -91,6 +94,35 @@ test('finds boards and people by their names, also after a slip, and nothing for
     });
   }
 });
+
+test.each([
+  ['Jürgen Müller', ['müller', 'muller', 'MUELLER', 'jürgen mueller', 'juergen mueller']],
+  ['Hannelore Mueller', ['müller', 'mueller']],
+  ['Søren Kierkegård', ['søren', 'soren', 'soeren', 'kierkegard', 'kierkegaard']],
+  ['Łukasz Żółw', ['lukasz', 'łukasz', 'zolw']],
+  ['Þórunn Weiß', ['thorunn', 'weiss', 'weiß', 'þórunn']],
+  ['Đặng Ænea', ['dang', 'djang', 'aenea', 'đặng']],
+  ['Ἑλένη Ντίνος', ['ελενη', 'ντινοσ']],
+])(
+  'finds %s however letters with marks are written, on boards and of people',
+  async (name, texts) => {
+    const ned = await app.person();
+    await ned.call(updateSettings, { full_name: name });
+    const { id } = await aBoard(ned, { name });
+    for (const text of texts) {
+      expect(await found(text, 'boards'), text).toContain(id);
+      expect(await found(text, 'users'), text).toContain(ned.id);
+    }
+    await ben.call(followUser, { user_id: ned.id });
+    for (const text of texts) {
+      const near = await ben.call(completeShare, { term: text });
+      expect(
+        near.map((one) => one.id),
+        text,
+      ).toContain(ned.id);
+    }
+  },
+);
 
 test('answers the two wire forms: results first, then the bare list', async () => {
   const pin = await aPin(ann, boardId, { title: 'zeppelin' });

@@ -58,13 +58,37 @@ function placeValues(after: RankedPlace): [number | string, string] {
 }
 
 /** What a name has to hold: every pattern of LIKE; the longest one finds it by the index. */
-export interface NameQuery {
+export interface NamePatterns {
   readonly longest: string;
   readonly patterns: readonly string[];
+}
+
+/** What is asked of a name as searched_name of the database has it. */
+export interface NameQuery extends NamePatterns {
   readonly text: string;
+  /** The same with letters written as two, where the text has such letters: mueller for müller. */
+  readonly asTwo: NamePatterns | null;
   /** What a name holds that one slip sets apart: a pattern of LIKE in the place of the word at a place. */
   readonly slips: readonly { readonly pattern: string; readonly place: number }[];
 }
+
+/** How a name looks beside a text, in whichever way its letters are written. */
+const likeness = (name: string, text: string): string =>
+  `greatest(similarity(completion_key(${name}), ${text}),
+    similarity(completion_key(letters_as_two(${name})), ${text}))::float8`;
+
+/** Whether a name holds all, in either way; the patterns are $2 to $5. */
+const holds = (name: string): string =>
+  `(${name} like $2 or ${name} like $4)
+   and (${name} like all ($3::text[]) or ${name} like all ($5::text[]))`;
+
+const patternValues = ({ text, longest, patterns, asTwo }: NameQuery): unknown[] => [
+  text,
+  longest,
+  patterns,
+  asTwo?.longest ?? null,
+  asTwo?.patterns ?? null,
+];
 
 /** Public boards whose names hold every word. */
 export function searchPublicBoards(
@@ -75,12 +99,11 @@ export function searchPublicBoards(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select id, similarity(substr(sort_key, 2), $3)::float8 as rank
-           from boards
-           where privacy = 'public' and sort_key like $1 and sort_key like all ($2::text[])) as found
-     where (rank, id) < ($4::float8, $5::bigint)
-     order by rank desc, id desc limit $6`,
-    [query.longest, query.patterns, query.text, ...placeValues(after), limit],
+     from (select id, ${likeness('name', '$1')} as rank
+           from boards where privacy = 'public' and ${holds('searched_name(name)')}) as found
+     where (rank, id) < ($6::float8, $7::bigint)
+     order by rank desc, id desc limit $8`,
+    [...patternValues(query), ...placeValues(after), limit],
   );
 }
 
@@ -99,17 +122,20 @@ export function similarPublicBoards(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select distinct id, similarity(substr(name, 2), $4)::float8 as rank
+     from (select distinct id, similarity(name, $4)::float8 as rank
            from unnest($1::text[], $2::int[]) as slip (pattern, place)
            cross join lateral (
-             select id, sort_key as name from boards
-             where privacy = 'public' and ${likeSlip('sort_key')} limit ${OF_EACH_SLIP}) as near
+             select id, searched_name(name) as name from boards
+             where privacy = 'public' and ${likeSlip('searched_name(name)')}
+             limit ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
      where (rank, id) < ($5::float8, $6::bigint)
      order by rank desc, id desc limit $7`,
     [...slipValues(query), ...placeValues(after), limit],
   );
 }
+
+const NAME_OF_PERSON = `full_name || ' ' || username`;
 
 /** People whose full names and usernames hold every word. */
 export function searchPeople(
@@ -120,13 +146,12 @@ export function searchPeople(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select id, similarity(lower(full_name) || ' ' || username, $3)::float8 as rank
+     from (select id, ${likeness(NAME_OF_PERSON, '$1')} as rank
            from people
-           where not is_unfindable and lower(full_name) || ' ' || username like $1
-             and lower(full_name) || ' ' || username like all ($2::text[])) as found
-     where (rank, id) < ($4::float8, $5::bigint)
-     order by rank desc, id desc limit $6`,
-    [query.longest, query.patterns, query.text, ...placeValues(after), limit],
+           where not is_unfindable and ${holds(`searched_name(${NAME_OF_PERSON})`)}) as found
+     where (rank, id) < ($6::float8, $7::bigint)
+     order by rank desc, id desc limit $8`,
+    [...patternValues(query), ...placeValues(after), limit],
   );
 }
 
@@ -142,8 +167,8 @@ export function similarPeople(
      from (select distinct id, similarity(name, $4)::float8 as rank
            from unnest($1::text[], $2::int[]) as slip (pattern, place)
            cross join lateral (
-             select id, lower(full_name) || ' ' || username as name from people
-             where not is_unfindable and ${likeSlip(`lower(full_name) || ' ' || username`)}
+             select id, searched_name(${NAME_OF_PERSON}) as name from people
+             where not is_unfindable and ${likeSlip(`searched_name(${NAME_OF_PERSON})`)}
              limit ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
      where (rank, id) < ($5::float8, $6::bigint)

@@ -142,7 +142,7 @@ test('names near somebody are looked up along their edges, however many people t
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };
-  const query = { longest: '%abc%', patterns: ['%abc%'], text: 'abc', slips: [] };
+  const query = { longest: '%abc%', patterns: ['%abc%'], text: 'abc', slips: [], asTwo: null };
   const tx: Tx = { rows, row: async () => null, run: async () => 0 };
   await nearByName(tx, '3', ['9'], query, 10);
   await database.close();

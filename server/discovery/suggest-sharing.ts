@@ -19,7 +19,7 @@ import {
 } from '#server/social/index.ts';
 import { correspondentsOf } from '#server/talk/index.ts';
 import { nearByName } from './circle-store.ts';
-import { foldPersonName, toNameQuery } from './name-query.ts';
+import { toNameQuery } from './name-query.ts';
 import { searchUsers } from './search-names.ts';
 
 const COUNT = 10;
@@ -55,7 +55,7 @@ export const completeShare =
   ): Promise<ShareSuggestion[]> => {
     const { tx, viewer } = context;
     const count = numberOf(wanted);
-    const query = toNameQuery(term, foldPersonName);
+    const query = toNameQuery(term);
     const written = await writtenWith(tx, viewer);
     const near = query && (await nearByName(tx, viewer.id, written, query, count));
     const paging = { page_size: count + 1, bookmark: null };
