@@ -6,6 +6,7 @@ import * as boardOrder from './boards/order.ts';
 import * as sectionOrder from './boards/section-order.ts';
 import * as drafts from './builder/drafts.ts';
 import * as publishing from './builder/publishing.ts';
+import * as storyPins from './builder/story-pins.ts';
 import * as discovery from './discovery.ts';
 import * as completing from './discovery/complete.ts';
 import * as home from './discovery/home.ts';
@@ -89,7 +90,7 @@ const domains = {
     ...tags,
     ...trash,
   },
-  builder: { ...drafts, ...publishing },
+  builder: { ...drafts, ...publishing, ...storyPins },
   talk: { ...talk, ...contactRequests, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
   discovery: { ...discovery, ...completing, ...frontDoor, ...home, ...topics, ...welcome },

@@ -44,14 +44,18 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** Writes at a pin; `objectId` is the pin's `aggregated_pin_data.id`. */
+/**
+ * Writes at a pin. `objectId`, which older tools spell `object_id`, is a pin's `aggregated_pin_data.id`: alone it
+ * stands for the first public pin of that picture where comments are on, else for the viewer's own.
+ */
 export const createComment = defineCall({
   name: 'v3_create_aggregated_comment',
   resource: ['AggregatedComment', 'create'],
   audience: 'signed_in',
   input: z.object({
-    pinId: id(),
+    pinId: maybe(id()),
     objectId: maybe(id()),
+    object_id: z.optional(maybe(id())),
     text: lines(MAX_COMMENT),
     /** A reply; a reply to a reply joins the same replies. */
     parentId: maybe(id()),
@@ -101,6 +105,7 @@ export const getComments = defineCall({
   audience: 'anyone',
   input: z.object({
     objectId: maybe(id()),
+    object_id: z.optional(maybe(id())),
     pinId: maybe(id()),
     commentId: maybe(id()),
     redux_normalize_feed: z.optional(flag()),

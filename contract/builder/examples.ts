@@ -10,6 +10,8 @@ import {
   updateDrafts,
   type PinDraft,
 } from './drafts.ts';
+import { bower } from '../pins/examples.ts';
+import { createStoryPin, PICTURE_BLOCK } from './story-pins.ts';
 import {
   cancelScheduledPin,
   getScheduledPins,
@@ -149,5 +151,18 @@ export const builderExamples: readonly Example[] = [
     'Makes a scheduled pin a draft again.',
     { draft_id: world.waiting },
     { ...waiting, version: 4, is_scheduled: false },
+  ),
+  example(
+    createStoryPin,
+    'Makes a pin of one video or picture, or a story of several pictures, without a draft.',
+    {
+      board_id: world.blueThings,
+      story_pin: {
+        metadata: { pin_title: 'A bower in the shade' },
+        pages: [{ blocks: [{ type: PICTURE_BLOCK, tracking_id: world.upload }] }],
+      },
+      is_comments_allowed: true,
+    },
+    { ...bower, id: '1188950301542301636', method: 'uploaded', comment_count: 0 },
   ),
 ];

@@ -144,7 +144,7 @@ const newcomers: readonly Example[] = [
           dominant_color: bower.dominant_color,
         },
       ],
-      chosen: [],
+      chosen: ['Blue things'],
       boards: [smallGardens],
     },
   ),

@@ -1,7 +1,16 @@
 import { example, type Example } from '../kernel/example.ts';
 import { bower } from '../pins/examples.ts';
 import { getFrontDoor } from './front-door.ts';
-import { getExplore, getTopic, getTopicPins, getTopics, type IdeaTopic } from './topics.ts';
+import {
+  followTopic,
+  getExplore,
+  getFollowedTopics,
+  getTopic,
+  getTopicPins,
+  getTopics,
+  unfollowTopic,
+  type IdeaTopic,
+} from './topics.ts';
 
 const blueThings: IdeaTopic = {
   id: 'blue-things',
@@ -35,4 +44,12 @@ export const topicExamples: readonly Example[] = [
     { topic: 'blue-things', page_size: 25 },
     [bower],
   ),
+  example(
+    getFollowedTopics,
+    'The topics that the viewer follows.',
+    { username: 'noor', page_size: 25 },
+    [blueThings],
+  ),
+  example(followTopic, 'Follows a topic.', { interest_id: 'blue-things' }, blueThings),
+  example(unfollowTopic, 'Follows a topic no more.', { interest_id: 'blue-things' }, null),
 ];

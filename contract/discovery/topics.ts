@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
+import { WRITES } from '../kernel/limits.ts';
 import { maybe, text } from '../kernel/scalars.ts';
 import { image } from '../media.ts';
 import { pin } from '../pins.ts';
@@ -82,4 +83,42 @@ export const getTopicPins = defineCall({
   output: z.array(pin),
   paged: true,
   errors: ['topic_not_found', 'invalid_input'],
+});
+
+/**
+ * The topics that the viewer follows, which are those they chose when they were new, in the order of their
+ * ids. What somebody else likes is theirs to tell: with another username the list is empty.
+ */
+export const getFollowedTopics = defineCall({
+  name: 'v3_get_followed_interests',
+  resource: ['InterestFollowing', 'get'],
+  audience: 'signed_in',
+  input: z.object({ username: z.optional(maybe(text(100))), ...fieldSet }),
+  output: z.array(topic),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** `interest_id` is a topic's id, or its name. */
+const interest = { interest_id: text(MAX_SLUG), interest_list: z.optional(maybe(text(80))) };
+
+export const followTopic = defineCall({
+  name: 'v3_follow_interest',
+  resource: ['InterestFollow', 'create'],
+  audience: 'signed_in',
+  input: z.object(interest),
+  output: topic,
+  errors: ['topic_not_found', 'invalid_input'],
+  rate: WRITES,
+});
+
+/** One that is not followed, or is no topic any more, is not followed then either. */
+export const unfollowTopic = defineCall({
+  name: 'v3_unfollow_interest',
+  resource: ['InterestFollow', 'delete'],
+  audience: 'signed_in',
+  input: z.object(interest),
+  output: z.null(),
+  errors: ['invalid_input'],
+  rate: WRITES,
 });

@@ -21,6 +21,8 @@ export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> 
   readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
 }
 
+type Place = Awaited<ReturnType<typeof findBoardToSaveFor>>;
+
 /** Refuses a draft that cannot be published as it stands, its board included; the board stays locked. */
 export async function findPlaceOf(publisher: Publisher, draft: DraftRow) {
   requireComplete(toRuledDraft(draft), await makerFor(publisher, publisher.hand, draft));
@@ -30,21 +32,31 @@ export async function findPlaceOf(publisher: Publisher, draft: DraftRow) {
 
 /** Makes the pin of a draft, which the caller holds; answers its id. */
 export async function makePinOf(publisher: Publisher, draft: DraftRow): Promise<string> {
-  const board = await findPlaceOf(publisher, draft);
-  const pin = { board, ...newPinOf(draft) };
+  return putOnBoard(publisher, await findPlaceOf(publisher, draft), draft);
+}
+
+/** Makes the pin of what was said on a board that is locked; answers its id. */
+export async function putOnBoard(
+  publisher: Omit<Publisher, 'hand'>,
+  board: Place,
+  said: Pick<DraftSaid, 'kind' | 'content'>,
+  method = 'pinbuilder',
+): Promise<string> {
+  const pin = { board, ...newPinOf(said), method };
   const id = (await addPins(publisher, [pin])).get(pin);
-  if (id === undefined) throw new Error(`no pin was made of the draft ${draft.id}`);
-  if (board.writerId !== draft.personId) await recordActing(publisher, board, id);
-  const { areCommentsOff, link } = draft.content;
-  await keepFactsLater(publisher, { id, personId: draft.personId, link });
+  if (id === undefined) throw new Error('no pin was made of what was said');
+  const personId = publisher.viewer.id;
+  if (board.writerId !== personId) await recordActing(publisher, board, id);
+  const { areCommentsOff, link } = said.content;
+  await keepFactsLater(publisher, { id, personId, link });
   if (areCommentsOff) await switchComments(publisher.tx, { id, signature: pin.signature }, true);
   return id;
 }
 
 /** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
 function recordActing(
-  { tx, viewer, now, origin }: Publisher,
-  board: Awaited<ReturnType<typeof findPlaceOf>>,
+  { tx, viewer, now, origin }: Omit<Publisher, 'hand'>,
+  board: Place,
   pinId: string,
 ): Promise<void> {
   return record(tx, {
@@ -57,7 +69,10 @@ function recordActing(
   });
 }
 
-function newPinOf({ kind, content }: DraftSaid): Omit<PinForBoard, 'board'> {
+function newPinOf({
+  kind,
+  content,
+}: Pick<DraftSaid, 'kind' | 'content'>): Omit<PinForBoard, 'board' | 'method'> {
   const parts = content.pictures.map(({ composed, ...picture }) => {
     const { signature, width, height, ext } = composed ?? picture;
     const { title, link, text, altText } = picture;
@@ -71,7 +86,6 @@ function newPinOf({ kind, content }: DraftSaid): Omit<PinForBoard, 'board'> {
   return {
     signature: first.signature,
     text: toPinText({ title, description, altText: content.altText || first.altText, link }),
-    method: 'pinbuilder',
     from: null,
     madeOf: isMany || content.tags.length > 0 ? JSON.stringify(madeOf) : null,
   };

@@ -1,9 +1,11 @@
 import * as drafts from '#contract/builder/drafts.ts';
+import { createStoryPin as storyPinCall } from '#contract/builder/story-pins.ts';
 import * as publishing from '#contract/builder/publishing.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { createDraft } from './create-draft.ts';
+import { createStoryPin } from './create-story-pin.ts';
 import { deleteDrafts } from './delete-drafts.ts';
 import { getDraft, getDrafts } from './get-drafts.ts';
 import { isOwnDraft } from './policy.ts';
@@ -29,6 +31,15 @@ const publish = rule(
 /** The domain's calls. */
 export const builderRoutes = (media: Media): readonly Route[] => [
   route(drafts.createDraft, createDraft(media), keep),
+  route(
+    storyPinCall,
+    createStoryPin(media),
+    rule(
+      'The viewer, with the tools that are open to them, onto boards that they may write on, of pictures they bring or see',
+      mayWriteBoard,
+      maySeeBoard,
+    ),
+  ),
   route(drafts.updateDraft, updateDraft(media), keep),
   route(drafts.updateDrafts, updateDrafts(media), keep),
   route(drafts.getDraft, getDraft(media), own),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createDraft, type PinDraft } from '#contract/builder/drafts.ts';
 import type { Composition } from '#contract/builder/pictures.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
-import { createUpload } from '#contract/media.ts';
+import { createUpload, getUploads } from '#contract/media.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 
 let made = 0;
@@ -21,6 +21,13 @@ export async function anUpload(person: TestPerson, width = 20, height = 30): Pro
   const { status } = await fetch(ticket.upload_url, { method: 'POST', body: form });
   if (status !== 204) throw new Error(`an upload was answered ${status}`);
   return ticket.upload_id;
+}
+
+/** The signature of an upload that is done. */
+export async function signatureOf(person: TestPerson, uploadId: string): Promise<string> {
+  const { [uploadId]: state } = await person.call(getUploads, { upload_ids: [uploadId] });
+  if (state?.signature === undefined) throw new Error('the upload is not done');
+  return state.signature;
 }
 
 /** Makes somebody a partner: from then on the tools of business accounts are open to them. */

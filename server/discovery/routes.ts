@@ -23,6 +23,7 @@ import { keepLeads } from './home/led-to.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { getFrontDoor } from './ideas/get-front-door.ts';
+import { followTopic, getFollowedTopics, unfollowTopic } from './ideas/follow-topic.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
 import { maySearchOwn } from './policy.ts';
@@ -50,6 +51,13 @@ export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] =>
   route(topics.getTopics, getTopics(media), publicOnly),
   route(topics.getTopic, getTopic(media), publicOnly),
   route(topics.getTopicPins, getTopicPins(media), publicOnly),
+  route(
+    topics.getFollowedTopics,
+    getFollowedTopics(media),
+    rule('The viewer, what they like; shown by what is on public boards', maySeeBoard),
+  ),
+  route(topics.followTopic, followTopic(media), newcomer),
+  route(topics.unfollowTopic, unfollowTopic, rule('The viewer, what they like')),
   route(calls.search, search(media), searching),
   route(calls.searchPage, searchPage(media), searching),
   route(calls.getRelatedPins, getRelatedPins(media, walks), like),

@@ -14,3 +14,9 @@ export function likedFirst<Board extends About>(
   const isLiked = ({ topic }: About): boolean => topics.has(foldTopic(topic));
   return [...boards.filter(isLiked), ...boards.filter((board) => !isLiked(board))];
 }
+
+/** A hashtag as a subject: "#tiles" is "Tiles". */
+export function subjectOf(name: string): string {
+  const word = name.replace(/^#/, '');
+  return word === name ? name : word.charAt(0).toUpperCase() + word.slice(1);
+}

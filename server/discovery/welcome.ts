@@ -13,7 +13,7 @@ import { keepRecommended } from './home/keep-recommended.ts';
 import { topicViews } from './ideas/topic-views.ts';
 import { topicsOfSeveral } from './ideas/topics-store.ts';
 import { popularBoards, type PopularBoard } from './popular-store.ts';
-import { foldTopic, likedFirst } from './topic-rules.ts';
+import { foldTopic, likedFirst, subjectOf } from './topic-rules.ts';
 
 /** Boards that suggestions are found among. */
 const LOOKED_AT = 300;
@@ -62,12 +62,6 @@ async function askedTopics(media: MediaParts, context: SignedInContext): Promise
     cover_images,
     dominant_color,
   }));
-}
-
-/** A hashtag as a subject: "#tiles" is "Tiles". */
-function subjectOf(name: string): string {
-  const word = name.replace(/^#/, '');
-  return word === name ? name : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Only what the viewer may see. */

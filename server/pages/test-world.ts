@@ -3,6 +3,7 @@ import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators
 import { createBoardNote } from '#contract/boards/notes.ts';
 import { createDraft, deleteDrafts } from '#contract/builder/drafts.ts';
 import { publishDraft } from '#contract/builder/publishing.ts';
+import { followTopic } from '#contract/discovery/topics.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { switchAccount } from '#contract/identity/accounts.ts';
 import { createSiteClaim } from '#contract/identity/claims.ts';
@@ -80,6 +81,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await gatheredBy([emil, ines, wren], pictures);
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
   await app.runJobs();
+  await noor.call(followTopic, { interest_id: 'Blue things' });
   await onFrontDoor(app, [pictures.bower, pictures.berries, pictures.glass]);
   const business = await partnersThings(app, { noor, emil }, pictures);
   const { data: told } = await noor.call(getNews, {});

@@ -26,10 +26,19 @@ export interface PinParts {
 /** What the wire says of a pin without a link. */
 const NO_DOMAIN = 'Uploaded by user';
 const DIGITS_OF_ID = 16;
+const SIGNATURE_DIGITS = 32;
 
 /** The wire's id of a picture, which is the key of its comments: it names no pin. */
 export function aggregatedId(signature: string): string {
   return String(BigInt(`0x${signature.slice(0, DIGITS_OF_ID)}`) >> 1n);
+}
+
+/** The signatures of pictures with this id: all that begin with one of two runs of digits. */
+export function signaturesOfObject(id: string): { readonly first: string; readonly last: string } {
+  const begin = (low: bigint): string =>
+    ((BigInt(id) << 1n) | low).toString(16).padStart(DIGITS_OF_ID, '0');
+  const rest = SIGNATURE_DIGITS - DIGITS_OF_ID;
+  return { first: begin(0n) + '0'.repeat(rest), last: begin(1n) + 'f'.repeat(rest) };
 }
 
 /** A pin as the wire shows it; the one place where its fields are named. */

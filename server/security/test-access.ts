@@ -66,7 +66,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news
     v3_delete_account v3_get_welcome v3_choose_interests v3_get_home_boards
     v3_get_recommendation_hides v3_delete_recommendation_hide v3_remember_search
-    v3_clear_recent_searches`,
+    v3_clear_recent_searches v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
   signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
@@ -87,7 +87,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_business_person v3_accept_contact_request v3_ignore_contact_request
     v3_accept_conversation v3_read_conversation v3_leave_conversation
     v3_get_conversation_messages v3_send_conversation_message v3_get_news_hub_details
-    v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft
+    v3_create_story_pin v3_create_pin_draft v3_update_pin_draft v3_bulk_update_pin_drafts v3_get_pin_draft
     v3_delete_pin_drafts v3_publish_pin_draft v3_publish_pin_drafts v3_reschedule_pin
     v3_cancel_scheduled_pin v3_set_user_portrait v3_rename_passkey
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account`,

@@ -20,7 +20,8 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_user_followers v3_get_user_following v3_home_feed v3_get_ideas v3_search v3_search_page
      v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions
      v3_get_share_suggestions_typeahead v3_get_welcome v3_choose_interests
-     v3_get_explore_sections v3_get_front_door v3_get_topics v3_get_topic v3_get_topic_pins`,
+     v3_get_explore_sections v3_get_front_door v3_get_topics v3_get_topic v3_get_topic_pins
+     v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
   ),
   ...named(
     'by_link',
@@ -28,7 +29,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_board_section_pins v3_get_board_followers v3_get_board_notes v3_get_board_collaborators v3_get_pin v3_related_pins
      v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link
      v3_create_recommendation_hide v3_explain_pin
-     v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin
+     v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin v3_create_story_pin
      v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
      v3_bulk_copy_pins v3_bulk_copy_all_pins v3_create_conversation v3_send_conversation_message
      v3_share_by_email`,

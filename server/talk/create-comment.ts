@@ -13,12 +13,14 @@ import {
   findPin,
   holdPin,
   noSuchPin,
+  pinsOfPicture,
   sightOf,
   type Sight,
 } from '#server/pins/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { changeReplyCount, commentById, insertComment, type CommentRow } from './comment-store.ts';
 import { COMMENT_MADE } from './made.ts';
+import { objectIdOf, unnamedPin } from './object-id.ts';
 import { mayComment } from './policy.ts';
 import { keepSeen, noSuchComment, showComment } from './see-comments.ts';
 
@@ -32,8 +34,9 @@ export const createComment =
   (media: Media) =>
   async (context: SignedInContext, input: Input): Promise<Comment> => {
     const sight = sightOf(media, context);
-    const pin = await findPinToCommentOn(sight, input.pinId);
-    if (input.objectId !== null && input.objectId !== aggregatedId(pin.signature)) {
+    const pin = await findPinToCommentOn(sight, await pinIdOf(sight, input));
+    const objectId = objectIdOf(input);
+    if (objectId !== null && objectId !== aggregatedId(pin.signature)) {
       throw new Failure('invalid_input', 'This is not the Pin of that picture.');
     }
     const parent = input.parentId === null ? null : await findParent(sight, input.parentId, pin);
@@ -55,6 +58,17 @@ export const createComment =
     });
     return showComment(sight, row);
   };
+
+async function pinIdOf(sight: Sight, input: Input): Promise<string> {
+  if (input.pinId !== null) return input.pinId;
+  const objectId = objectIdOf(input);
+  if (objectId === null) throw unnamedPin();
+  // Through a sight of its own: the pin is looked at again once it is held.
+  const pins = (await pinsOfPicture(sightOf(sight.media, sight), objectId)).filter(mayComment);
+  const pin = pins.find(({ areCommentsOff }) => !areCommentsOff) ?? pins[0];
+  if (pin === undefined) throw noSuchPin();
+  return pin.id;
+}
 
 async function findPinToCommentOn(sight: Sight, id: string): Promise<ShownPin> {
   const pin = await heldPin(sight, id);

@@ -1,12 +1,12 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Comment, getComments as call } from '#contract/talk.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
 import { isStorableId } from '#server/kernel/moment.ts';
 import type { Media } from '#server/media/index.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/cursor.ts';
 import { aggregatedId, collectPage, findPin, sightOf, type Sight } from '#server/pins/index.ts';
 import { commentsOfPicture, repliesTo, type CommentRow } from './comment-store.ts';
+import { objectIdOf, unnamedPin } from './object-id.ts';
 import { findComment, keepSeen, showComments } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
@@ -32,7 +32,8 @@ export const getComments =
   };
 
 async function threadOf(sight: Sight, input: Input): Promise<Thread> {
-  const { objectId, pinId, commentId } = input;
+  const { pinId, commentId } = input;
+  const objectId = objectIdOf(input);
   if (commentId !== null) {
     const comment = await findComment(sight, commentId);
     return { next: (...run) => repliesTo(sight.tx, comment.id, ...run), at: comment.pinId };
@@ -40,7 +41,7 @@ async function threadOf(sight: Sight, input: Input): Promise<Thread> {
   const pin = pinId === null ? null : await findPin(sight, pinId);
   const picture = pin === null ? objectId : aggregatedId(pin.signature);
   if (picture === null || (objectId !== null && objectId !== picture)) {
-    throw new Failure('invalid_input', 'Say which Pin: its pinId, or the objectId of its picture.');
+    throw unnamedPin();
   }
   if (pin?.areCommentsOff || !isStorableId(picture)) return { next: async () => [], at: null };
   return { next: (...run) => commentsOfPicture(sight.tx, picture, ...run), at: pin?.id ?? null };

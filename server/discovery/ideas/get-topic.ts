@@ -26,7 +26,7 @@ const cursor = cursorOf(
   LONGEST_WITH_SEEN,
 );
 
-type Which = Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed'>;
+type Which = Partial<Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed'>>;
 
 /** One topic, by its slug or its name. */
 export const getTopic =
@@ -55,7 +55,7 @@ export const getTopicPins =
   };
 
 /** A topic that the viewer sees some of: any other is not there. */
-async function findTopic(
+export async function findTopic(
   sight: Sight,
   { id, topic, interest, category, feed }: Which,
 ): Promise<{ row: TopicRow; view: IdeaTopic }> {

@@ -26,7 +26,7 @@ const TODAY = 4;
 const TRENDING = 8;
 const LARGEST = 24;
 
-const slugCursor = cursorOf(
+export const slugCursor = cursorOf(
   z.tuple([cursorText(MAX_SLUG)]),
   ([slug]): string => slug,
   (slug) => [slug],

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
-import { getExplore, getTopic, getTopicPins, getTopics } from '#contract/discovery/topics.ts';
-import { chooseInterests } from '#contract/discovery/welcome.ts';
+import {
+  getExplore,
+  getFollowedTopics,
+  getTopic,
+  getTopicPins,
+  getTopics,
+} from '#contract/discovery/topics.ts';
+import { chooseInterests, getWelcome } from '#contract/discovery/welcome.ts';
 import { savePin } from '#contract/pins.ts';
 import { blockUser } from '#contract/social.ts';
 import { jobsIn } from '#server/kernel/jobs.ts';
@@ -169,4 +175,31 @@ test('older clients ask for topics as categories, with a feed of Pins', async ()
   const feed = { feed: 'kilns', is_category_feed: true };
   expect(await ask('CategoryFeed', feed)).toMatchObject([200, { length: 4 }]);
   expect(await pinsOf('kilns')).toEqual(expect.arrayContaining(kilns.pins));
+});
+
+test('a topic is followed by its id or name, listed to who follows it alone, and unfollowed, as older tools do', async () => {
+  const fay = await app.person('fay');
+  for (const maker of [await app.person(), await app.person(), await app.person()]) {
+    await filled(maker, 'Lanterns', 3);
+    await filled(maker, 'Harbours', 3);
+  }
+  await count();
+  const follow = (verb: 'create' | 'delete', interest_id: string) =>
+    fay.resource('InterestFollow', verb, { interest_id, interest_list: 'favorited' });
+  const followed = (username: string | null, who = fay) =>
+    walk((bookmark) => who.call(getFollowedTopics, { username, page_size: 1, bookmark }));
+  for (const name of ['lanterns', 'Harbours', 'harbours']) {
+    expect((await follow('create', name)).status).toBe(200);
+  }
+  expect(await followed('FAY')).toEqual(['harbours', 'lanterns']);
+  expect(await followed(null)).toEqual(['harbours', 'lanterns']);
+  expect(await followed('fay', ann)).toEqual([]);
+  // What is followed is what the welcome page asked for.
+  expect((await fay.call(getWelcome, {})).chosen).toEqual(['Harbours', 'Lanterns']);
+  expect((await follow('create', 'no such topic')).status).toBe(404);
+  for (const name of ['lanterns', 'lanterns', 'no such topic']) {
+    expect((await follow('delete', name)).status).toBe(200);
+  }
+  expect(await followed('fay')).toEqual(['harbours']);
+  expect(await app.visitor().refusal(getFollowedTopics, {})).toMatchObject({ status: 401 });
 });

@@ -113,6 +113,23 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
     expect(saved.videos).toEqual(pin.videos);
   });
 
+  test('is pinned in one step by its signature or its upload, as other programs do', async () => {
+    const { id, state } = await uploaded(await aVideo({ size: '320x240', seconds: 1 }));
+    const board_id = (await aBoard(person)).id;
+    for (const named of [{ video_signature: state?.signature }, { tracking_id: id }]) {
+      const story_pin = JSON.stringify({
+        metadata: { pin_title: 'It moves', pin_image_signature: state?.signature },
+        pages: [{ blocks: [{ type: 3, ...named }], clips: [], layout: 0 }],
+      });
+      const made = await person.resource('StoryPin', 'create', { board_id, story_pin });
+      expect(made.envelope.resource_response.data).toMatchObject({
+        title: 'It moves',
+        is_video: true,
+        image_signature: state?.signature,
+      });
+    }
+  });
+
   test('stands upright as it was held, fits into its box, and may be MOV or WebM', async () => {
     const turned = await aVideo({ size: '640x480', ending: 'mov', seconds: 1, more: ['-an'] });
     // The matrix of a track that a phone held upright writes.

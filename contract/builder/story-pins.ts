@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '../kernel/limits.ts';
+import {
+  flag,
+  id,
+  jsonText,
+  maybe,
+  nameText,
+  text,
+  trimmed,
+  webAddress,
+} from '../kernel/scalars.ts';
+import { signature } from '../media.ts';
+import { method, pin } from '../pins.ts';
+import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';
+
+const MAX_BLOCKS = 20;
+/** The wire's numbers of what stands on a page. */
+export const PICTURE_BLOCK = 2;
+export const VIDEO_BLOCK = 3;
+
+const block = z.object({
+  type: z.int(),
+  image_signature: z.optional(maybe(signature)),
+  video_signature: z.optional(maybe(signature)),
+  /** An upload of the person's own; it names the file where no signature does. */
+  tracking_id: z.optional(maybe(text(100))),
+  /** What is said under the page. */
+  text: z.optional(maybe(trimmed(MAX_STORY_TEXT))),
+});
+export type StoryBlock = z.output<typeof block>;
+
+const story = z.object({
+  metadata: z.optional(
+    z.object({
+      pin_title: z.optional(maybe(nameText(MAX_TITLE))),
+      /** As the wire has both; a pin's picture is its first page's, and its ratio that picture's. */
+      pin_image_signature: z.optional(maybe(signature)),
+      canvas_aspect_ratio: z.optional(z.nullable(z.number())),
+    }),
+  ),
+  pages: z
+    .array(z.object({ blocks: z.array(block).check(z.maxLength(MAX_BLOCKS)) }))
+    .check(z.minLength(1), z.maxLength(MAX_STORY_PAGES)),
+});
+
+/**
+ * Makes a pin of a video or of a picture, or a story of several pictures, of uploads that are done, in one
+ * step. A page is one block with a picture or a video; blocks with a text say what stands under it.
+ */
+export const createStoryPin = defineCall({
+  name: 'v3_create_story_pin',
+  resource: ['StoryPin', 'create'],
+  path: ['POST', '/v3/storypins/'],
+  audience: 'signed_in',
+  input: z.object({
+    board_id: id(),
+    section: maybe(id()),
+    board_section_id: maybe(id()),
+    story_pin: jsonText(story),
+    /** Where the story's metadata has none. */
+    title: z.optional(maybe(nameText(MAX_TITLE))),
+    description: maybe(trimmed(MAX_DESCRIPTION)),
+    alt_text: maybe(trimmed(MAX_ALT_TEXT)),
+    link: maybe(webAddress()),
+    is_comments_allowed: z.optional(flag()),
+    method: maybe(method),
+    user_mention_tags: z.optional(maybe(jsonText(z.array(z.unknown()).check(z.maxLength(100))))),
+    /** For whom it is made, on a board of theirs. */
+    advertiser_id: z.optional(maybe(id())),
+    guid: maybe(text(100)),
+  }),
+  output: pin,
+  errors: [
+    'tool_closed',
+    'ad_account_not_found',
+    'board_not_found',
+    'section_not_found',
+    'upload_not_found',
+    'no_picture',
+    'picture_not_found',
+    'picture_unreadable',
+    'picture_unsupported',
+    'too_large',
+    'storage_full',
+    'invalid_input',
+    'key_reused',
+    'key_in_progress',
+  ],
+  once: true,
+  rate: WRITES,
+});

@@ -1,0 +1,70 @@
+import type {
+  followTopic as call,
+  getFollowedTopics as listCall,
+  IdeaTopic,
+  unfollowTopic as endCall,
+} from '#contract/discovery/topics.ts';
+import { MAX_INTERESTS } from '#contract/kernel/limits.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { interestsOf, keepInterests } from '#server/identity/index.ts';
+import type { SignedInContext } from '#server/kernel/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { Failure } from '#server/kernel/failure.ts';
+import type { Media } from '#server/media/index.ts';
+import { sightOf } from '#server/pins/index.ts';
+import { keepRecommended } from '../home/keep-recommended.ts';
+import { subjectOf } from '../topic-rules.ts';
+import { findTopic } from './get-topic.ts';
+import { slugCursor } from './get-topics.ts';
+import { topicSlug } from './topic-counts.ts';
+import { topicViews } from './topic-views.ts';
+import { topicsBySlugs } from './topics-store.ts';
+
+/** The viewer's topics in the order of their ids; nobody else's. */
+export const getFollowedTopics =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof listCall>): Promise<Page<IdeaTopic[]>> => {
+    const { tx, viewer } = context;
+    const { username, page_size: size } = input;
+    const isOther = username && username.toLowerCase() !== viewer.username.toLowerCase();
+    const liked = isOther ? [] : await interestsOf(tx, viewer.id);
+    const after = slugCursor.read(input.bookmark) ?? '';
+    const slugs = [...new Set(liked.flatMap((name) => topicSlug(name) ?? []))]
+      .filter((slug) => slug > after)
+      .toSorted((a, b) => (a < b ? -1 : 1));
+    const rows = await topicsBySlugs(tx, slugs);
+    const views = await topicViews(sightOf(media, context), rows, keepRecommended);
+    const data = views.slice(0, size);
+    const last = views.length > size ? data.at(-1) : undefined;
+    return { data, bookmark: last ? slugCursor.write(last.id) : null };
+  };
+
+/** What somebody follows is what they like: home and /ideas/ are made of it too. */
+export const followTopic =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<IdeaTopic> => {
+    const { tx, viewer, now } = context;
+    const { view } = await findTopic(sightOf(media, context), { id: input.interest_id });
+    await hold(tx, `interests ${viewer.id}`);
+    const liked = await interestsOf(tx, viewer.id);
+    if (liked.some((name) => topicSlug(name) === view.id)) return view;
+    if (liked.length >= MAX_INTERESTS) {
+      throw new Failure('invalid_input', `You can follow ${MAX_INTERESTS} topics.`, {
+        detail: 'Unfollow a topic first.',
+      });
+    }
+    await keepInterests(tx, viewer.id, [...liked, subjectOf(view.name)], now);
+    return view;
+  };
+
+export async function unfollowTopic(
+  { tx, viewer, now }: SignedInContext,
+  input: InputOf<typeof endCall>,
+): Promise<null> {
+  await hold(tx, `interests ${viewer.id}`);
+  const liked = await interestsOf(tx, viewer.id);
+  const slug = topicSlug(input.interest_id);
+  const left = liked.filter((name) => topicSlug(name) !== slug);
+  if (left.length < liked.length) await keepInterests(tx, viewer.id, left, now);
+  return null;
+}
