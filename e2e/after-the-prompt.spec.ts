@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { getBoards } from '#contract/boards.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
 import { expect, open, PASSWORD, taken, test } from './product.ts';
 import { aWorld } from './world.ts';
@@ -52,4 +54,33 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await expect(page.getByRole('button', { name: `Following ${owner.fullName}` })).toBeVisible();
   const { follower_count } = await owner.call(getUser, { username: owner.username });
   expect(follower_count).toBe(1);
+});
+
+test('whoever signs up to save something from a page, and has no board yet, makes one there and the pin is on it [AUTH-19]', async ({
+  page,
+  product,
+}) => {
+  const { board, pin } = await aWorld(product);
+  await open(page, board.url);
+  const tile = page.getByRole('article').filter({ hasText: pin.title });
+  await tile.hover();
+  await tile.getByRole('button', { name: /^Save/ }).first().click();
+  const prompt = page.getByRole('dialog', { name: 'Log in to save this Pin' });
+  await prompt.getByRole('link', { name: 'Sign up' }).click();
+  const name = `p${randomBytes(5).toString('hex')}`;
+  await page.getByLabel('E-mail').fill(`${name}@people.example`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Birthday').fill('1990-05-04');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(board.url);
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Create board' });
+  await dialog.getByRole('button', { name: 'Create board' }).click();
+  await page.getByLabel('Name').fill('My first');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Board created' })).toBeVisible();
+  const visitor = product.visitor();
+  const { data: boards } = await visitor.call(getBoards, { username: name });
+  expect(boards.map((one) => one.name)).toEqual(['My first']);
+  const { data: pins } = await visitor.call(getBoardPins, { board_id: boards[0]?.id ?? '' });
+  expect(pins).toMatchObject([{ title: pin.title, image_signature: pin.image_signature }]);
 });

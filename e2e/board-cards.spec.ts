@@ -26,7 +26,7 @@ const expected = (columns: number, board: { images: { '170x': readonly { url: st
   addresses: board.images['170x'].slice(0, 4).map(({ url }) => new URL(url).pathname),
 });
 
-test('a card of a board shows its newest pictures, 170 wide: two side by side on a grid and as a thumbnail, else four [BOARD-13]', async ({
+test('a card of a board shows its newest pictures, 170 wide: two side by side on a grid and as a thumbnail, else four; on a profile the cover is composed in two columns [BOARD-13]', async ({
   page,
   member,
 }) => {
@@ -42,6 +42,23 @@ test('a card of a board shows its newest pictures, 170 wide: two side by side on
   expect(await picturesIn(found)).toEqual(expected(2, board));
 
   await open(page, `/${member.username}/`);
+  const composed = page
+    .getByRole('list', { name: /^Boards of/ })
+    .getByRole('link', { name })
+    .locator('[aria-hidden=true]:has(> img)');
+  const [cover, ...small] = await composed.locator('img').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, width } = one.getBoundingClientRect();
+      return { left, width, src: one.getAttribute('src') ?? '' };
+    }),
+  );
+  const fileOf = (address = '') => address.slice(address.lastIndexOf('/') + 1);
+  const others = board.images['170x'].map(({ url }) => new URL(url).pathname);
+  const beside = others.filter((one) => fileOf(one) !== fileOf(cover?.src)).slice(0, 2);
+  expect(small.map(({ src }) => src)).toEqual(beside);
+  expect(cover?.src).toContain('/474x/');
+  expect(new Set(small.map(({ left }) => left)).size).toBe(1);
+  expect(cover?.width).toBeGreaterThan(small[0]?.width ?? Infinity);
   await page.getByRole('button', { name: 'Organise', exact: true }).click();
   const row = page.getByRole('grid', { name: 'Your boards' }).getByRole('row', { name });
   expect(await picturesIn(row)).toEqual(expected(2, board));

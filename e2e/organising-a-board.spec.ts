@@ -80,6 +80,43 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   await expect(page.getByRole('heading', { name: 'Nothing in Attic yet' })).toBeVisible();
 });
 
+test.describe('while boards are busy', () => {
+  test.use({ provoked: /status of 4\d\d/ });
+
+  test('a move that meets another bulk action is asked to wait, and any other refusal is said in its own words [SAVE-22]', async ({
+    page,
+    member,
+  }) => {
+    const [attic] = [await aBoard(member, 'Attic'), await aBoard(member, 'Parlour')];
+    await aPin(member, attic, { title: 'A' });
+    let refusal = { http_status: 409, code: 0, message: '' };
+    await page.route('**/BulkEditResource/update/', (route) =>
+      route.fulfill({
+        status: refusal.http_status,
+        json: { resource_response: { status: 'failure', data: null, ...refusal } },
+      }),
+    );
+    await open(page, attic.url);
+    await page.getByRole('button', { name: 'Organise', exact: true }).click();
+    await page.getByRole('button', { name: 'A', exact: true }).click();
+    const bar = page.getByRole('toolbar', { name: 'Chosen Pins' });
+    await bar.getByRole('button', { name: 'Move', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose board' });
+    for (const [code, message, said] of [
+      [2171, 'Busy moving.', 'Please wait until the previous board action finishes.'],
+      [7002, 'This shelf is full.', 'This shelf is full.'],
+      [2172, 'Busy copying.', 'Please wait until the previous board action finishes.'],
+      [9001, 'No Pins on Sundays.', 'No Pins on Sundays.'],
+      [2173, 'Busy deleting.', 'Please wait until the previous board action finishes.'],
+    ] as const) {
+      refusal = { http_status: 409, code, message };
+      await dialog.getByRole('button', { name: /^Parlour/ }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(said);
+      expect([await countOf(member, attic), code]).toEqual([1, code]);
+    }
+  });
+});
+
 test('a board is arranged by colour and by hand, with the pointer and the keyboard, for everybody', async ({
   page,
   member,

@@ -31,7 +31,7 @@ const grid = (popup: Page) => popup.getByRole('list', { name: 'Pictures on this 
 test.describe('on real pages', () => {
   test.skip(CORPUS === '', NEEDS_CORPUS);
 
-  test('the bookmarklet opens a window with the page’s pictures, one is chosen and saved, and the window has the size of its content and closes itself [CREATE-02][CREATE-03][CREATE-04][CREATE-05][CREATE-16][CREATE-24][CREATE-25]', async ({
+  test('the bookmarklet opens a window with the page’s pictures, one is chosen and saved, and the window has the size of its content and closes itself [CREATE-02][CREATE-03][CREATE-05][CREATE-16][CREATE-24][CREATE-25]', async ({
     page,
     context,
     corpus,
@@ -115,6 +115,58 @@ test.describe('on real pages', () => {
     await popup.clock.runFor(10_000);
     await closed;
   });
+});
+
+test('the window says what was saved and where, and closes by itself after ten seconds unless the board is opened before [CREATE-04]', async ({
+  page,
+  context,
+  drawn,
+  member,
+}) => {
+  const board = await aBoard(member, 'Vessels');
+  const link = drawn.page('bowls');
+  const media = drawn.picture('a-bowl', 480, 640);
+  const said = 'Thrown on a Sunday';
+  const query = new URLSearchParams({ url: link, media, description: said });
+  await context.clock.install();
+  await open(page, '/ideas/');
+  const save = async (stopped: boolean): Promise<Page> => {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate((path) => void window.open(path), `/pin/create/button/?${query}`);
+    const popup = await opened;
+    await taken(popup);
+    const row = popup.getByRole('button', { name: /^Vessels/ });
+    await expect(row).toBeVisible();
+    if (stopped) await popup.clock.pauseAt((await popup.evaluate(() => Date.now())) + 1000);
+    await row.click();
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Saved to Vessels');
+    return popup;
+  };
+
+  const opened = await save(false);
+  await opened.getByRole('main').getByRole('link', { name: 'Vessels' }).click();
+  await expect(opened).toHaveURL(board.url);
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Vessels');
+  await opened.clock.runFor(20_000);
+  expect(opened.isClosed()).toBe(false);
+  await opened.close();
+
+  const popup = await save(true);
+  const main = popup.getByRole('main');
+  const picture = main.getByRole('img').first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(main.getByText(said)).toBeVisible();
+  await expect(main.getByRole('link', { name: '127.0.0.1' })).toHaveAttribute('href', link);
+  await expect(main.getByRole('link', { name: 'Vessels' })).toHaveAttribute('href', board.url);
+  await popup.clock.runFor(9_999);
+  await expect(main.getByText('This window closes by itself.')).toBeVisible();
+  expect(popup.isClosed()).toBe(false);
+  const closed = popup.waitForEvent('close');
+  await popup.clock.runFor(1);
+  await closed;
 });
 
 test('signed out the window shows the picture and the ways in, and coming back leads to the same pictures [CREATE-15][CREATE-16]', async ({

@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
-import { getBoard, getBoards } from '#contract/boards.ts';
 import { deletePin, deleteSection, getPin, savePin } from '#contract/pins.ts';
 import { logOut } from '#contract/identity.ts';
-import { getUser } from '#contract/social.ts';
 import { expect, open, PASSWORD, reload, test } from './product.ts';
-import { aBoard, aWorld, type World } from './world.ts';
-
-/** All that an act of a visitor could have changed. */
-async function stateOf({ owner, board, pin }: World): Promise<unknown> {
-  const { follower_count, pin_count, board_count } = await owner.call(getUser, {
-    username: owner.username,
-  });
-  const { data: boards } = await owner.call(getBoards, { username: owner.username });
-  const pinNow = await owner.call(getPin, { id: pin.id });
-  const boardNow = await owner.call(getBoard, { board_id: board.id });
-  return { follower_count, pin_count, board_count, boards, pinNow, boardNow };
-}
+import { aBoard, aWorld, stateOf } from './world.ts';
 
 const prompt = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createBoard, type Board } from '#contract/boards.ts';
-import { createPin, createSection, type Pin } from '#contract/pins.ts';
+import { createBoard, getBoard, getBoards, type Board } from '#contract/boards.ts';
+import { createPin, createSection, getPin, type Pin } from '#contract/pins.ts';
+import { getUser } from '#contract/social.ts';
 import { drawnPicture } from './drawn.ts';
 import type { Person, Product } from './run-product.ts';
 
@@ -94,6 +95,17 @@ interface Words {
   readonly section: string;
   readonly title: string;
   readonly description: string;
+}
+
+/** All that an act of a visitor could have changed. */
+export async function stateOf({ owner, board, pin }: World): Promise<unknown> {
+  const { follower_count, pin_count, board_count } = await owner.call(getUser, {
+    username: owner.username,
+  });
+  const { data: boards } = await owner.call(getBoards, { username: owner.username });
+  const pinNow = await owner.call(getPin, { id: pin.id });
+  const boardNow = await owner.call(getBoard, { board_id: board.id });
+  return { follower_count, pin_count, board_count, boards, pinNow, boardNow };
 }
 
 /** Every page that a visitor can open in this world. */

@@ -17,6 +17,9 @@ export interface Problem {
     | 'no_link'
     | 'too_few_pictures'
     | 'too_many_pictures'
+    /** Known to clients alone: a server refuses such words before they are a draft's. */
+    | 'too_long'
+    | 'no_address'
     | 'wrong_ratio'
     | 'mixed_ratios'
     | 'crop_outside'

@@ -2,9 +2,17 @@
 import type { PinDraft, DraftTag } from '#contract/builder/drafts.ts';
 import type { Maker, Tool } from '#contract/builder/gates.ts';
 import { whyToolClosed, type Closed } from '#contract/builder/gates.ts';
-import { type DraftKind, picturesOf, type Ratio, ratiosOf } from '#contract/builder/limits.ts';
+import {
+  type DraftKind,
+  MAX_STORY_TEXT,
+  picturesOf,
+  type Ratio,
+  ratiosOf,
+} from '#contract/builder/limits.ts';
 import type { Composition, DraftPicture, Overlay } from '#contract/builder/pictures.ts';
 import { isEdited, type Problem, problemsOf, type RuledDraft } from '#contract/builder/problems.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { putAt } from '#web/pins/put-at.ts';
 
 /** The sides of a picture as it was uploaded. */
@@ -36,19 +44,64 @@ function ruledOf(draft: PinDraft): RuledDraft {
 /** What the person has to do before a draft can be published; what is finished on the way is not among it. */
 export function problemsFor(draft: PinDraft, maker: Maker): Problem[] {
   const own = ({ code }: Problem) => code !== 'not_finished' && code !== 'finished_wrong';
-  return problemsOf(ruledOf(draft), maker).filter(own);
+  return [...problemsOf(ruledOf(draft), maker).filter(own), ...tooLongIn(draft), ...linksIn(draft)];
 }
 
-/** The input that says all of a draft. */
+/** Texts may be written longer than they may be: what is too much is said, not swallowed [BUILD-08]. */
+function tooLongIn({ kind, title, description, alt_text, pictures }: PinDraft): Problem[] {
+  const texts: [field: string, text: string, most: number][] = [
+    ['title', title, MAX_TITLE],
+    ['description', description, MAX_DESCRIPTION],
+    ['alt_text', alt_text, MAX_ALT_TEXT],
+  ];
+  for (const [at, picture] of pictures.entries()) {
+    if (kind === 'carousel') texts.push([`pictures.${at}.title`, picture.title, MAX_TITLE]);
+    if (kind === 'story') texts.push([`pictures.${at}.text`, picture.text, MAX_STORY_TEXT]);
+    if (picturesOf[kind][1] > 1) {
+      texts.push([`pictures.${at}.alt_text`, picture.alt_text, MAX_ALT_TEXT]);
+    }
+  }
+  return texts.flatMap(([field, text, most]) => {
+    const message = `Use no more than ${most} characters.`;
+    return text.length > most ? [{ field, code: 'too_long', message }] : [];
+  });
+}
+
+/** The English text is the key of the words. */
+export const WRONG_LINK = 'Write a whole address, like https://example.org/';
+
+/** Links are written as anything: only whole addresses are sent, and nothing is published without them. */
+function linksIn({ kind, link, pictures }: PinDraft): Problem[] {
+  const own = kind === 'carousel' ? pictures : [];
+  const links = [
+    ['link', link] as const,
+    ...own.map((picture, at) => [`pictures.${at}.link`, picture.link] as const),
+  ];
+  return links.flatMap(([field, text]) => {
+    if (text === null || webAddressIn(text) !== null) return [];
+    const isLong = text.length > MAX_LINK;
+    const message = isLong ? `Use no more than ${MAX_LINK} characters.` : WRONG_LINK;
+    return [{ field, code: isLong ? 'too_long' : 'no_address', message }];
+  });
+}
+
+const sentLink = (link: string | null): string | null =>
+  link === null ? null : webAddressIn(link);
+
+/** As much of a text as is kept; never between the two halves of a sign. */
+const kept = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '') : text;
+
+/** The input that says all of a draft; of what is too long, what fits. */
 export function inputOf(draft: PinDraft) {
   const { kind, scenario, title, description, alt_text, link } = draft;
   return {
     kind,
     scenario,
-    title,
-    description,
-    alt_text,
-    link,
+    title: kept(title, MAX_TITLE),
+    description: kept(description, MAX_DESCRIPTION),
+    alt_text: kept(alt_text, MAX_ALT_TEXT),
+    link: sentLink(link),
     comments_disabled: draft.comments_disabled,
     publish_at: draft.publish_at,
     advertiser_id: draft.advertiser_id,
@@ -68,10 +121,10 @@ export function pictureInputOf(picture: DraftPicture) {
     image_signature,
     composed_signature: picture.composed?.image_signature ?? null,
     composition: { ...composition, overlays },
-    title,
-    link,
-    text,
-    alt_text,
+    title: kept(title, MAX_TITLE),
+    link: sentLink(link),
+    text: kept(text, MAX_STORY_TEXT),
+    alt_text: kept(alt_text, MAX_ALT_TEXT),
   };
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isLinkRequired } from '#contract/builder/gates.ts';
 import { MAX_STORY_TEXT } from '#contract/builder/limits.ts';
-import { MAX_ALT_TEXT, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from '#contract/kernel/limits.ts';
+import type { Translate } from '#web/kernel/words.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { DescriptionField } from '#web/pins/description-field.tsx';
@@ -9,7 +10,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useBuilder } from './builder-context.tsx';
 import { placeName } from './draft-card.tsx';
-import { withPicture } from './draft-edit.ts';
+import { withPicture, WRONG_LINK } from './draft-edit.ts';
 import styles from './draft-fields.module.css';
 import { PlaceButton } from './place-button.tsx';
 import { fieldTime, momentOf, timeProblem } from './publish-time.ts';
@@ -33,15 +34,16 @@ export function DraftFields({ editor, problemOf }: Props) {
         label={t('Title')}
         aside={<Count value={draft.title} most={MAX_TITLE} />}
         value={draft.title}
-        maxLength={MAX_TITLE}
         autoComplete="off"
         dir="auto"
-        error={problemOf('title')}
+        error={tooLong(t, draft.title, MAX_TITLE) ?? problemOf('title')}
         onChange={(event) => change((now) => ({ ...now, title: event.target.value }))}
       />
       <DescriptionField
+        endless
         value={draft.description}
-        error={problemOf('description')}
+        aside={<Count value={draft.description} most={MAX_DESCRIPTION} />}
+        error={tooLong(t, draft.description, MAX_DESCRIPTION) ?? problemOf('description')}
         onText={(description) => change((now) => ({ ...now, description }))}
       />
       <PlaceButton
@@ -60,12 +62,12 @@ export function DraftFields({ editor, problemOf }: Props) {
       />
       <TextArea
         label={t('Alt text')}
+        aside={<Count value={draft.alt_text} most={MAX_ALT_TEXT} />}
         hint={t('What the picture shows, for people who cannot see it.')}
         value={draft.alt_text}
-        maxLength={MAX_ALT_TEXT}
         rows={2}
         dir="auto"
-        error={problemOf('alt_text')}
+        error={tooLong(t, draft.alt_text, MAX_ALT_TEXT) ?? problemOf('alt_text')}
         onChange={(event) => change((now) => ({ ...now, alt_text: event.target.value }))}
       />
       <When editor={editor} problem={problemOf('publish_at')} />
@@ -78,7 +80,7 @@ export function DraftFields({ editor, problemOf }: Props) {
   );
 }
 
-/** How much of a text is used: what a title may have is said while it is written [BUILD-08]. */
+/** How much of a text is used: what it may have is said while it is written [BUILD-08]. */
 function Count({ value, most }: { value: string; most: number }) {
   return (
     <span className={styles['count']} dir="ltr">
@@ -86,6 +88,9 @@ function Count({ value, most }: { value: string; most: number }) {
     </span>
   );
 }
+
+const tooLong = (t: Translate, value: string, most: number): string | undefined =>
+  value.length > most ? t('Use no more than {most} characters.', { most }) : undefined;
 
 interface LinkProps {
   readonly label: string;
@@ -95,7 +100,7 @@ interface LinkProps {
   readonly onChange: (link: string | null) => void;
 }
 
-/** An address while it is written: only a whole one is taken over. */
+/** An address while it is written; what is not yet a whole one is said to be wrong. */
 function LinkField({ label, value, hint, error, onChange }: LinkProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState(value ?? '');
@@ -104,17 +109,18 @@ function LinkField({ label, value, hint, error, onChange }: LinkProps) {
   return (
     <Field
       label={label}
+      aside={<Count value={typed} most={MAX_LINK} />}
       value={typed}
-      maxLength={MAX_LINK}
       inputMode="url"
       placeholder="https://"
       autoComplete="off"
       dir="ltr"
       hint={hint}
-      error={isWrong ? t('Write a whole address, like https://example.org/') : error}
+      error={tooLong(t, typed, MAX_LINK) ?? (isWrong ? t(WRONG_LINK) : error)}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(webAddressIn(target.value.trim()));
+        const text = target.value.trim();
+        onChange(webAddressIn(text) ?? (text || null));
       }}
     />
   );
@@ -159,20 +165,22 @@ export function PageFields({ editor, at, problemOf }: PageProps) {
       {draft.kind === 'story' ? (
         <TextArea
           label={t('Text of this page')}
+          aside={<Count value={picture.text} most={MAX_STORY_TEXT} />}
           value={picture.text}
-          maxLength={MAX_STORY_TEXT}
           rows={2}
           dir="auto"
+          error={tooLong(t, picture.text, MAX_STORY_TEXT)}
           onChange={(event) => set({ text: event.target.value })}
         />
       ) : (
         <>
           <Field
             label={t('Title of this picture')}
+            aside={<Count value={picture.title} most={MAX_TITLE} />}
             value={picture.title}
-            maxLength={MAX_TITLE}
             autoComplete="off"
             dir="auto"
+            error={tooLong(t, picture.title, MAX_TITLE)}
             onChange={(event) => set({ title: event.target.value })}
           />
           <LinkField
@@ -186,10 +194,11 @@ export function PageFields({ editor, at, problemOf }: PageProps) {
       )}
       <TextArea
         label={t('Alt text of this picture')}
+        aside={<Count value={picture.alt_text} most={MAX_ALT_TEXT} />}
         value={picture.alt_text}
-        maxLength={MAX_ALT_TEXT}
         rows={2}
         dir="auto"
+        error={tooLong(t, picture.alt_text, MAX_ALT_TEXT)}
         onChange={(event) => set({ alt_text: event.target.value })}
       />
     </div>

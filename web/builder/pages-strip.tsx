@@ -8,6 +8,7 @@ import type { DraftPicture } from '#contract/builder/pictures.ts';
 import { ownAddress } from '#web/kernel/own-address.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PICTURE_TYPES } from '#web/media/upload-rules.ts';
+import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ComposedPicture } from './composed-picture.tsx';
@@ -21,11 +22,13 @@ interface Props {
   readonly at: number;
   readonly onChoose: (at: number) => void;
   readonly busy: boolean;
+  /** What is wrong with the pictures, if anything is. */
+  readonly problem: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The pictures of a carousel or the pages of a story, in their order: dragged, or moved with buttons. */
-export function PagesStrip({ editor, at, onChoose, busy, onFiles }: Props) {
+export function PagesStrip({ editor, at, onChoose, busy, problem, onFiles }: Props) {
   const { t } = useWords();
   const id = useId();
   const dragged = useRef<number | null>(null);
@@ -97,6 +100,7 @@ export function PagesStrip({ editor, at, onChoose, busy, onFiles }: Props) {
           </li>
         )}
       </ol>
+      {problem && <FieldError>{problem}</FieldError>}
       <div className={styles['acts']}>
         <IconButton
           label={t('Move it earlier')}

@@ -47,7 +47,7 @@ export function Stage({ editor, problemOf }: Props) {
   const [loaded, setLoaded] = useState<LoadedPicture | null | undefined>(undefined);
   const at = Math.min(chosen, Math.max(0, draft.pictures.length - 1));
   const picture = draft.pictures[at];
-  const { busy, add } = useAddPictures(editor);
+  const { busy, problem, add } = useAddPictures(editor);
   const editing = whyClosedFor('editing', maker, draft);
   const tagging = whyClosedFor('tagging', maker, draft);
   const mayEdit = editing === null && loaded?.editable !== false;
@@ -64,7 +64,14 @@ export function Stage({ editor, problemOf }: Props) {
   return (
     <div className={styles['stage']}>
       {several && (
-        <PagesStrip editor={editor} at={at} onChoose={choose} busy={busy} onFiles={add} />
+        <PagesStrip
+          editor={editor}
+          at={at}
+          onChoose={choose}
+          busy={busy}
+          problem={problem}
+          onFiles={add}
+        />
       )}
       <div className={styles['view']}>
         {tool === 'crop' ? (
@@ -129,6 +136,7 @@ function useAddPictures(editor: DraftEditor) {
   const send = useSend();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const upload = async (files: readonly File[]): Promise<void> => {
     const around = { send, fetch: fetch.bind(globalThis), wait: waitFor };
     const { signal } = new AbortController();
@@ -143,14 +151,13 @@ function useAddPictures(editor: DraftEditor) {
   };
   const add = (files: readonly File[]) => {
     const { kind, pictures } = editor.draft;
-    const room = picturesOf[kind][1] - pictures.length;
-    if (files.length > room) {
-      toasts.show({ text: t('Use no more than {most} pictures.', { most: picturesOf[kind][1] }) });
-    }
+    const [, most] = picturesOf[kind];
+    const room = most - pictures.length;
+    setProblem(files.length > room ? t('Use no more than {most} pictures.', { most }) : undefined);
     setBusy(true);
     upload(files.slice(0, room))
       .catch((cause: unknown) => toasts.show({ kind: 'failed', text: failureText(cause, t) }))
       .finally(() => setBusy(false));
   };
-  return { busy, add };
+  return { busy, problem, add };
 }

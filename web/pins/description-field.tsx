@@ -6,15 +6,17 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { HashtagFlyout } from './hashtag-flyout.tsx';
 import { useTagFlyout } from './use-tag-flyout.ts';
 
-type AreaProps = Pick<ComponentProps<typeof TextArea>, 'hint' | 'error' | 'rows'>;
+type AreaProps = Pick<ComponentProps<typeof TextArea>, 'aside' | 'hint' | 'error' | 'rows'>;
 
 interface Props extends AreaProps {
   readonly value: string;
   readonly onText: (text: string) => void;
+  /** More may be written than a description holds: the form says what is too much. */
+  readonly endless?: boolean;
 }
 
 /** A pin's description, named so in its form: offers hashtags while one is written [CREATE-17]. */
-export function DescriptionField({ value, onText, rows = 3, ...rest }: Props) {
+export function DescriptionField({ value, onText, endless, rows = 3, ...rest }: Props) {
   const { t } = useWords();
   const list = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +31,7 @@ export function DescriptionField({ value, onText, rows = 3, ...rest }: Props) {
         label={t('Description')}
         name="description"
         value={value}
-        maxLength={MAX_DESCRIPTION}
+        maxLength={endless ? undefined : MAX_DESCRIPTION}
         rows={rows}
         onChange={(event) => {
           onText(event.target.value);

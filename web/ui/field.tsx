@@ -84,12 +84,17 @@ function Frame({ id, label, aside, hint, error, hideLabel, children }: FrameProp
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles['error']} id={`${id}-error`} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong, beside the field that it is about. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className={styles['error']} id={id} role="alert">
+      <CircleAlert size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  checkSiteClaim,
+  CLAIM_FILE,
+  CLAIM_TAG,
+  createSiteClaim,
+  deleteSiteClaim,
+} from '#contract/identity/claims.ts';
+import { savePin } from '#contract/pins.ts';
+import { followUser, getUser } from '#contract/social.ts';
+import { expect, open, signIn, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+/** The pin that is open. */
+const acts = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+
+/** Saves from the closeup with one press, once the board that it goes to is known. */
+async function saveHere(page: Page, board: string): Promise<void> {
+  await acts(page)
+    .getByRole('button', { name: /^Choose board/ })
+    .hover();
+  await expect(
+    acts(page).getByRole('button', { name: `Choose board, now ${board}` }),
+  ).toBeVisible();
+  await acts(page).getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('whose site it leads to may be followed from there: not by a visitor, by themself or by whoever follows them [SAVE-20]', async ({
+  page,
+  context,
+  product,
+  drawn,
+}) => {
+  const [shop, maker] = [await product.person(), await product.person()];
+  const [fresh, fan] = [await product.person(), await product.person()];
+  const claim = await shop.call(createSiteClaim, { website: `http://${drawn.allow}` });
+  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
+  await shop.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+  const { id: user_id } = await shop.call(getUser, { username: shop.username });
+  await fan.call(followUser, { user_id });
+  const pin = await aPin(maker, await aBoard(maker, 'Clay'), { link: drawn.page('a-pot') });
+  for (const person of [shop, fresh, fan]) {
+    const board = await aBoard(person, 'Pots');
+    await person.call(savePin, { pin_id: pin.id, board_id: board.id });
+  }
+  const offer = page.getByText(/^You saved from/);
+
+  await open(page, `/pin/${pin.id}/`);
+  await expect(page.getByText('The website of')).toContainText(shop.fullName);
+  await acts(page).getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in to save this Pin' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  const dialog = page.getByRole('dialog', { name: 'Saved to Pots' });
+  for (const [person, isOffered] of [
+    [shop, false],
+    [fresh, true],
+    [fan, false],
+  ] as const) {
+    await context.clearCookies();
+    await signIn(context, person, product.url);
+    await open(page, `/pin/${pin.id}/`);
+    await saveHere(page, 'Pots');
+    await expect(dialog.getByRole('link', { name: 'See it now' })).toBeVisible();
+    // What is known of the new pin has come.
+    await page.waitForLoadState('networkidle');
+    await expect(offer).toHaveCount(isOffered ? 1 : 0);
+    // Instead, whose pin it was.
+    await expect(dialog.getByText('You saved their Pin')).toHaveCount(isOffered ? 0 : 1);
+    if (!isOffered) continue;
+    await expect(offer).toHaveText('You saved from 127.0.0.1');
+    await dialog.getByRole('button', { name: `Follow ${shop.fullName}` }).click();
+    const followed = async () => (await person.call(getUser, { user_id })).followed_by_me;
+    await expect.poll(followed).toBe(true);
+  }
+  await shop.call(deleteSiteClaim, { claim_id: claim.id });
+});
