@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
+import { readQuery } from './read-query.ts';
 import { answerTo, countAndRank, idsFound } from './test-searches.ts';
+import { askedOf, understand } from './understand.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -64,4 +66,36 @@ test('a real word is put right where it finds little and another far more [SEARC
   );
   expect(await answerTo(ann, 'roome')).toMatchObject({ corrected_query: 'rome' });
   expect(await answerTo(ann, 'rooms')).toMatchObject({ corrected_query: null });
+});
+
+test('words one after the other come before the same words apart [SEARCH-09]', async () => {
+  const apart = await pinned('Dovecote', 'in a garden #wooded #ducks #engraved');
+  const row = await pinned('Dovecote', 'Made as a wood engraving on paper.');
+  await countAndRank(app);
+  expect(await idsFound(ann, 'wood engraving')).toEqual([row.id, apart.id]);
+});
+
+test('where many have all words as one hashtag, the words apart tell nothing [SEARCH-09]', async () => {
+  const tagged = await many(30, 'Seaweed', 'pressed #kelp_art');
+  const apart = await pinned('Art dealer with kelp', 'For sale.');
+  await countAndRank(app);
+  const { read } = app.db;
+  const asked = askedOf(await understand(read, readQuery('kelp art')), []);
+  const told = await read.rows<{ id: string }>(
+    'select pin_id as id from pin_search where words @@ $1::tsquery',
+    [asked?.telling],
+  );
+  expect(told.map(({ id }) => id).toSorted()).toEqual(tagged.toSorted());
+  const found = await idsFound(ann, 'kelp art', { page_size: 50 });
+  expect(found.at(-1)).toBe(apart.id);
+});
+
+test('a date that is put right is a date [SEARCH-09]', async () => {
+  const made = await pinned('Cloister well', 'carved, c. 1540.');
+  const other = await many(12, 'Cloister steps, twentieth century');
+  await countAndRank(app);
+  const { corrected_query, results } = await answerTo(ann, 'cloister sixteenth centurey');
+  expect(corrected_query).toBe('cloister sixteenth century');
+  expect(results[0]?.id).toBe(made.id);
+  expect(other).not.toContain(results[0]?.id);
 });

@@ -19,15 +19,15 @@ export interface Asked {
   readonly title: string;
   /** All of it in titles and hashtags. */
   readonly said: string;
-  /** The words one after the other; the same as `title` for one word. */
-  readonly inOrder: string;
+  /** The words one after the other; null for one word. */
+  readonly inOrder: string | null;
   /** Words that are names by those of whom things are made; null when none is. */
   readonly maker: string | null;
   /** All of it as one hashtag; null for one word. */
   readonly tag: string | null;
   /** Its one word as a hashtag, where it is a common subject; else null. */
   readonly subject: string | null;
-  /** All in titles and hashtags, or by the maker. */
+  /** All in titles and hashtags, or by the maker, or one after the other. */
   readonly telling: string;
   /** How many pins have the rarest part of it, about. */
   readonly rarest: number;
@@ -75,7 +75,7 @@ const rank = (pin: string, id: string, liked: string): string => `(
     + case when ${pin}.words @@ $12::tsquery
         then case when ${pin}.words @@ $10::tsquery then float8 '0.6' else float8 '0.3' end
       else 0 end
-    + case when ${pin}.words @@ $11::tsquery then float8 '0.15' else 0 end
+    + case when ${pin}.words @@ $11::tsquery then float8 '0.45' else 0 end
     + case when ${pin}.words @@ $13::tsquery then float8 '1.8' else 0 end
     + case when ${pin}.words @@ $14::tsquery then float8 '0.3' else 0 end
     + case when ${pin}.words @@ $21::tsquery then float8 '0.8' else 0 end)

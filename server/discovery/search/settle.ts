@@ -2,7 +2,17 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { wordsOf } from '#server/pins/index.ts';
 import { likelihood, likelyMeant, type MeantWord } from './correct.ts';
 import { countEach, type Told } from './count-store.ts';
-import { askedOf, understand, type Term, type Understood } from './understand.ts';
+import { readDates } from './read-dates.ts';
+import {
+  askedOf,
+  dateTerm,
+  tagOf,
+  tagPinsOf,
+  understand,
+  type Term,
+  type Understood,
+} from './understand.ts';
+import { pinsWith } from './words-store.ts';
 
 /** A query that finds little is looked at for slips, and so is a word that hardly any pin has. */
 export const LITTLE = 10;
@@ -69,7 +79,16 @@ export async function otherReadings(tx: Tx, understood: Understood): Promise<Var
     [...meant.values()].flat().map(({ word }) => word),
   );
   const pinsOf = new Map(understood.terms.map(({ word, pins }) => [word, pins]));
-  return readings(suspects, meant).map(({ instead, cost }) => ({
+  const all = readings(suspects, meant).map((one) => ({
+    ...one,
+    dated: readDates(understood.words.map((word) => one.instead.get(word) ?? word)),
+  }));
+  const pinsBy = await pinsWith(
+    tx,
+    all.flatMap(({ dated: { words, dates } }) => [...[...dates.values()].flat(), ...tagOf(words)]),
+  );
+  const written = new Map(understood.terms.map((term) => [term.word, term]));
+  return all.map(({ instead, cost, dated }) => ({
     instead,
     cost,
     said: [...instead].reduce(
@@ -80,8 +99,13 @@ export async function otherReadings(tx: Tx, understood: Understood): Promise<Var
     ),
     understood: {
       ...understood,
-      words: understood.words.map((word) => instead.get(word) ?? word),
-      terms: understood.terms.map((term) => known.get(instead.get(term.word) ?? '') ?? term),
+      words: dated.words,
+      tagPins: tagPinsOf(dated.words, pinsBy),
+      terms: dated.words.flatMap((word) => {
+        // Only as it was put right may it be a date.
+        const date = dated.dates.get(word);
+        return date ? dateTerm(word, date, pinsBy) : (written.get(word) ?? known.get(word) ?? []);
+      }),
     },
   }));
 }

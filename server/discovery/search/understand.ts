@@ -32,12 +32,16 @@ export interface Understood {
   readonly unwanted: readonly string[];
   /** How many pins have the rarest of all that is wanted beside the terms, about. */
   readonly rarestOther: number;
+  /** How many pins have the words as one hashtag. */
+  readonly tagPins: number;
 }
 
 /** Where such a share of the pins that have a word has it from their maker's name, it is a name. */
 const NAME_SHARE = 0.5;
 /** Of a word that is hardly a hashtag by itself, as subjects are, so much is enough: monet, of whom others tell. */
 const NAME_SHARE_OF_NO_SUBJECT = 0.15;
+/** Where so many pins have all words as one hashtag, whoever asks means that. */
+const TAGGED = 30;
 /** A word that is a hashtag of so many pins, and of such a share of those that have it, is a common subject. */
 const NAMED_BY = 10;
 const SUBJECT_PINS = 20;
@@ -64,7 +68,12 @@ export async function understand(
   const asked = [...written, ...written.flatMap((word) => spellings.get(word) ?? [])];
   const [forms, known] = await Promise.all([
     asked.length === 0 ? [] : formsOf(tx, asked, own, SNOWBALL, factOf.maker('')),
-    pinsWith(tx, [...facts, ...query.wanted.flatMap(lexemesOf), ...[...dates.values()].flat()]),
+    pinsWith(tx, [
+      ...facts,
+      ...query.wanted.flatMap(lexemesOf),
+      ...[...dates.values()].flat(),
+      ...tagOf(query.words),
+    ]),
   ]);
   const byWord = Map.groupBy(forms, (form) => form.word);
   const isSmall = (word: string): boolean =>
@@ -90,8 +99,17 @@ export async function understand(
     wanted: query.wanted.map((part) => partOf(part, spellings)),
     unwanted: query.unwanted.map((part) => partOf(part, spellings)),
     rarestOther: Math.min(...counts, Number.MAX_SAFE_INTEGER),
+    tagPins: tagPinsOf(query.words, known),
   };
 }
+
+/** Several words as one hashtag. */
+export const tagOf = (words: readonly string[]): string[] =>
+  words.length > 1 ? [factOf.hashtag(words.join('_'))] : [];
+
+/** How many pins have it, where `known` says so of lexemes. */
+export const tagPinsOf = (words: readonly string[], known: ReadonlyMap<string, number>): number =>
+  Math.max(0, ...tagOf(words).map((tag) => known.get(tag) ?? 0));
 
 function termOf(word: string, forms: readonly Form[], own: string | undefined): Term {
   const used = forms.filter((form) => form.stem !== null && (form.code === own || form.pins > 0));
@@ -120,7 +138,8 @@ function inEither(term: Term, other: Term): Term {
   };
 }
 
-function dateTerm(
+/** A decade or century as a term; `known` says how many pins have each of its lexemes. */
+export function dateTerm(
   word: string,
   lexemes: readonly string[],
   known: ReadonlyMap<string, number>,
@@ -145,7 +164,7 @@ const makerIn = ({ lexemes }: Term): string =>
 
 /** Null for a query that wants nothing. */
 export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
-  const { terms, words, wanted, unwanted, rarestOther } = understood;
+  const { terms, words, wanted, unwanted, rarestOther, tagPins } = understood;
   if (terms.length === 0 && wanted.length === 0) return askedByFacts(understood, facts);
   const forms = terms.map((term) => formsIn(term, ''));
   const inTitle = terms.map((term) => formsIn(term, 'A'));
@@ -154,7 +173,9 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
   const said = allOf([...terms.map((term) => formsIn(term, 'AB')), ...wanted]);
   const maker = names.length === 0 ? null : allOf(names.map(makerIn));
   const placed = (term: Term) => ({ part: formsIn(term, ''), place: words.indexOf(term.word) });
+  const row = terms.length > 1 ? atPlaces(terms.map(placed)) : null;
   const match = allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]);
+  const [tag] = tagOf(words);
   return {
     match,
     lead: leadOf(terms) ?? match,
@@ -162,10 +183,10 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
     title,
     said,
     maker,
-    telling: maker === null ? said : anyOf([said, maker]),
-    tag: words.length > 1 ? lexeme(factOf.hashtag(words.join('_'))) : null,
+    telling: anyOf([tagPins < TAGGED ? said : null, maker, row].filter((one) => one !== null)),
+    tag: tag === undefined ? null : lexeme(tag),
     subject: subjectOf(terms),
-    inOrder: terms.length > 1 ? atPlaces(terms.map(placed)) : title,
+    inOrder: row,
     rarest: Math.min(...terms.map((term) => term.pins), rarestOther),
   };
 }
@@ -177,14 +198,13 @@ function askedByFacts(
 ): Asked | null {
   if (facts.length === 0) return null;
   const match = allOf([...facts, ...unwanted.map(not)]);
-  const none = { maker: null, tag: null, subject: null, rarest: rarestOther };
+  const none = { maker: null, tag: null, subject: null, inOrder: null, rarest: rarestOther };
   return {
     match,
     lead: match,
     any: match,
     title: match,
     said: match,
-    inOrder: match,
     telling: match,
     ...none,
   };
