@@ -3,8 +3,8 @@ import type { JobContext } from '#server/kernel/jobs.ts';
 import type { Media } from './media.ts';
 import { endArrival, oldArrivals } from './picture-store.ts';
 import type { Arrival } from './picture-store.ts';
-import { renditionNames } from './pictures/sizes.ts';
-import { picturePath, type Storage } from './storage/storage.ts';
+import { previewNames, renditionNames } from './pictures/sizes.ts';
+import { picturePath, previewPath, type Storage } from './storage/storage.ts';
 import { videoExts, videoPath } from './videos/video-path.ts';
 import { deleteUploadsExpiredBefore } from './upload-store.ts';
 
@@ -54,6 +54,7 @@ export async function removeFiles(
 ): Promise<void> {
   await storage.remove(picturePath('originals', signature, ext));
   for (const size of renditionNames) await storage.remove(picturePath(size, signature, 'webp'));
+  for (const name of previewNames) await storage.remove(previewPath(name, signature));
   // Whether it was a video nobody noted.
   for (const kind of videoExts) await storage.remove(videoPath(signature, kind));
 }

@@ -31,6 +31,8 @@ export interface Tag {
 }
 
 const SITE = 'Bowerbird';
+/** Of a page without a picture of its own. */
+const ICON = { url: '/icon-512.png', width: 512, height: 512 };
 
 /** The head's elements, in the order in which they are written. */
 export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
@@ -48,7 +50,7 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   if (head.hidden) tags.push(named('robots', 'noindex'));
   if (address) tags.push(link('canonical', address), property('og:url', address));
   if (head.image) tags.push(...pictureTags(head.image, origin));
-  else tags.push(named('twitter:card', 'summary'));
+  else tags.push(...pictureTags(head.hidden ? null : ICON, origin));
   if (head.video) tags.push(...videoTags(head.video, origin));
   if (head.source) tags.push(property('og:see_also', head.source));
   if (head.feed) tags.push(alternate('application/rss+xml', head.feed.path, head.feed.title));
@@ -77,11 +79,11 @@ function videoTags(video: NonNullable<PageHead['video']>, origin: string): Tag[]
   ];
 }
 
-function pictureTags(image: NonNullable<PageHead['image']>, origin: string): Tag[] {
-  const tags = [
-    property('og:image', new URL(image.url, origin).href),
-    named('twitter:card', image.width ? 'summary_large_image' : 'summary'),
-  ];
+function pictureTags(image: PageHead['image'] | null, origin: string): Tag[] {
+  const isLarge = image !== ICON && (image?.width ?? 0) > 0;
+  const tags = [named('twitter:card', isLarge ? 'summary_large_image' : 'summary')];
+  if (!image) return tags;
+  tags.unshift(property('og:image', new URL(image.url, origin).href));
   const kind = KINDS[/\.(\w+)$/.exec(image.url)?.[1] ?? ''];
   if (kind) tags.push(property('og:image:type', kind));
   if (image.width) tags.push(property('og:image:width', String(image.width)));

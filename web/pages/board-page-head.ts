@@ -1,5 +1,6 @@
 import type { Board } from '#contract/boards.ts';
 import type { PageHead } from '#web/kernel/head.ts';
+import { previewOfSize } from '#web/media/preview-picture.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import type { Translate } from '#web/kernel/words.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
@@ -16,7 +17,7 @@ export function boardHeadOf(board: Board, t: Translate): PageHead {
     title: board.name,
     description,
     canonical: board.url,
-    ...(image && { image }),
+    ...(image && { image: previewOfSize(image) }),
     hidden: board.privacy !== 'public' || board.owner.exclude_from_search,
     embeddable: board.privacy !== 'secret',
     ...(board.privacy === 'public' && {

@@ -3,6 +3,7 @@ import { getIdeas } from '#contract/discovery.ts';
 import { useViewer } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
+import { previewOf } from '#web/media/preview-picture.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { loadDoorPictures } from './door-pictures.ts';
 import { Welcome } from './welcome.tsx';
@@ -21,8 +22,11 @@ export const page = definePage({
   load: async (at) => {
     const { viewer, pages, search, words } = at;
     if (!viewer) {
-      await Promise.all([pages(getIdeas, {}, fromOf(search)), loadDoorPictures(at)]);
-      return { canonical: '/' };
+      const [, picture] = await Promise.all([
+        pages(getIdeas, {}, fromOf(search)),
+        loadDoorPictures(at),
+      ]);
+      return { canonical: '/', ...(picture && { image: previewOf(picture) }) };
     }
     const [{ loadHome }] = await Promise.all([load(), HomeFeeds.ready()]);
     await loadHome(at, viewer);

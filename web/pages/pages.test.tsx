@@ -150,10 +150,10 @@ it('shows a pin with its picture, its words and its place, readable without a sc
   expect(status).toBe(200);
   expect(head).toContain('<link data-page rel="canonical" href="http://localhost:3000/pin/9/">');
   expect(head).toContain(
-    'property="og:image" content="http://localhost:3000/media/originals/aa/bb/cc/a.webp"',
+    'property="og:image" content="http://localhost:3000/media/736x/aa/bb/cc/a.jpg"',
   );
-  expect(head).toContain('property="og:image:width" content="1200"');
-  expect(head).toContain('property="og:image:height" content="1800"');
+  expect(head).toContain('property="og:image:width" content="736"');
+  expect(head).toContain('property="og:image:height" content="1104"');
   expect(factsOf(head)).toMatchObject({
     '@type': 'ImageObject',
     contentUrl: 'http://localhost:3000/media/originals/aa/bb/cc/a.webp',

@@ -5,6 +5,7 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage } from '#web/kernel/page.ts';
+import { previewOf } from '#web/media/preview-picture.ts';
 import { safeLink } from '#web/kernel/safe-link.ts';
 import { useSharing } from '#web/kernel/share.ts';
 import { truncate } from '#web/kernel/truncate.ts';
@@ -80,8 +81,7 @@ function headOf(pin: Pin, t: Translate): PageHead {
     canonical: pinPath(pin.id),
     // The kind that readers of this wire look for; nobody sees it.
     kind: 'pinterestapp:pin',
-    // The original: of all sizes the only one that need not be WebP.
-    image: { ...pin.images.orig, alt: pinAlt(pin, t) },
+    image: { ...previewOf(pin.images), alt: pinAlt(pin, t) },
     ...(pin.videos && { video: pin.videos.video_list.V_720P }),
     hidden:
       pin.privacy !== 'public' ||

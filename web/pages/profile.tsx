@@ -8,6 +8,7 @@ import { profileBoards } from '#web/boards/profile-boards.ts';
 import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
 import { definePage, movedTo, type PageAt } from '#web/kernel/page.ts';
+import { portraitPreview } from '#web/media/preview-picture.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
@@ -163,7 +164,7 @@ function headOf(user: User): PageHead {
     kind: 'profile',
     hidden: user.exclude_from_search,
     feed: { path: `${path}feed.rss`, title: nameOf(user) },
-    ...(image && { image: { url: image } }),
+    ...(image && { image: portraitPreview(image) }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

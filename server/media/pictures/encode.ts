@@ -9,9 +9,10 @@ import { storedExt } from './kinds.ts';
 import type { StoredExt } from './kinds.ts';
 import { renditionNames, renditionSize, storedSize } from './sizes.ts';
 import type { PixelSize, RenditionName, SizeName } from './sizes.ts';
-import type { MadePicture } from './worker-messages.ts';
+import type { MadePicture, PreviewOrder } from './worker-messages.ts';
 
 const QUALITY = 80;
+const PREVIEW_QUALITY = 85;
 /** Motion is kept from this width up (decision 10). */
 const moving = new Set<RenditionName>(['474x', '736x']);
 /** Both ends fit: the hash wants at most 100 pixels, the colour is the same from 64. */
@@ -70,6 +71,18 @@ export function encodeStill(picture: Pixels, to: PixelSize, size: SizeName): Pro
   return size === 'originals'
     ? still.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
     : still.webp({ quality: QUALITY }).toBuffer();
+}
+
+/** The first frame as a JPEG, on white where it is clear; answers the file's path. */
+export async function encodePreview(
+  decoded: Decoded,
+  { out, square }: PreviewOrder,
+): Promise<string> {
+  const whole = fromPixels(firstFrame(decoded)).flatten({ background: '#ffffff' });
+  const shown = square === null ? whole : whole.resize(square, square, { fit: 'cover' });
+  const file = join(out, 'preview.jpg');
+  await writeFile(file, await shown.jpeg({ quality: PREVIEW_QUALITY }).toBuffer());
+  return file;
 }
 
 function firstFrame({ pixels, width, height, channels }: Decoded): Pixels {

@@ -10,6 +10,15 @@ test('a rendition is one WebP file', () => {
   expect(filesOf(`236x/${folder}/${name}.jpg`)).toEqual([]);
 });
 
+test('three sizes are JPEG too, for programs that do not read WebP', () => {
+  for (const size of ['474x', '736x', '474x474']) {
+    const file = `${size}/${folder}/${name}.jpg`;
+    expect(namedBy(file)).toEqual({ preview: size, signature: name, files: [file] });
+    expect(filesOf(file.replace('.jpg', '.jpeg'))).toEqual([file]);
+  }
+  expect(filesOf(`474x474/${folder}/${name}.webp`)).toEqual([]);
+});
+
 test('the sizes of widgets are two of ours', () => {
   expect(filesOf(`237x/${folder}/${name}.webp`)).toEqual([`236x/${folder}/${name}.webp`]);
   expect(filesOf(`564x/${folder}/${name}.webp`)).toEqual([`736x/${folder}/${name}.webp`]);

@@ -5,9 +5,9 @@ import { typeOfPath } from '#server/media/storage/storage.ts';
 import { isVideoPath } from '#server/media/videos/video-path.ts';
 import { rangeOf } from './byte-range.ts';
 import { missingDrawer } from './draw-missing.ts';
-import type { DrawMissing } from './draw-missing.ts';
 import { hotFiles, type HotFiles } from './hot-files.ts';
-import { namedBy } from './media-path.ts';
+import { previewMaker } from './make-preview.ts';
+import { namedBy, type NamedPicture, type NamedPreview } from './media-path.ts';
 
 /** Where files of pictures are served, on every host that the server answers to. */
 export const MEDIA_PATH = '/media/';
@@ -26,10 +26,13 @@ const ABSENT = 'public, max-age=60';
  * of one fixed type [SEC-56]; no cookie is read or written.
  */
 export function bindPictures(fastify: FastifyInstance, media: Media): void {
+  const drawMissing = missingDrawer(media);
+  const makePreview = previewMaker(media, drawMissing);
   const shelf = {
     files: hotFiles(media.storage, media.clock),
     accel: media.accel,
-    drawMissing: missingDrawer(media),
+    makeMissing: (named: NamedPicture | NamedPreview) =>
+      'preview' in named ? makePreview(named) : drawMissing(named),
   };
   fastify.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -51,7 +54,7 @@ export function bindPictures(fastify: FastifyInstance, media: Media): void {
 interface Shelf {
   readonly files: HotFiles;
   readonly accel: string | null;
-  readonly drawMissing: DrawMissing;
+  readonly makeMissing: (named: NamedPicture | NamedPreview) => Promise<string | null>;
 }
 
 /** Whether the asker has this file and it is at hand: by far the most common question, answered without waiting. */
@@ -69,7 +72,7 @@ async function servePicture(
   reply: FastifyReply,
   wanted: string,
 ): Promise<FastifyReply> {
-  const { files, drawMissing } = shelf;
+  const { files, makeMissing } = shelf;
   if (isVideoPath(wanted)) {
     const size = await files.sizeOf(wanted);
     return size === null
@@ -83,7 +86,7 @@ async function servePicture(
     if (size !== null) return serveFile(shelf, request, reply, { path, size });
   }
   try {
-    const path = await drawMissing(named);
+    const path = await makeMissing(named);
     const size = path === null ? null : await files.sizeOf(path);
     if (path === null || size === null) return sendAbsent(reply);
     return await serveFile(shelf, request, reply, { path, size });

@@ -12,6 +12,15 @@ export interface PixelSize {
 
 export const renditionNames = Object.keys(RENDITIONS) as RenditionName[];
 
+/**
+ * What other programs are shown of a picture, as a JPEG: two of the sizes, and a square of its middle, whose
+ * sides are known without the picture's.
+ */
+export const previewNames = ['474x', '736x', '474x474'] as const;
+export type PreviewName = (typeof previewNames)[number];
+/** The rendition that a preview is made of. */
+export const previewOf = (name: PreviewName): RenditionName => (name === '736x' ? '736x' : '474x');
+
 /** WebP cannot be wider or taller than this. */
 const WEBP_MAX_SIDE = 16_383;
 /** The other kinds that are written: what the least of them, JPEG, can hold. */

@@ -19,10 +19,19 @@ export interface DrawOrder {
   readonly out: string;
 }
 
+/** Write a JPEG of the stored rendition `input` into the folder `out`: a square of its middle, or all of it. */
+export interface PreviewOrder {
+  readonly input: string;
+  readonly out: string;
+  /** Pixels of the square's sides. */
+  readonly square: number | null;
+}
+
 /** What a worker is told. */
 export type PictureJob = { readonly id: number } & (
   | { readonly read: ReadOrder }
   | { readonly draw: DrawOrder }
+  | { readonly preview: PreviewOrder }
 );
 
 /** What a worker made of the bytes: the facts of the picture, and its files in `out`. */

@@ -10,6 +10,7 @@ import type {
   DrawOrder,
   MadePicture,
   PictureJob,
+  PreviewOrder,
   ReadOrder,
   WorkerReply,
 } from './worker-messages.ts';
@@ -31,7 +32,10 @@ export interface PictureWorkerOptions {
   readonly log?: Pick<Logger, 'warn'>;
 }
 
-type Order = { readonly read: ReadOrder } | { readonly draw: DrawOrder };
+type Order =
+  | { readonly read: ReadOrder }
+  | { readonly draw: DrawOrder }
+  | { readonly preview: PreviewOrder };
 type Done = Exclude<WorkerReply, { readonly tooMuch: unknown } | { readonly code: unknown }>;
 type Bounds = Required<Pick<PictureWorkerOptions, 'maxBytes' | 'maxCpuMs' | 'user'>>;
 
@@ -92,6 +96,13 @@ export class PictureWorkers {
     const done = await this.#do({ draw });
     if ('drawn' in done) return done.drawn;
     throw new Error('a picture was read in place of one that was to be drawn');
+  }
+
+  /** Makes the JPEG of one stored rendition; answers its path. */
+  async preview(preview: PreviewOrder): Promise<string> {
+    const done = await this.#do({ preview });
+    if ('drawn' in done) return done.drawn;
+    throw new Error('a picture was read in place of one that was to be shown');
   }
 
   #do(order: Order, more: { signal?: AbortSignal; timeoutMs?: number } = {}): Promise<Done> {

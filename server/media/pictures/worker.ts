@@ -1,7 +1,7 @@
 import { Failure } from '#server/kernel/failure.ts';
 import { decodePicture } from './decode.ts';
 import { drawPicture } from './draw-picture.ts';
-import { encodePicture } from './encode.ts';
+import { encodePicture, encodePreview } from './encode.ts';
 import { allowOnlyPictureLoaders } from './loaders.ts';
 import { ENCODE_CPU_MS, MAX_WORKER_BYTES, PICTURE_CPU_MS } from './limits.ts';
 import type { PictureJob, WorkerReply } from './worker-messages.ts';
@@ -50,6 +50,13 @@ async function work(job: PictureJob): Promise<void> {
     if ('draw' in job) {
       begin(ENCODE_CPU_MS);
       reply({ id: job.id, drawn: await drawPicture(job.draw) });
+      return;
+    }
+    if ('preview' in job) {
+      begin(mostCpuMs);
+      const seen = await decodePicture(job.preview.input, 0);
+      begin(ENCODE_CPU_MS);
+      reply({ id: job.id, drawn: await encodePreview(seen, job.preview) });
       return;
     }
     const { input, minSide, out } = job.read;

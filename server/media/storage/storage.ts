@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { contentType } from '#server/media/pictures/kinds.ts';
 import type { StoredExt } from '#server/media/pictures/kinds.ts';
-import type { SizeName } from '#server/media/pictures/sizes.ts';
+import type { PreviewName, SizeName } from '#server/media/pictures/sizes.ts';
 import { videoType } from '#server/media/videos/video-path.ts';
 import { Failure } from '#server/kernel/failure.ts';
 
@@ -40,6 +40,11 @@ export interface Storage {
 /** The name of a picture's file, in every storage and on the media path [SEC-53]. */
 export function picturePath(size: SizeName, signature: string, ext: StoredExt): string {
   return picturePathOf(size, signature, ext);
+}
+
+/** As picturePath, of a JPEG of the picture. */
+export function previewPath(name: PreviewName, signature: string): string {
+  return picturePathOf(name, signature, 'jpg');
 }
 
 /** The content type of a stored file, by the ending that we gave it. */
