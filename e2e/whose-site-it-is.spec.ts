@@ -5,10 +5,12 @@ import {
   CLAIM_TAG,
   createSiteClaim,
   deleteSiteClaim,
+  type SiteClaim,
 } from '#contract/identity/claims.ts';
-import { savePin } from '#contract/pins.ts';
+import { getPin, savePin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
-import { expect, open, signIn, test } from './product.ts';
+import type { DrawnSite } from './drawn.ts';
+import { expect, open, type Person, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 /** The pin that is open. */
@@ -26,6 +28,13 @@ async function saveHere(page: Page, board: string): Promise<void> {
   await acts(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+/** Shows that the drawn pages are the person's. */
+async function claimed(person: Person, drawn: DrawnSite): Promise<SiteClaim> {
+  const claim = await person.call(createSiteClaim, { website: `http://${drawn.allow}` });
+  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
+  return person.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+}
+
 test('whose site it leads to may be followed from there: not by a visitor, by themself or by whoever follows them [SAVE-20]', async ({
   page,
   context,
@@ -34,9 +43,7 @@ test('whose site it leads to may be followed from there: not by a visitor, by th
 }) => {
   const [shop, maker] = [await product.person(), await product.person()];
   const [fresh, fan] = [await product.person(), await product.person()];
-  const claim = await shop.call(createSiteClaim, { website: `http://${drawn.allow}` });
-  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
-  await shop.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+  const claim = await claimed(shop, drawn);
   const { id: user_id } = await shop.call(getUser, { username: shop.username });
   await fan.call(followUser, { user_id });
   const pin = await aPin(maker, await aBoard(maker, 'Clay'), { link: drawn.page('a-pot') });
@@ -74,5 +81,31 @@ test('whose site it leads to may be followed from there: not by a visitor, by th
     const followed = async () => (await person.call(getUser, { user_id })).followed_by_me;
     await expect.poll(followed).toBe(true);
   }
+  await shop.call(deleteSiteClaim, { claim_id: claim.id });
+});
+
+test('the page of a pin that names whose site it leads to is taken over as it was served, whatever pages were served before', async ({
+  page,
+  product,
+  drawn,
+}) => {
+  const [shop, maker] = [await product.person(), await product.person()];
+  const claim = await claimed(shop, drawn);
+  const board = await aBoard(maker, 'Clay');
+  const sold = await aPin(maker, board, { link: drawn.page('sold-jug') });
+  // A page that says nothing of itself, as before it has been read.
+  const pin = await aPin(maker, board, { link: 'http://127.0.0.1:9/a-jug/' });
+  // The other is read by a job.
+  await expect
+    .poll(async () => (await maker.call(getPin, { id: sold.id })).rich_summary?.site_name)
+    .toBe('Kiln');
+  // From now on the server has at hand what few pins need.
+  await open(page, `/pin/${sold.id}/`);
+  await expect(page.getByRole('article').first()).toContainText('€24.50');
+  // A part that the browser has not would be an error of React, which the test hears of.
+  const owner = page.getByText('The website of').getByRole('link', { name: shop.fullName });
+  await page.goto(`/pin/${pin.id}/`, { waitUntil: 'networkidle' });
+  await expect(owner).toBeVisible();
+  expect(await (await page.request.get(`/pin/${pin.id}/`)).text()).toContain('The website of');
   await shop.call(deleteSiteClaim, { claim_id: claim.id });
 });

@@ -11,7 +11,7 @@ import { useSharing } from '#web/kernel/share.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import type { Translate } from '#web/kernel/words.ts';
-import { CloseupExtra, hasParts } from '#web/pins/closeup-extras-part.ts';
+import { CloseupExtra, hasExtra } from '#web/pins/closeup-extras-part.ts';
 import { Closeup } from '#web/pins/closeup.tsx';
 import styles from '#web/pins/closeup.module.css';
 import { PinGrid } from '#web/pins/pin-grid.tsx';
@@ -107,7 +107,7 @@ function headOf(pin: Pin, t: Translate): PageHead {
 export const page = definePage<'pin'>({
   load: async ({ params, get, pages, words: { t } }) => {
     const pin = await get(getPin, { id: pinIdOf(params.pin) });
-    if (pin.rich_metadata || pin.sponsorship || hasParts(pin)) await CloseupExtra.ready();
+    if (hasExtra(pin)) await CloseupExtra.ready();
     await pages(getBoardPins, { board_id: pin.board.id });
     return headOf(pin, t);
   },
