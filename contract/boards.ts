@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { bulkJob } from './boards/bulk-job.ts';
+import { boardLink } from './boards/link.ts';
 import { defineCall } from './kernel/call.ts';
 import { count, flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
 import { email } from './kernel/email.ts';
 import { INVITED_AT_ONCE, MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';
+
+export { boardLink, type BoardLink } from './boards/link.ts';
 
 export const NAME_MISSING = "Don't forget to name your board!";
 
@@ -28,19 +32,6 @@ export const sectionName = () =>
 /** How a board shows its pins: the newest first, by colour, or as somebody put them. */
 export const pinOrder = z.enum(['saved', 'color', 'hand']);
 export type PinOrder = z.infer<typeof pinOrder>;
-
-/** Enough of a board to name it and lead to it. */
-export const boardLink = z.object({
-  id: z.string(),
-  node_id: z.string(),
-  type: z.literal('board'),
-  name: z.string(),
-  url: z.string(),
-  privacy: z.enum(['public', 'protected', 'secret']),
-  layout: z.string(),
-  owner: person,
-});
-export type BoardLink = z.infer<typeof boardLink>;
 
 /** A board [DATA-06]; fields of domains that do not stand yet are null, false or empty. */
 export const board = z.extend(boardLink, {
@@ -191,12 +182,14 @@ export const updateBoard = defineCall({
   rate: WRITES,
 });
 
+/** Puts a board into the trash, with its sections and pins. */
 export const deleteBoard = defineCall({
   name: 'v3_delete_board',
   resource: ['Board', 'delete'],
   audience: 'signed_in',
   input: z.object({ board_id: id() }),
-  output: z.null(),
+  /** Null when it is done; of a board with many pins the job, at the end of which the board goes. */
+  output: z.nullable(bulkJob),
   errors: ['board_not_found', 'board_moving', 'board_copying', 'board_deleting'],
 });
 

@@ -1,5 +1,6 @@
-import { deleteBoard } from '#contract/boards.ts';
+import { deleteBoard, getBoard } from '#contract/boards.ts';
 import { deletePin, getPin } from '#contract/pins.ts';
+import { BOARD_AT_ONCE, copyAllPins, getBulkJobs } from '#contract/pins/bulk.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
@@ -42,4 +43,33 @@ test('the trash lists what was deleted, brings it back, to another board too, an
   const empty = page.getByRole('dialog', { name: 'Empty your trash?' });
   await empty.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('heading', { name: 'Your trash is empty' })).toBeVisible();
+});
+
+test('a board of more than a thousand pins is deleted behind the answer, and comes back', async ({
+  page,
+  member,
+}) => {
+  const attic = await aBoard(member, 'Attic');
+  await aPin(member, attic);
+  const whole = { board_id: attic.id, new_board_id: attic.id };
+  const last = async () => (await member.call(getBulkJobs, { page_size: 1 })).data[0]?.status;
+  for (let pins = 1; pins <= BOARD_AT_ONCE; pins *= 2) {
+    await member.call(copyAllPins, whole);
+    await expect.poll(last, { timeout: 60_000 }).toBe('done');
+  }
+  await open(page, attic.url);
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit board' });
+  await edit.getByRole('button', { name: 'Delete board' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete this board?' });
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`/${member.username}/`);
+  await expect(page.getByText('Deleting Attic…')).toBeVisible();
+  await expect(page.getByText(/Deleting the board: \d+ of 1024 Pins/)).toBeVisible();
+  await expect(page.getByText('Board deleted')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Attic/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: /^Attic/ })).toBeVisible();
+  await expect.poll(last, { timeout: 60_000 }).toBe('done');
+  expect((await member.call(getBoard, { board_id: attic.id })).pin_count).toBe(1024);
 });

@@ -30,6 +30,6 @@ export const boardLifeExamples: readonly Example[] = [
     mergeBoards,
     'Moves all pins and sections of a board into another; the first goes to the trash.',
     { board_id: world.sketches, destination_board_id: world.blueThings },
-    blueThings,
+    { ...blueThings, bulk_job: null },
   ),
 ];

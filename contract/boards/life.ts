@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { board } from '../boards.ts';
+import { bulkJob } from './bulk-job.ts';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
 import { decimal, id, maybe } from '../kernel/scalars.ts';
@@ -61,7 +62,8 @@ export const mergeBoards = defineCall({
   resource: ['BoardMerge', 'create'],
   audience: 'signed_in',
   input: z.object({ board_id: id(), destination_board_id: id() }),
-  output: board,
+  /** The other board; while many pins are on their way to it, with the job that brings them. */
+  output: z.extend(board, { bulk_job: z.nullable(bulkJob) }),
   errors: [
     'board_not_found',
     'board_moving',

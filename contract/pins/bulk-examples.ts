@@ -8,6 +8,7 @@ const moved: BulkJob = {
   type: 'bulk_job',
   action: 'move',
   status: 'done',
+  whole_board_id: null,
   pin_count: 1,
   done_count: 1,
   board: blueThingsLink,

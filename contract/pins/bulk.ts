@@ -1,34 +1,19 @@
 import * as z from 'zod/mini';
-import { boardLink } from '../boards.ts';
+import { bulkJob } from '../boards/bulk-job.ts';
 import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
 import { flag, id, maybe, text } from '../kernel/scalars.ts';
+
+export { bulkJob, type BulkJob } from '../boards/bulk-job.ts';
 
 /** Pins that one request may name. */
 export const MOST_BULK_PINS = 10_000;
 /** Pins that are moved, copied or deleted before the answer; more are a job's. */
 export const BULK_AT_ONCE = 100;
+/** Pins of a board that is deleted, merged or brought back before the answer; more are a job's. */
+export const BOARD_AT_ONCE = 1000;
 /** How often a client asks after its job, in ms. */
 export const BULK_POLL_MS = 700;
-
-/** Work on several pins: done with the answer, or, of many, going on behind it. */
-export const bulkJob = z.object({
-  id: z.string(),
-  type: z.literal('bulk_job'),
-  action: z.enum(['move', 'copy', 'delete', 'restore']),
-  /** `failed` when the board that pins were to go to is gone. */
-  status: z.enum(['running', 'done', 'failed']),
-  pin_count: z.int(),
-  done_count: z.int(),
-  /** Where the pins go; null for a delete, a restore, and a board that is gone. */
-  board: z.nullable(boardLink),
-  section_id: z.nullable(z.string()),
-  /** A move or a delete that is done and can be taken back as a whole. */
-  is_undoable: z.boolean(),
-  created_at: z.string(),
-  finished_at: z.nullable(z.string()),
-});
-export type BulkJob = z.infer<typeof bulkJob>;
 
 /** Another bulk action of this board is still running [SAVE-22]. */
 export const busy = ['board_moving', 'board_copying', 'board_deleting'] as const;

@@ -265,7 +265,7 @@ const trash: readonly Example[] = [
     restoreFromTrash,
     'Brings what was deleted back to where it was.',
     { ids: [world.driftwood] },
-    [{ id: world.driftwood, url: `/pin/${world.driftwood}/` }],
+    [{ id: world.driftwood, url: `/pin/${world.driftwood}/`, bulk_job: null }],
   ),
   example(deleteFromTrash, 'Deletes for good.', { ids: [world.pebble] }, null),
 ];

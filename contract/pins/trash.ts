@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts';
 import { WRITES } from '../kernel/limits.ts';
 import { flag, id, ids, maybe, text } from '../kernel/scalars.ts';
 import { image } from '../media.ts';
+import { bulkJob, busy } from './bulk.ts';
 
 /** What is deleted can be brought back for so long, in days. */
 export const TRASH_DAYS = 30;
@@ -43,9 +44,16 @@ export const restoreFromTrash = defineCall({
   resource: ['TrashRestore', 'create'],
   audience: 'signed_in',
   input: z.object({ ids: ids(MOST_THINGS), board_id: maybe(id()) }),
-  /** Where each is now. */
-  output: z.array(z.object({ id: z.string(), url: z.string() })),
-  errors: ['trash_not_found', 'board_not_found', 'unsupported', 'invalid_input', 'rate_limited'],
+  /** Where each is now; a board with many pins has them at the end of a job. */
+  output: z.array(z.object({ id: z.string(), url: z.string(), bulk_job: z.nullable(bulkJob) })),
+  errors: [
+    'trash_not_found',
+    'board_not_found',
+    ...busy,
+    'unsupported',
+    'invalid_input',
+    'rate_limited',
+  ],
   rate: WRITES,
 });
 

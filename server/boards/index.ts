@@ -44,14 +44,14 @@ export {
 export { recordPinsAddedToMany } from './record-many.ts';
 export { recentBoards } from './recent-boards.ts';
 export { setPinOrder } from './pin-order.ts';
-export { recordPinsBack } from './record-back.ts';
+export { recordPinsBack, recordPinsPassing } from './record-back.ts';
 export { publishedBoards } from './published-store.ts';
 export { BOARD_PRIVACY_CHANGED } from './update-board.ts';
 export { removeBoard } from './remove-board.ts';
 export { slugOf } from './rules.ts';
 export type { SectionRow } from './section-store.ts';
 export { takenBoardNames, type BoardRow } from './store.ts';
-export { bringBackMerged, mergeInto, removeEmptySections } from './merge-board.ts';
+export { bringBackMerged, mergeInto, mergeSections, removeEmptySections } from './merge-board.ts';
 export { mergeOf, type Merged } from './merge-store.ts';
 export { bringBackBoard, recordBoardBack, trashBoard } from './trash-board.ts';
 export { deleteTrashedBoards } from './trash-store.ts';

@@ -16,25 +16,23 @@ import { sectionRows, sectionsOf } from './section-store.ts';
 import type { BoardRow } from './store.ts';
 import { bringBackBoard } from './trash-board.ts';
 import { setBoardAside } from './trash-store.ts';
-import type { OwnBoard, WritableBoard } from './writable-board.ts';
+import type { WritableBoard } from './writable-board.ts';
 
-/** Two boards of one owner, and the pins of the first, each with its section. */
+/** Two boards of one owner, the first of which goes into the second. */
 export interface Merge {
-  readonly from: OwnBoard;
-  readonly into: OwnBoard;
-  readonly pins: Merged['pins'];
+  readonly from: WritableBoard;
+  readonly into: WritableBoard;
 }
 
 /**
- * Puts the first board aside and gives its followers, notes and addresses to the other, which gets a section
- * for each of its sections unless it has one of that title. Answers which section stands for which: the
- * caller moves the pins.
+ * Gives the second board a section for each of the first, unless it has one of that title. Answers which
+ * stands for which, and those that were made.
  */
-export async function mergeInto(
+export async function mergeSections(
   tx: Tx,
-  { from, into, pins }: Merge,
+  { from, into }: Merge,
   now: Date,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ sections: ReadonlyMap<string, string>; made: readonly string[] }> {
   const titled = new Map<string, string>();
   const there = await sectionsOf(tx, into.id, null, MAX_SECTIONS);
   for (const { title, id } of there) titled.set(title.toLowerCase(), id);
@@ -49,13 +47,25 @@ export async function mergeInto(
     titled.set(title, id);
     sections.set(section.id, id);
   }
-  await setBoardAside(tx, from);
+  return { sections, made };
+}
+
+/**
+ * Puts the first board aside, whose pins the caller has moved, and gives its followers, notes and
+ * addresses to the other. `pins` are all that it had, each with its section.
+ */
+export async function mergeInto(
+  tx: Tx,
+  merge: Merge & Pick<Merged, 'pins'> & { readonly made: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { from, into, pins, made } = merge;
+  await setBoardAside(tx, from, pins.length);
   await noteMerge(tx, from, { intoId: into.id, pins, sectionIds: made });
   await leadElsewhere(tx, from, into.id);
   await takeFollowers(tx, from, into.id, now);
   await moveNotes(tx, from, into.id);
   await changeOwnerCounts(tx, from, { boards: -1, pins: -from.pinCount });
-  return sections;
 }
 
 /** Brings a merged board back, still without its pins, and takes from the other what it brought. */

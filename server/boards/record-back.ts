@@ -1,6 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { changeOwnerCounts } from './owner-counts.ts';
-import { bringBackToBoard, bringBackToSection, type Cover } from './trash-store.ts';
+import type { BoardRow } from './store.ts';
+import {
+  bringBackToBoard,
+  bringBackToSection,
+  changePinCounts,
+  type Cover,
+} from './trash-store.ts';
 import type { WritableBoard } from './writable-board.ts';
 
 /** Pins that came back to a board from the trash. */
@@ -23,4 +29,18 @@ export async function recordPinsBack(tx: Tx, board: WritableBoard, back: PinsBac
     await bringBackToSection(tx, { bucket: board.bucket, id: section.id }, section);
   }
   await changeOwnerCounts(tx, board, { pins: back.count });
+}
+
+/**
+ * Counts pins that leave the board for a while or come back, some at a time: what it and its sections show
+ * in front is as it was before the first of them and after the last.
+ */
+export async function recordPinsPassing(
+  tx: Tx,
+  board: BoardRow,
+  by: Parameters<typeof changePinCounts>[2],
+): Promise<void> {
+  if (by.pins === 0) return;
+  await changePinCounts(tx, board, by);
+  await changeOwnerCounts(tx, board, { pins: by.pins });
 }

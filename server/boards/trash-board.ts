@@ -16,23 +16,25 @@ import {
   putSlugsBack,
   setBoardAside,
   trashedBoards,
-  writePinCounts,
   type TrashedBoard,
 } from './trash-store.ts';
-import type { OwnBoard } from './writable-board.ts';
+import type { WritableBoard } from './writable-board.ts';
 
 /** Names that are tried for a board whose own was given to another meanwhile. */
 const NAMES = 50;
 
-/** Puts the board aside, with its sections; its pins have been put aside by the caller before. */
-export async function trashBoard(tx: Tx, board: OwnBoard): Promise<void> {
-  await setBoardAside(tx, board);
+/**
+ * Puts the board aside, with its sections; its pins have been put aside by the caller before, of which
+ * the board still counts those of this transaction. It remembers that it had `pinCount`.
+ */
+export async function trashBoard(tx: Tx, board: WritableBoard, pinCount: number): Promise<void> {
+  await setBoardAside(tx, board, pinCount);
   await changeOwnerCounts(tx, board, { boards: -1, pins: -board.pinCount });
 }
 
 /**
  * Brings a board of the viewer's back, still without its pins, which the caller brings back next
- * and then counts by recordBoardBack. A name that another board has by now gets a number.
+ * and then counts by recordPinsPassing. A name that another board has by now gets a number.
  */
 export async function bringBackBoard(
   tx: Tx,
@@ -60,12 +62,7 @@ async function slugFor(tx: Tx, gone: TrashedBoard, name: string): Promise<string
   return claimBoardSlug(tx, { id: gone.id, ownerId: gone.ownerId, name });
 }
 
-/** Counts the pins of a board that was just brought back, and the board itself. */
-export async function recordBoardBack(
-  tx: Tx,
-  board: BoardRow,
-  counts: Parameters<typeof writePinCounts>[2],
-): Promise<void> {
-  await writePinCounts(tx, board, counts);
-  await changeOwnerCounts(tx, board, { boards: 1, pins: counts.pins });
+/** Counts a board that was just brought back, as yet without pins. */
+export async function recordBoardBack(tx: Tx, board: BoardRow): Promise<void> {
+  await changeOwnerCounts(tx, board, { boards: 1 });
 }

@@ -7,19 +7,26 @@ const TIES = ['board_followers', 'board_collaborators', 'board_invitations', 'bo
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
 
-/** Puts the board with its sections and addresses aside; its people stay beside it. */
-export async function setBoardAside(tx: Tx, { bucket, id }: Named): Promise<void> {
+/**
+ * Puts the board with its sections and addresses aside, and how many pins it had; its people stay
+ * beside it.
+ */
+export async function setBoardAside(
+  tx: Tx,
+  { bucket, id }: Named,
+  pinCount: number,
+): Promise<void> {
   const name = [bucket, id];
   await tx.run(
     `insert into trashed_boards (bucket, id, board, sections, slugs, section_slugs)
-     select b.bucket, b.id, to_jsonb(b),
+     select b.bucket, b.id, to_jsonb(b) || jsonb_build_object('pin_count', $3::int),
        coalesce((select jsonb_agg(to_jsonb(s)) from sections s
                  where s.bucket = b.bucket and s.board_id = b.id), '[]'),
        array(select g.slug from board_slugs g where g.bucket = b.bucket and g.board_id = b.id),
        coalesce((select jsonb_agg(jsonb_build_array(g.slug, g.section_id)) from section_slugs g
                  where g.bucket = b.bucket and g.board_id = b.id), '[]')
      from boards b where b.bucket = $1 and b.id = $2`,
-    name,
+    [...name, pinCount],
   );
   await tx.run('delete from section_slugs where bucket = $1 and board_id = $2', name);
   await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
@@ -81,7 +88,7 @@ export async function endTiesOfBlocked(
 
 /**
  * Puts the board back under this name and address, with its sections; columns that came after it was
- * put aside take their defaults. Its pins are counted anew, by writePinCounts. Breaks boards_name when the owner has a board of that name.
+ * put aside take their defaults. Its pins are counted as they come back. Breaks boards_name when the owner has a board of that name.
  */
 export async function putBoardBack(
   tx: Tx,
@@ -144,31 +151,25 @@ export async function deleteTrashedBoards(tx: Tx, ids: readonly string[]): Promi
   );
 }
 
-/** Writes what is counted of a board's pins, and of those in its sections. */
-export async function writePinCounts(
+/** Changes how many pins the board and its sections count; what they show stays. */
+export async function changePinCounts(
   tx: Tx,
   board: Named,
-  counts: {
+  by: {
     readonly pins: number;
     readonly sections: readonly { readonly id: string; readonly pins: number }[];
   },
 ): Promise<void> {
   await tx.run(
-    'update boards set pin_count = $3, version = version + 1 where bucket = $1 and id = $2',
-    [board.bucket, board.id, counts.pins],
+    `update boards set pin_count = pin_count + $3, version = version + 1
+     where bucket = $1 and id = $2`,
+    [board.bucket, board.id, by.pins],
   );
   await tx.run(
-    `update sections set pin_count = coalesce(counted.pins, 0)
-     from sections as here
-     left join unnest($3::bigint[], $4::int[]) as counted (id, pins) on counted.id = here.id
-     where here.bucket = $1 and here.board_id = $2
-       and sections.bucket = here.bucket and sections.id = here.id`,
-    [
-      board.bucket,
-      board.id,
-      counts.sections.map(({ id }) => id),
-      counts.sections.map(({ pins }) => pins),
-    ],
+    `update sections set pin_count = pin_count + by.pins
+     from unnest($2::bigint[], $3::int[]) as by (id, pins)
+     where sections.bucket = $1 and sections.id = by.id`,
+    [board.bucket, by.sections.map(({ id }) => id), by.sections.map(({ pins }) => pins)],
   );
 }
 

@@ -36,6 +36,8 @@ export async function beginBulkJob(
   const job: NewBulkJob = {
     undoes: null,
     leavesSectionId: null,
+    boardId: null,
+    plan: null,
     ...planned,
     id,
     personId: viewer.id,

@@ -1,24 +1,30 @@
+import { BOARD_AT_ONCE, type BulkJob } from '#contract/pins/bulk.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
 import {
   bringBackBoard,
   bringBackMerged,
   recordBoardBack,
   removeEmptySections,
+  type BoardRow,
   type Merged,
   type WritableBoard,
 } from '#server/boards/index.ts';
-import { publishAgain } from './bring-back-pins.ts';
-import { countPicturesLater } from './count-pictures.ts';
-import { ROWS_AT_ONCE } from '#server/kernel/db/in-parts.ts';
-import { mergePinRows } from './merge-pins-store.ts';
-import { isPublished } from './policy.ts';
-import { recordGone } from './record-moves.ts';
-import { hidePins, publishPins } from './search-store.ts';
-import { lockPins } from './store.ts';
+import type { Media } from '#server/media/index.ts';
+import { restorePart, takeApartPart } from './board-parts.ts';
+import { takeMerged } from './bulk-pins-store.ts';
+import { refuseWhileBusy } from './busy-boards.ts';
+import { beginBoardJob } from './run-board-job.ts';
 import type { TrashRow } from './trash-store.ts';
-import { pinCountsOf, putPinsBack } from './trashed-pin-store.ts';
+import { countWaiting } from './trashed-pin-store.ts';
 
-type Board = Awaited<ReturnType<typeof bringBackBoard>>;
+/** A board that is back, and the job that brings its pins when they are many. */
+export interface Back {
+  readonly board: BoardRow;
+  readonly job: BulkJob | null;
+  /** The board that it was merged into. */
+  readonly fromId?: string;
+}
 
 /** What merged boards went into, and those boards, locked. */
 interface Merges {
@@ -28,53 +34,72 @@ interface Merges {
 
 /** Brings boards of the viewer's back, each with its sections and the pins that were on it. */
 export async function bringBackBoards(
+  media: Media,
   context: SignedInContext,
   things: readonly TrashRow[],
   { merges, open }: Merges,
-): Promise<Board[]> {
-  const back: Board[] = [];
+): Promise<Back[]> {
+  const back: Back[] = [];
   for (const { id } of things) {
     const merged = merges.get(id);
     const into = merged && open.find((board) => board.id === merged.intoId);
+    if (into && back.some(({ job, fromId }) => job !== null && fromId === into.id)) {
+      throw new Failure('unsupported', 'Bring boards with many Pins back one after the other.');
+    }
     back.push(
       merged && into
-        ? await takeApart(context, { boardId: id, into, merged })
-        : await bringBack(context, id),
+        ? await takeApart(media, context, { boardId: id, into, merged })
+        : await bringBack(media, context, id),
     );
   }
   return back;
 }
 
-async function bringBack(context: SignedInContext, id: string): Promise<Board> {
+async function bringBack(media: Media, context: SignedInContext, id: string): Promise<Back> {
   const { tx, viewer, now } = context;
   const board = await bringBackBoard(tx, viewer, id, now);
-  for (;;) {
-    const pins = await putPinsBack(tx, [id], null, now);
-    await publishAgain(tx, board, pins);
-    await countPicturesLater(context, pins);
-    if (pins.length < ROWS_AT_ONCE) break;
+  await recordBoardBack(tx, board);
+  const pinCount = await countWaiting(tx, id);
+  if (pinCount <= BOARD_AT_ONCE) {
+    await restorePart(context, board, null);
+    return { board, job: null };
   }
-  await recordBoardBack(tx, board, await pinCountsOf(tx, id));
-  return board;
+  const job = await beginBoardJob(media, context, {
+    action: 'restore',
+    boardId: id,
+    toBoardId: null,
+    plan: { kind: 'restore' },
+    pinCount,
+    boardIds: [id],
+  });
+  return { board, job };
 }
 
 /** Takes from the other board what this one brought and what nobody has moved on since. */
 async function takeApart(
+  media: Media,
   context: SignedInContext,
   parts: { readonly boardId: string; readonly into: WritableBoard; readonly merged: Merged },
-): Promise<Board> {
+): Promise<Back> {
   const { tx, viewer, now } = context;
-  const { into, merged } = parts;
+  const { boardId, into, merged } = parts;
+  await refuseWhileBusy(tx, [into.id]);
   const board = await bringBackMerged(tx, viewer, parts, now);
-  const sections = new Map(merged.pins);
-  const rows = (await lockPins(tx, [...sections.keys()])).filter((row) => row.boardId === into.id);
-  const places = rows.map(({ id }) => ({ id, sectionId: sections.get(id) ?? null }));
-  await mergePinRows(tx, board.id, places, now);
-  if (rows.length > 0) await recordGone(tx, into, rows);
-  await removeEmptySections(tx, into, merged.sectionIds);
-  await recordBoardBack(tx, board, await pinCountsOf(tx, board.id));
-  const ids = rows.map(({ id }) => id);
-  await (isPublished(board) ? publishPins : hidePins)(tx, board.id, ids);
-  if (isPublished(board) !== isPublished(into)) await countPicturesLater(context, rows);
-  return board;
+  await recordBoardBack(tx, board);
+  if (merged.pins.length <= BOARD_AT_ONCE) {
+    const pins = merged.pins.map(([id, sectionId]) => ({ id, sectionId }));
+    await takeApartPart(context, { board, into }, pins);
+    await removeEmptySections(tx, into, merged.sectionIds);
+    return { board, job: null, fromId: into.id };
+  }
+  const job = await beginBoardJob(media, context, {
+    action: 'restore',
+    boardId,
+    toBoardId: null,
+    plan: { kind: 'part', fromId: into.id, made: merged.sectionIds },
+    pinCount: merged.pins.length,
+    boardIds: [boardId, into.id],
+    take: (id) => takeMerged(tx, id, { boardId, fromId: into.id, pins: merged.pins }),
+  });
+  return { board, job, fromId: into.id };
 }

@@ -3,7 +3,6 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { recordPinsBack, findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { keepHashtags } from './keep-hashtags.ts';
-import { inParts } from '#server/kernel/db/in-parts.ts';
 import { isPublished } from './policy.ts';
 import { publishedFirst } from './put-in-trash.ts';
 import { previewOfBoard, previewOfSection } from './record-moves.ts';
@@ -32,8 +31,7 @@ export async function bringBackPins(
   if (things.length === 0) return;
   const { tx, viewer, now } = context;
   const ids = things.map(({ id }) => id);
-  const rows: BackRow[] = [];
-  for (const part of inParts(ids)) rows.push(...(await putPinsBack(tx, part, chosen, now)));
+  const rows = await putPinsBack(tx, ids, { boardId: chosen, most: ids.length }, now);
   const known = new Map(open.map((board) => [board.id, board]));
   const back = [...new Set(rows.map((row) => row.boardId))].filter((id) => !known.has(id));
   for (const board of await findBoardsToChange(tx, viewer, back)) known.set(board.id, board);

@@ -3,6 +3,20 @@ import { bucketOf } from '#server/kernel/ids.ts';
 
 export type BulkAction = 'move' | 'copy' | 'delete' | 'restore';
 
+/** What a job does with a whole board, and what it needs to know for it. */
+export type BoardPlan =
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'restore' }
+  | {
+      readonly kind: 'merge';
+      /** Which section of the other board stands for which of this one. */
+      readonly sections: readonly (readonly [string, string])[];
+      /** Those that were made for it. */
+      readonly made: readonly string[];
+    }
+  /** Takes a merge apart again. */
+  | { readonly kind: 'part'; readonly fromId: string; readonly made: readonly string[] };
+
 /** A job on many pins as it is stored. */
 export interface BulkJobRow {
   readonly id: string;
@@ -12,6 +26,9 @@ export interface BulkJobRow {
   readonly toSectionId: string | null;
   readonly undoes: string | null;
   readonly leavesSectionId: string | null;
+  /** Null, as its plan is, for a job on pins alone. */
+  readonly boardId: string | null;
+  readonly plan: BoardPlan | null;
   readonly status: 'running' | 'done' | 'failed' | 'undone';
   readonly pinCount: number;
   readonly doneCount: number;
@@ -21,7 +38,7 @@ export interface BulkJobRow {
 
 const COLUMNS = `
   id, person_id as "personId", action, to_board_id as "toBoardId", to_section_id as "toSectionId",
-  undoes, leaves_section_id as "leavesSectionId", status, pin_count as "pinCount",
+  undoes, leaves_section_id as "leavesSectionId", board_id as "boardId", plan, status, pin_count as "pinCount",
   done_count as "doneCount", created_at as "createdAt",
   finished_at as "finishedAt"`;
 
@@ -30,8 +47,8 @@ export type NewBulkJob = Omit<BulkJobRow, 'status' | 'doneCount' | 'finishedAt'>
 export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
   await tx.run(
     `insert into bulk_jobs (bucket, id, person_id, action, to_board_id, to_section_id, undoes,
-       leaves_section_id, status, pin_count, done_count, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, 0, $10)`,
+       leaves_section_id, status, pin_count, done_count, created_at, board_id, plan)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, 0, $10, $11, $12)`,
     [
       bucketOf(job.id),
       job.id,
@@ -43,6 +60,8 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
       job.leavesSectionId,
       job.pinCount,
       job.createdAt,
+      job.boardId,
+      job.plan && JSON.stringify(job.plan),
     ],
   );
 }
@@ -81,11 +100,13 @@ export function bulkJobsOf(
 }
 
 export async function countDone(tx: Tx, id: string, count: number): Promise<void> {
-  await tx.run('update bulk_jobs set done_count = done_count + $3 where bucket = $1 and id = $2', [
-    bucketOf(id),
-    id,
-    count,
-  ]);
+  // What comes to a board while it is deleted goes with it.
+  await tx.run(
+    `update bulk_jobs set done_count = done_count + $3,
+       pin_count = greatest(pin_count, done_count + $3)
+     where bucket = $1 and id = $2`,
+    [bucketOf(id), id, count],
+  );
 }
 
 /** Ends the job and frees the boards that it held. */
@@ -151,8 +172,11 @@ export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<n
   );
 }
 
-/** Takes away a person's jobs, whatever their state, and frees the boards that they held. */
-export async function deleteJobsOf(tx: Tx, personId: string): Promise<void> {
+/**
+ * Takes away a person's jobs, whatever their state, and frees the boards that they held. Answers the
+ * boards that were half in the trash.
+ */
+export async function deleteJobsOf(tx: Tx, personId: string): Promise<string[]> {
   const whose = [bucketOf(personId), personId];
   await tx.run(
     `delete from busy_boards where job_id in (
@@ -164,5 +188,10 @@ export async function deleteJobsOf(tx: Tx, personId: string): Promise<void> {
        select id from bulk_jobs where bucket = $1 and person_id = $2)`,
     whose,
   );
-  await tx.run('delete from bulk_jobs where bucket = $1 and person_id = $2', whose);
+  const gone = await tx.rows<{ id: string | null }>(
+    `delete from bulk_jobs where bucket = $1 and person_id = $2
+     returning case when status = 'running' then board_id end as id`,
+    whose,
+  );
+  return gone.flatMap(({ id }) => id ?? []);
 }

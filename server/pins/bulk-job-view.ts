@@ -33,6 +33,7 @@ export async function bulkJobViews(
       type: 'bulk_job',
       action: row.action,
       status: row.status === 'undone' ? 'done' : row.status,
+      whole_board_id: row.boardId,
       pin_count: row.pinCount,
       done_count: row.doneCount,
       board: board && owner ? boardLinkOf(board, owner) : null,
@@ -52,9 +53,13 @@ export async function bulkJobView(looking: Looking, id: string): Promise<BulkJob
   return view;
 }
 
-/** A move or a delete is taken back once, as a whole; the way back itself and a section's move are not. */
+/**
+ * A move or a delete is taken back once, as a whole; the way back itself and a section's move are not. A
+ * board comes back from the trash.
+ */
 export function isUndoable(row: BulkJobRow): boolean {
-  const { action, status, undoes, leavesSectionId } = row;
-  if (status !== 'done' || undoes !== null || leavesSectionId !== null) return false;
+  const { action, status, undoes, leavesSectionId, boardId } = row;
+  if (status !== 'done' || boardId !== null) return false;
+  if (undoes !== null || leavesSectionId !== null) return false;
   return action === 'move' || action === 'delete';
 }

@@ -127,6 +127,65 @@ export function takeDeleted(tx: Tx, jobId: string, undoneId: string): Promise<nu
   );
 }
 
+/** Gives a job the pins that a merge took from a board to another, with the sections that they had. */
+export async function takeMerged(
+  tx: Tx,
+  jobId: string,
+  merged: {
+    readonly boardId: string;
+    readonly fromId: string;
+    readonly pins: readonly (readonly [string, string | null])[];
+  },
+): Promise<void> {
+  await tx.run(
+    `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, to_board_id, to_section_id)
+     select $1, $2, id, $3, $4, section_id
+     from unnest($5::bigint[], $6::bigint[]) as merged (id, section_id)`,
+    [
+      bucketOf(jobId),
+      jobId,
+      merged.fromId,
+      merged.boardId,
+      merged.pins.map(([id]) => id),
+      merged.pins.map(([, sectionId]) => sectionId),
+    ],
+  );
+}
+
+/** Notes pins of a board that a job has done without a list of them, with the sections that they had. */
+export async function notePinsDone(
+  tx: Tx,
+  jobId: string,
+  boardId: string,
+  pins: readonly { readonly id: string; readonly sectionId: string | null }[],
+): Promise<void> {
+  await tx.run(
+    `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id, is_done)
+     select $1, $2, id, $3, section_id, true
+     from unnest($4::bigint[], $5::bigint[]) as done (id, section_id)
+     on conflict (bucket, job_id, pin_id) do update set section_id = excluded.section_id`,
+    [
+      bucketOf(jobId),
+      jobId,
+      boardId,
+      pins.map(({ id }) => id),
+      pins.map(({ sectionId }) => sectionId),
+    ],
+  );
+}
+
+/** All that a job has done. */
+export function pinsDone(
+  tx: Tx,
+  jobId: string,
+): Promise<{ id: string; sectionId: string | null }[]> {
+  return tx.rows(
+    `select pin_id as id, section_id as "sectionId" from bulk_job_pins
+     where bucket = $1 and job_id = $2 and is_done`,
+    [bucketOf(jobId), jobId],
+  );
+}
+
 /** The boards that the pins of a job came from. */
 export async function boardsLeftBy(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(

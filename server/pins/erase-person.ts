@@ -4,7 +4,7 @@ import { eraseBoardsOf, findBoardToErase } from '#server/boards/index.ts';
 import { announceDeleted } from './announce-deleted.ts';
 import { deleteJobsOf } from './bulk-job-store.ts';
 import { deletePinRow, deletePinsOfBoard } from './change-store.ts';
-import { eraseTrashOf } from './forget-trashed.ts';
+import { eraseTrashOf, forgetPinsOf } from './forget-trashed.ts';
 import { deleteLikesOf } from './like-store.ts';
 import { pinsOfPerson } from './list-store.ts';
 import { recordGone } from './record-moves.ts';
@@ -25,7 +25,7 @@ export async function eraseOf(
   context: { readonly tx: Tx; readonly jobs: Jobs },
   personId: string,
 ): Promise<boolean> {
-  await deleteJobsOf(context.tx, personId);
+  await forgetPinsOf(context, await deleteJobsOf(context.tx, personId));
   const boardsGone = await eraseBoardsOf(context, personId, async (board) => {
     await announceDeleted(context, await deletePinsOfBoard(context.tx, board.id));
   });

@@ -27,7 +27,18 @@ export async function forgetThings(
   if (things.length === 0) return;
   const boards = things.filter(({ kind }) => kind === 'board').map(({ id }) => id);
   if (boards.length > 0) await deleteTrashedBoards(tx, boards);
-  await jobs.add(NAME, { ids: things.map(({ id }) => id) });
+  await forgetPinsOf(
+    { jobs },
+    things.map(({ id }) => id),
+  );
+}
+
+/** Has the pins that wait in the trash for these things go for good. */
+export async function forgetPinsOf(
+  { jobs }: { readonly jobs: Jobs },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await jobs.add(NAME, { ids });
 }
 
 /** Deletes the pins of such things, a few hundred at a time, with all that hangs on them. */

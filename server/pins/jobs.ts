@@ -6,6 +6,7 @@ import { keepFactsTask } from './keep-facts.ts';
 import { followBoardPrivacyTasks } from './follow-board-privacy.ts';
 import { forgetTrashedTask } from './forget-trashed.ts';
 import { renewSearchTask } from './renew-search.ts';
+import { runBoardJobTask } from './run-board-job.ts';
 import { bulkTasks } from './run-bulk-job.ts';
 
 /** The domain's background work. */
@@ -14,6 +15,7 @@ export const pinJobs = (media: Media): readonly Task[] => [
   countSaveTask,
   ...followBoardPrivacyTasks,
   ...bulkTasks(media),
+  runBoardJobTask,
   keepFactsTask(media),
   sweepTrashTask,
   forgetTrashedTask,

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/identity.ts';
-import { copyAllPins, getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
+import { deleteBoard } from '#contract/boards.ts';
+import { BOARD_AT_ONCE, copyAllPins, getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
 import { moveAllPins } from '#contract/pins/places.ts';
+import { restoreFromTrash } from '#contract/pins/trash.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -35,10 +37,12 @@ afterAll(async () => {
 
 const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
 
-async function somebody(address: string): Promise<TestPerson> {
+async function somebody(address: string, name: string): Promise<TestPerson> {
   const client = clientOf(address);
-  const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-  const { id } = await signedUp(client.call(signUp, { email: 'ann@people.example', ...fields }));
+  const fields = { password: PASSWORD, username: name, full_name: name, age: 30 };
+  const { id } = await signedUp(
+    client.call(signUp, { email: `${name}@people.example`, ...fields }),
+  );
   return { ...client, id } as TestPerson;
 }
 
@@ -50,10 +54,10 @@ async function ended(person: TestPerson): Promise<BulkJob | undefined> {
 }
 
 /** Copies a board onto itself until it holds that many pins, or a few more. */
-async function fill(person: TestPerson, board: string): Promise<number> {
+async function fill(person: TestPerson, board: string, most = PINS): Promise<number> {
   await aPin(person, board);
   let pins = 1;
-  for (; pins < PINS; pins *= 2) {
+  for (; pins < most; pins *= 2) {
     await person.call(copyAllPins, { board_id: board, new_board_id: board });
     expect(await ended(person)).toMatchObject({ status: 'done', pin_count: pins });
   }
@@ -66,13 +70,29 @@ interface Stand {
   readonly rows: number;
 }
 
-/** What each board counts, and what stands on it. */
-function standOf(db: Database): Promise<Stand[]> {
+/** What each board of a person's counts, and what stands on it. */
+function standOf(db: Database, person: TestPerson): Promise<Stand[]> {
   return db.read.rows<Stand>(
     `select id, pin_count as counted,
        (select count(*)::int from pins where pins.bucket = boards.bucket and board_id = boards.id) as rows
-     from boards order by id`,
+     from boards where owner_id = $1 order by id`,
+    [person.id],
   );
+}
+
+/** Kills the server in the middle of a step of a job, which waits for the person's counts. */
+async function killInAStep(server: ServerProcess, person: TestPerson): Promise<void> {
+  const { db } = database;
+  const holder = db.lazyTransaction();
+  const done = (): Promise<{ done: number } | null> =>
+    db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
+  await expect.poll(async () => (await done())?.done ?? 1, LONG).toBeGreaterThan(0);
+  await holder.tx.run('select 1 from people where id = $1 for update', [person.id]);
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
+  await killed(server);
+  await holder.rollback();
 }
 
 async function killed({ child, ended: gone }: ServerProcess): Promise<void> {
@@ -86,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     { timeout: 1_800_000 },
     async () => {
       const server = start();
-      const ann = await somebody(await server.ready);
+      const ann = await somebody(await server.ready, 'ann');
       const [from, to] = [await aBoard(ann), await aBoard(ann, { privacy: 'secret' })];
       const pins = await fill(ann, from.id);
       const { db } = database;
@@ -102,7 +122,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
       await killed(server);
       await holder.rollback();
-      const half = await standOf(db);
+      const half = await standOf(db, ann);
       expect(half.reduce((sum, board) => sum + board.rows, 0)).toBe(pins);
       expect(half.every((board) => board.counted === board.rows)).toBe(true);
       const moved = half.find((board) => board.id === to.id)?.rows ?? 0;
@@ -112,10 +132,53 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       const next = start();
       const again = clientOf(await next.ready, {}, ann.cookies);
       expect(await ended({ ...ann, ...again })).toMatchObject({ status: 'done', done_count: pins });
-      expect(await standOf(db)).toEqual([
+      expect(await standOf(db, ann)).toEqual([
         { id: from.id, counted: 0, rows: 0 },
         { id: to.id, counted: pins, rows: pins },
       ]);
+    },
+  );
+
+  test(
+    'in the middle of the deletion of a large board, and of its return, leaves whole steps, and the next start ends it [SEC-73]',
+    { timeout: 1_800_000 },
+    async () => {
+      const { db } = database;
+      let server = start();
+      let ben = await somebody(await server.ready, 'ben');
+      const again = async (): Promise<void> => {
+        server = start();
+        ben = { ...ben, ...clientOf(await server.ready, {}, ben.cookies) };
+      };
+      const [board, other] = [await aBoard(ben), await aBoard(ben)];
+      await aPin(ben, other.id);
+      const pins = await fill(ben, board.id, BOARD_AT_ONCE + 1);
+      const small = { id: other.id, counted: 1, rows: 1 };
+      const counted = (): Promise<{ pins: number } | null> =>
+        db.read.row('select pin_count as pins from people where id = $1', [ben.id]);
+
+      await ben.call(deleteBoard, { board_id: board.id });
+      await killInAStep(server, ben);
+      const [half] = await standOf(db, ben);
+      expect(half?.counted).toBe(half?.rows);
+      expect(pins - (half?.rows ?? 0)).toBeGreaterThan(0);
+      expect((pins - (half?.rows ?? 0)) % 100).toBe(0);
+      expect(await counted()).toEqual({ pins: (half?.rows ?? 0) + 1 });
+      await again();
+      expect(await ended(ben)).toMatchObject({ status: 'done', done_count: pins });
+      expect(await standOf(db, ben)).toEqual([small]);
+      expect(await counted()).toEqual({ pins: 1 });
+
+      await ben.call(restoreFromTrash, { ids: [board.id] });
+      await killInAStep(server, ben);
+      const [back] = await standOf(db, ben);
+      expect(back?.counted).toBe(back?.rows);
+      expect((back?.rows ?? 0) % 100).toBe(0);
+      expect(back?.rows).toBeLessThan(pins);
+      await again();
+      expect(await ended(ben)).toMatchObject({ status: 'done', done_count: pins });
+      expect(await standOf(db, ben)).toEqual([{ id: board.id, counted: pins, rows: pins }, small]);
+      expect(await counted()).toEqual({ pins: pins + 1 });
     },
   );
 });

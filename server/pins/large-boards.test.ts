@@ -1,77 +1,48 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteBoard } from '#contract/boards.ts';
-import { mergeBoards } from '#contract/boards/life.ts';
-import { restoreFromTrash } from '#contract/pins/trash.ts';
+import { deleteBoard, getBoard, getSections } from '#contract/boards.ts';
+import { mergeBoards, setBoardCover } from '#contract/boards/life.ts';
+import { savePin } from '#contract/pins.ts';
+import { getBulkJobs } from '#contract/pins/bulk.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
+import { moveAllPins } from '#contract/pins/places.ts';
+import { deleteFromTrash, getTrash, restoreFromTrash } from '#contract/pins/trash.ts';
+import { getUser } from '#contract/social.ts';
 import { boardCounters } from '#server/boards/index.ts';
-import type { Database } from '#server/kernel/db/pool.ts';
-import type { LazyTransaction } from '#server/kernel/db/transaction.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
+import { jobsIn } from '#server/kernel/jobs.ts';
 import { reconcileAll } from '#server/kernel/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow } from '#server/testing/pins.ts';
-import { pinCounters } from './index.ts';
+import { erasePinsOf, pinCounters } from './index.ts';
 import { publishPins } from './search-store.ts';
 import { expectRightCounts } from './test-counts.ts';
+import { measured, seen } from './test-steps.ts';
 
 // npm run test:long has twenty thousand.
-const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 20_000 : 2_400;
-/** What one statement may change. */
-const MOST = 1000;
+const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 20_000 : 2_350;
+/** What one transaction may change. */
+const MOST = 100;
 
 let app: TestApp;
 let ann: TestPerson;
-let largest = 0;
 beforeAll(async () => {
   app = await testApp({}, { over: measured });
 });
 afterAll(() => app.close());
+
 beforeEach(async () => {
   ann = await app.person();
+  seen.between = null;
 });
 
-/** Notes how many rows a statement of a request changed at most. */
-function measured(db: Database): Database {
-  const note = (sql: string, changed: number): void => {
-    if (/(insert into|delete from|update \w+ set)/u.test(sql)) largest = Math.max(largest, changed);
-  };
-  const over = (tx: Tx): Tx => ({
-    row: (sql, values) => tx.row(sql, values),
-    async rows<Row>(sql: string, values?: readonly unknown[]) {
-      const rows = await tx.rows<Row>(sql, values);
-      note(sql, rows.length);
-      return rows;
-    },
-    async run(sql, values) {
-      const changed = await tx.run(sql, values);
-      note(sql, changed);
-      return changed;
-    },
-  });
-  const begin = (): LazyTransaction => {
-    const transaction = db.lazyTransaction();
-    const tx = over(transaction.tx);
-    return {
-      tx,
-      get started() {
-        return transaction.started;
-      },
-      commit: () => transaction.commit(),
-      rollback: () => transaction.rollback(),
-    };
-  };
-  return { ...db, lazyTransaction: begin };
-}
-
 /** A board with many pins, half of them in a section. */
-async function aLargeBoard(): Promise<string> {
+async function aLargeBoard(): Promise<{ id: string; section: string; pin: string }> {
   const { db } = app;
   const board = await aBoard(ann);
   const section = await aSection(ann, board.id);
   const pin = await aPin(ann, board.id, { description: 'One of #verymany' });
   // An id has the owner's bucket in the 10 bits above 12 of counter.
-  const ids: string[] = [];
-  for (let start = 1; start < PINS; start += MOST) {
+  for (let start = 1; start < PINS; start += 1000) {
     const rows = await db.read.rows<{ id: string }>(
       `insert into pins
        select made.* from pins, generate_series($3::int, $5::int) as at,
@@ -79,15 +50,18 @@ async function aLargeBoard(): Promise<string> {
            'id', pins.id + at * (1::bigint << 22),
            'section_id', case when at % 2 = 0 then $4::bigint end)) as made
        where pins.bucket = $1 and pins.id = $2 returning id`,
-      [bucketOf(pin.id), pin.id, start, section.id, Math.min(start + MOST, PINS) - 1],
+      [bucketOf(pin.id), pin.id, start, section.id, Math.min(start + 1000, PINS) - 1],
     );
-    ids.push(...rows.map(({ id }) => id));
+    await publishPins(
+      db.read,
+      board.id,
+      rows.map(({ id }) => id),
+    );
   }
-  await publishPins(db.read, board.id, ids);
   await reconcileAll(db, [...pinCounters, ...boardCounters]);
   await app.runJobs();
-  largest = 0;
-  return board.id;
+  Object.assign(seen, { most: 0, steps: 0 });
+  return { id: board.id, section: section.id, pin: pin.id };
 }
 
 /** How many pins are on the board and in search. */
@@ -98,40 +72,173 @@ const standOf = (boardId: string) =>
      where pins.board_id = $1`,
     [boardId],
   );
+const shown = async (id: string) => {
+  const { board_order_modified_at: _, ...board } = await boardNow(ann, id);
+  return board;
+};
+const lastJob = async () => (await ann.call(getBulkJobs, { page_size: 1 })).data[0];
+const trash = async () => (await ann.call(getTrash, {})).data;
 
 const NOTHING = { pins: 0, inside: 0, found: 0 };
 const ALL = { pins: PINS, inside: Math.floor((PINS - 1) / 2), found: PINS };
 const LONG = { timeout: 1_200_000 };
 
 test(
-  'a board of very many pins is deleted and comes back, a thousand in a statement',
+  'a board of very many pins is deleted and comes back, a hundred in a transaction',
   LONG,
   async () => {
-    const id = await aLargeBoard();
-    await ann.call(deleteBoard, { board_id: id });
-    expect(await standOf(id)).toEqual(NOTHING);
-    await expectRightCounts(app);
-    await ann.call(restoreFromTrash, { ids: [id] });
+    const { id, section, pin } = await aLargeBoard();
+    await ann.call(setBoardCover, { board_id: id, pin_id: pin, crop: [0, 0, 0.5, 0.5] });
+    const other = await aBoard(ann);
+    const [before, person] = [await shown(id), await ann.call(getUser, {})];
+    const begun = await ann.call(deleteBoard, { board_id: id });
+    expect(begun).toMatchObject({
+      action: 'delete',
+      status: 'running',
+      whole_board_id: id,
+      pin_count: PINS,
+      done_count: 0,
+      is_undoable: false,
+    });
     expect(await standOf(id)).toEqual(ALL);
-    expect((await boardNow(ann, id)).pin_count).toBe(PINS);
+    // Half done: it counts what is on it, it cannot be done twice, and what else there is goes on.
+    seen.between = async () => {
+      expect((await lastJob())?.done_count).toBe(MOST);
+      expect((await ann.call(getBoard, { board_id: id })).pin_count).toBe(PINS - MOST);
+      expect((await ann.call(getBoardPins, { board_id: id, page_size: 50 })).data).toHaveLength(50);
+      for (const refused of [
+        await ann.refusal(deleteBoard, { board_id: id }),
+        await ann.refusal(mergeBoards, { board_id: id, destination_board_id: other.id }),
+        await ann.refusal(moveAllPins, { board_id: id, new_board_id: other.id }),
+      ]) {
+        expect(refused).toMatchObject({ status: 409, code: 'board_deleting' });
+      }
+      expect(await ann.refusal(restoreFromTrash, { ids: [id] })).toMatchObject({ status: 404 });
+      await ann.call(deleteFromTrash, { all: true });
+      const saved = await ann.call(savePin, {
+        pin_id: (await aPin(ann, other.id)).id,
+        board_id: id,
+      });
+      expect(saved.board.id).toBe(id);
+    };
+    await app.runJobs();
+    expect(seen.between).toBeNull();
+    expect(await lastJob()).toMatchObject({ status: 'done', done_count: PINS + 1 });
+    expect(await ann.refusal(getBoard, { board_id: id })).toMatchObject({ status: 404 });
+    expect(await standOf(id)).toEqual(NOTHING);
+    expect((await ann.call(getUser, {})).pin_count).toBe(1);
+    expect(await trash()).toMatchObject([{ id, pin_count: PINS + 1, is_merged: false }]);
     await expectRightCounts(app);
-    expect(largest).toBe(MOST);
+    expect(seen.most).toBe(MOST);
+
+    const [back] = await ann.call(restoreFromTrash, { ids: [id] });
+    expect(back).toMatchObject({
+      id,
+      url: before.url,
+      bulk_job: { action: 'restore', whole_board_id: id, pin_count: PINS + 1, status: 'running' },
+    });
+    seen.between = async () => {
+      expect((await boardNow(ann, id)).pin_count).toBe(MOST);
+      expect(await ann.refusal(deleteBoard, { board_id: id })).toMatchObject({ status: 409 });
+      expect(await trash()).toEqual([]);
+    };
+    await app.runJobs();
+    expect(seen.between).toBeNull();
+    expect(await standOf(id)).toEqual({ ...ALL, pins: PINS + 1, found: PINS + 1 });
+    expect(await shown(id)).toMatchObject({
+      cover_pin: before.cover_pin,
+      section_count: 1,
+      pin_count: PINS + 1,
+    });
+    const [inside] = (await ann.call(getSections, { board_id: id })).data;
+    expect(inside).toMatchObject({ id: section, pin_count: ALL.inside });
+    expect((await ann.call(getUser, {})).board_count).toBe(person.board_count);
+    await expectRightCounts(app);
+    expect(seen.most).toBe(MOST);
+    expect(seen.steps).toBeGreaterThan((2 * PINS) / MOST - 1);
   },
 );
 
 test(
-  'boards of very many pins are merged and taken apart again, a thousand in a statement',
+  'boards of very many pins are merged and taken apart again, a hundred in a transaction',
   LONG,
   async () => {
-    const id = await aLargeBoard();
+    const { id, section } = await aLargeBoard();
     const into = await aBoard(ann, { privacy: 'secret' });
-    await ann.call(mergeBoards, { board_id: id, destination_board_id: into.id });
+    const before = await shown(id);
+    const merged = await ann.call(mergeBoards, { board_id: id, destination_board_id: into.id });
+    const job = { action: 'move', whole_board_id: id, board: { id: into.id }, status: 'running' };
+    expect(merged).toMatchObject({ id: into.id, section_count: 1, bulk_job: job });
+    seen.between = async () => {
+      const pins = [await boardNow(ann, id), await boardNow(ann, into.id)];
+      expect(pins.map(({ pin_count }) => pin_count)).toEqual([PINS - MOST, MOST]);
+      for (const board_id of [id, into.id]) {
+        expect((await ann.refusal(deleteBoard, { board_id })).code).toBe('board_moving');
+      }
+    };
+    await app.runJobs();
+    expect(seen.between).toBeNull();
     expect(await standOf(into.id)).toEqual({ ...ALL, found: 0 });
+    const [target] = (await ann.call(getSections, { board_id: into.id })).data;
+    expect(target).toMatchObject({ pin_count: ALL.inside });
+    const old = { username: ann.username, slug: before.slug };
+    expect(await ann.call(getBoard, old)).toMatchObject({ id: into.id });
+    expect(await trash()).toMatchObject([{ id, is_merged: true, pin_count: PINS }]);
     await expectRightCounts(app);
-    await ann.call(restoreFromTrash, { ids: [id] });
+
+    const [back] = await ann.call(restoreFromTrash, { ids: [id] });
+    expect(back).toMatchObject({ bulk_job: { action: 'restore', whole_board_id: id } });
+    seen.between = async () => {
+      for (const board_id of [id, into.id]) {
+        expect((await ann.refusal(deleteBoard, { board_id })).code).toBe('board_moving');
+      }
+    };
+    await app.runJobs();
+    expect(seen.between).toBeNull();
     expect([await standOf(id), await standOf(into.id)]).toEqual([ALL, NOTHING]);
-    expect((await boardNow(ann, id)).pin_count).toBe(PINS);
+    expect(await shown(id)).toEqual(before);
+    const [inside] = (await ann.call(getSections, { board_id: id })).data;
+    expect(inside).toMatchObject({ id: section, pin_count: ALL.inside });
+    expect(await boardNow(ann, into.id)).toMatchObject({ pin_count: 0, section_count: 0 });
     await expectRightCounts(app);
-    expect(largest).toBe(MOST);
+    expect(seen.most).toBe(MOST);
   },
 );
+
+test('an account that goes takes the board with it that was half in the trash', LONG, async () => {
+  const erase = async (): Promise<void> => {
+    let done = false;
+    while (!done) {
+      done = await app.db.transaction((tx) => erasePinsOf({ tx, jobs: jobsIn(tx) }, ann.id));
+    }
+  };
+  const left = () =>
+    app.db.read.row(
+      `select (select count(*)::int from pins where person_id = $1) as pins,
+         (select count(*)::int from trashed_pins where person_id = $1) as trashed,
+         (select count(*)::int from trash where person_id = $1) as listed,
+         (select count(*)::int from busy_boards) as busy`,
+      [ann.id],
+    );
+  for (const isBack of [false, true]) {
+    ann = await app.person();
+    const { id } = await aLargeBoard();
+    await ann.call(deleteBoard, { board_id: id });
+    if (isBack) {
+      await app.runJobs();
+      await ann.call(restoreFromTrash, { ids: [id] });
+    }
+    // Another's pin of the board is nobody's to find but by the board.
+    const whose =
+      'update trashed_pins set person_id = 1 where id in (select max(id) from trashed_pins)';
+    seen.between = async () => {
+      await app.db.read.run(whose);
+      await erase();
+    };
+    await app.runJobs();
+    expect(seen.between).toBeNull();
+    expect(await left()).toEqual({ pins: 0, trashed: 0, listed: 0, busy: 0 });
+    const others = await app.db.read.rows('select id from trashed_pins where person_id = 1');
+    expect(others).toEqual([]);
+  }
+});

@@ -1,13 +1,14 @@
-import type { Jobs, SignedInContext } from '#server/kernel/context.ts';
+import type { Jobs } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { trashBoard, type OwnBoard, type WritableBoard } from '#server/boards/index.ts';
+import { trashBoard, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from './count-pictures.ts';
 import { noSuchPin } from './find-pin.ts';
+import type { PlacedPin } from './merge-pins-store.ts';
 import { isPublished } from './policy.ts';
 import { recordGone } from './record-moves.ts';
 import type { PinRow } from './store.ts';
 import { insertTrash } from './trash-store.ts';
-import { setPinsAside, setPinsOfBoardAside } from './trashed-pin-store.ts';
+import { setPinsAside } from './trashed-pin-store.ts';
 
 /** A transaction, the time, and work that follows. */
 interface Work {
@@ -33,7 +34,11 @@ export async function putPinsInTrash(
 ): Promise<void> {
   const { tx, now } = context;
   const going = pins.map((pin) => ({ pin, board: boardOf(pin, boards) }));
-  const rows = going.map(({ pin, board }) => ({ id: pin.id, cover: coverIn(board, pin) }));
+  const rows = going.map(({ pin, board }) => ({
+    id: pin.id,
+    thingId: pin.id,
+    cover: coverIn(board, pin),
+  }));
   if ((await setPinsAside(tx, rows)) !== pins.length) throw noSuchPin();
   const things = going.map(({ pin, board }) => ({
     id: pin.id,
@@ -49,14 +54,26 @@ export async function putPinsInTrash(
   await countPicturesLater(context, pins);
 }
 
-/** Puts a board into the trash of its owner, with its sections and all its pins. */
-export async function putBoardInTrash(context: SignedInContext, board: OwnBoard): Promise<void> {
-  const { tx, viewer, now } = context;
-  const pins = await setPinsOfBoardAside(tx, board.id);
-  await trashBoard(tx, board);
-  const thing = { id: board.id, kind: 'board' as const, boardId: board.id, ownerId: board.ownerId };
-  await insertTrash(tx, viewer.id, [thing], now);
+/** Puts locked pins of a board aside, to come back with it; the board is still to be told. */
+export async function putPinsAside(
+  context: Pick<Work, 'tx' | 'jobs'>,
+  board: WritableBoard,
+  pins: readonly PlacedPin[],
+): Promise<void> {
+  const going = pins.map(({ id }) => ({ id, thingId: board.id, cover: null }));
+  await setPinsAside(context.tx, going);
   await countPicturesLater(context, pins);
+}
+
+/** Puts a board, the last of whose pins are aside, into the trash of its owner, with its sections. */
+export async function putBoardInTrash(
+  { tx, now }: Work,
+  board: WritableBoard,
+  pinCount: number,
+): Promise<void> {
+  await trashBoard(tx, board, pinCount);
+  const thing = { id: board.id, kind: 'board' as const, boardId: board.id, ownerId: board.ownerId };
+  await insertTrash(tx, board.ownerId, [thing], now);
 }
 
 /** What counts public boards comes first, everywhere: so two changes never wait for each other. */

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
-import { inParts } from '#server/kernel/db/in-parts.ts';
 import { tierWords } from './searched-store.ts';
 
 /**
@@ -9,10 +8,6 @@ import { tierWords } from './searched-store.ts';
  * locked, so a pin that is on its way to a secret board is not published behind its back.
  */
 export async function publishPins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
-  for (const part of inParts(ids)) await publishPart(tx, boardId, part);
-}
-
-async function publishPart(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
     `with before as (
        select bucket, board_id, signature from pin_search
@@ -34,10 +29,6 @@ async function publishPart(tx: Tx, boardId: string, ids: readonly string[]): Pro
 
 /** Makes search and feeds forget these pins, which live in the bucket of this board. */
 export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
-  for (const part of inParts(ids)) await hidePart(tx, boardId, part);
-}
-
-async function hidePart(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
     `with hidden as (
        delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])

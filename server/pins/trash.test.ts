@@ -59,7 +59,9 @@ test('a pin comes back as the one it was: its place, counts, cover, likes and co
   expect(gone?.images?.['236x'].url).toBe(pin.images['236x'].url);
   expect(await trashOf(ben)).toEqual([]);
 
-  expect(await restore(ann, pin.id)).toEqual([{ id: pin.id, url: `/pin/${pin.id}/` }]);
+  expect(await restore(ann, pin.id)).toEqual([
+    { id: pin.id, url: `/pin/${pin.id}/`, bulk_job: null },
+  ]);
   await app.runJobs();
   expect(await pinNow(ben, pin.id)).toEqual(pinBefore);
   expect(await boardNow(ann, board.id)).toEqual(boardBefore);

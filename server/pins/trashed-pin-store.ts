@@ -1,21 +1,23 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { tellOfBoards, tellOfPictures } from '#server/kernel/events/tell.ts';
+import { tellOfPictures } from '#server/kernel/events/tell.ts';
 import { bucketOf } from '#server/kernel/ids.ts';
-import { inParts, ROWS_AT_ONCE } from '#server/kernel/db/in-parts.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
 /** A pin that goes, and the board's cover where it was this pin's picture. */
 export interface Going {
   readonly id: string;
+  /** What it comes back with: the pin itself, or its board. */
+  readonly thingId: string;
   readonly cover: object | null;
 }
 
-/** Puts pins aside, each by itself, out of search with them; answers how many went. */
+/** Puts pins aside, out of search with them; answers how many went. */
 export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
   const ids = pins.map((pin) => pin.id);
   return tx.run(
     `with named as (
-       select * from unnest($1::smallint[], $2::bigint[], $3::jsonb[]) as named (bucket, id, cover)),
+       select * from unnest($1::smallint[], $2::bigint[], $3::jsonb[], $4::bigint[])
+         as named (bucket, id, cover, thing_id)),
      gone as (
        delete from pins using named where pins.bucket = named.bucket and pins.id = named.id
        returning pins.*),
@@ -28,39 +30,16 @@ export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
        delete from pin_hashtags using named
        where pin_hashtags.bucket = named.bucket and pin_hashtags.pin_id = named.id)
      insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin, cover)
-     select gone.bucket, gone.id, gone.id, gone.person_id, gone.signature, to_jsonb(gone), named.cover
+     select gone.bucket, gone.id, named.thing_id, gone.person_id, gone.signature, to_jsonb(gone),
+       named.cover
      from gone join named on named.id = gone.id`,
-    [ids.map(bucketOf), ids, pins.map(({ cover }) => cover && JSON.stringify(cover))],
+    [
+      ids.map(bucketOf),
+      ids,
+      pins.map(({ cover }) => cover && JSON.stringify(cover)),
+      pins.map(({ thingId }) => thingId),
+    ],
   );
-}
-
-/** Puts every pin of a board aside, to come back with it. */
-export async function setPinsOfBoardAside(
-  tx: Tx,
-  boardId: string,
-): Promise<{ id: string; signature: string }[]> {
-  const board = [bucketOf(boardId), boardId];
-  // By a statement of its own: the next one then sees whatever was changed until now.
-  const pins = await tx.rows<{ id: string; signature: string }>(
-    'select id, signature from pins where bucket = $1 and board_id = $2 order by id for update',
-    board,
-  );
-  for (const part of inParts(pins)) {
-    await tx.run(
-      `with gone as (delete from pins where bucket = $1 and id = any($2::bigint[]) returning *),
-       hidden as (delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])),
-       untagged as (delete from pin_hashtags where bucket = $1 and pin_id = any($2::bigint[]))
-       insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin)
-       select gone.bucket, gone.id, gone.board_id, gone.person_id, gone.signature, to_jsonb(gone)
-       from gone`,
-      [bucketOf(boardId), part.map(({ id }) => id)],
-    );
-  }
-  await tx.run(
-    `with ${tellOfBoards('select $1::smallint as bucket, $2::bigint as board_id')} select 1`,
-    board,
-  );
-  return pins;
 }
 
 /** A pin that came back, and the cover that it was. */
@@ -74,13 +53,13 @@ export type BackRow = PinRow & {
 };
 
 /**
- * Puts pins of things in the trash back, ROWS_AT_ONCE at most: on their own board or on `boardId`, and into
+ * Puts pins of things in the trash back, `most` of them or all: on their own board or on `boardId`, and into
  * their section where that still is. Columns that came after they were put aside take their defaults.
  */
 export function putPinsBack(
   tx: Tx,
   thingIds: readonly string[],
-  boardId: string | null,
+  { boardId, most }: { readonly boardId: string | null; readonly most: number | null },
   now: Date,
 ): Promise<BackRow[]> {
   return tx.rows<BackRow>(
@@ -106,22 +85,17 @@ export function putPinsBack(
        returning *)
      select ${pinColumns}, placed.cover from pins
      join placed on (placed.pin ->> 'id')::bigint = pins.id`,
-    [thingIds.map(bucketOf), thingIds, boardId, now, ROWS_AT_ONCE],
+    [thingIds.map(bucketOf), thingIds, boardId, now, most],
   );
 }
 
-/** How many pins a board has, and each of its sections that has any. */
-export async function pinCountsOf(
-  tx: Tx,
-  boardId: string,
-): Promise<{ pins: number; sections: { id: string; pins: number }[] }> {
-  const rows = await tx.rows<{ id: string | null; pins: number }>(
-    `select section_id as id, count(*)::int as pins from pins
-     where bucket = $1 and board_id = $2 group by section_id`,
+/** How many pins wait in the trash to come back with a board. */
+export async function countWaiting(tx: Tx, boardId: string): Promise<number> {
+  const row = await tx.row<{ pins: number }>(
+    'select count(*)::int as pins from trashed_pins where bucket = $1 and thing_id = $2',
     [bucketOf(boardId), boardId],
   );
-  const sections = rows.flatMap(({ id, pins }) => (id === null ? [] : [{ id, pins }]));
-  return { pins: rows.reduce((sum, { pins }) => sum + pins, 0), sections };
+  return row?.pins ?? 0;
 }
 
 // What is kept beside each pin goes with it.

@@ -56,9 +56,10 @@ export async function testApp(
   });
   const clock = { now: new Date('2026-03-14T09:26:53Z') };
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
+  const db = more.over?.(database.db) ?? database.db;
   const app = await buildApp({
     config: { ...config, secretKey: config.secretKey ?? 'only for tests, only for tests, only' },
-    db: more.over?.(database.db) ?? database.db,
+    db,
     log,
     clock: () => clock.now,
     ...(more.pages ? {} : { web: null }),
@@ -77,7 +78,7 @@ export async function testApp(
     clock,
     visitor,
     person: (name) => signUpAs(visitor(), name ?? `p${randomBytes(5).toString('hex')}`),
-    runJobs: () => runAllJobs({ db: database.db, tasks: app.tasks, log, clock: () => clock.now }),
+    runJobs: () => runAllJobs({ db, tasks: app.tasks, log, clock: () => clock.now }),
     notice: () => app.notice(),
     async close() {
       await app.fastify.close();

@@ -27,6 +27,9 @@ const ArchivedBoards = lazyPart<object>(
   async () => (await import('#web/boards/archived-boards.tsx')).ArchivedBoards,
 );
 
+const BulkProgress = lazyPart<object>(
+  async () => (await import('#web/pins/bulk-progress.tsx')).BulkProgress,
+);
 const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise-boards.tsx')).OrganiseBoards,
 );
@@ -92,6 +95,7 @@ export function Profile({
           </div>
         )}
       </div>
+      {own && tab === 'boards' && <BulkProgress />}
       {children(user, organising)}
       <VisitorBar />
     </>

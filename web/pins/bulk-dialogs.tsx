@@ -23,7 +23,8 @@ import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { type OrganisedPlace, wholePlace } from './organise.ts';
 import { SaveModal } from './save-modal.tsx';
-import { refreshPins, useTakeUpJob } from './use-bulk-jobs.tsx';
+import { useTakeUpJob } from './take-up-job.ts';
+import { refreshPins } from './use-bulk-jobs.tsx';
 import type { Place } from './use-save-pin.tsx';
 
 export type BulkKind = 'move' | 'copy' | 'section' | 'delete';

@@ -8,12 +8,18 @@ export function BulkProgress() {
   const job = useRunningJob();
   if (job === null) return null;
   const numbers = { done: job.done_count, count: job.pin_count };
-  const words = {
+  const ofBoard = {
+    move: () => t('Merging boards: {done} of {count} Pins', numbers),
+    restore: () => t('Bringing the board back: {done} of {count} Pins', numbers),
+    delete: () => t('Deleting the board: {done} of {count} Pins', numbers),
+  };
+  const ofPins = {
     move: () => t('Moving Pins: {done} of {count}', numbers),
     copy: () => t('Copying Pins: {done} of {count}', numbers),
     restore: () => t('Bringing Pins back: {done} of {count}', numbers),
     delete: () => t('Deleting Pins: {done} of {count}', numbers),
   };
+  const words = job.whole_board_id === null ? ofPins : { ...ofPins, ...ofBoard };
   const said = words[job.action]();
   return (
     <div className={styles['progress']} role="status">

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Board, deleteBoard } from '#contract/boards.ts';
 import styles from '#web/boards/form.module.css';
+import type { BulkJob } from '#contract/pins/bulk.ts';
 import { TRASH_DAYS } from '#contract/pins/trash.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { failureText } from '#web/kernel/failure-text.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { refreshAfterTrash } from './refresh-after-trash.ts';
+import { useTakeUpJob } from './take-up-job.ts';
 import { useRestore } from './use-restore.ts';
 
 /** Asks before a board goes to the trash with all its pins. */
@@ -55,23 +57,30 @@ function useDeleteBoard(board: Board, onClose: () => void) {
   const router = useRouter();
   const toasts = useToasts();
   const restore = useRestore();
+  const takeUp = useTakeUpJob();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const remove = async () => {
     setBusy(true);
     setError(null);
+    let job: BulkJob | null;
     try {
-      await send(deleteBoard, { board_id: board.id });
+      job = await send(deleteBoard, { board_id: board.id });
     } catch (cause) {
       setError(failureText(cause, t));
       setBusy(false);
       return;
     }
     onClose();
-    toasts.show({
-      text: t('Board deleted'),
-      action: { label: t('Undo'), onPress: () => void restore(board.id) },
-    });
+    if (job === null) {
+      toasts.show({
+        text: t('Board deleted'),
+        action: { label: t('Undo'), onPress: () => void restore(board.id) },
+      });
+    } else {
+      takeUp(job);
+      toasts.show({ text: t('Deleting {board}…', { board: board.name }) });
+    }
     await router.navigate({ href: profilePath(board.owner.username), replace: true } as never);
     await refreshAfterTrash(queries);
   };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { AnswerOf } from '#contract/kernel/call.ts';
 import type { Board } from '#contract/boards.ts';
 import { mergeBoards } from '#contract/boards/life.ts';
 import { ChooseBoardDialog } from '#web/boards/choose-board-dialog.tsx';
@@ -10,6 +11,7 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { refreshAfterTrash } from './refresh-after-trash.ts';
+import { useTakeUpJob } from './take-up-job.ts';
 import { useRestore } from './use-restore.ts';
 
 /** The board that takes all pins and sections of this one; taken back by the toast or from the trash. */
@@ -42,9 +44,10 @@ function useMerge(board: Board, onClose: () => void) {
   const router = useRouter();
   const toasts = useToasts();
   const restore = useRestore();
+  const takeUp = useTakeUpJob();
   const [error, setError] = useState<string | null>(null);
   const merge = async (into: Board): Promise<void> => {
-    let merged: Board;
+    let merged: AnswerOf<typeof mergeBoards>;
     try {
       merged = await send(mergeBoards, { board_id: board.id, destination_board_id: into.id });
     } catch (cause) {
@@ -52,10 +55,15 @@ function useMerge(board: Board, onClose: () => void) {
       return;
     }
     onClose();
-    toasts.show({
-      text: t('Merged into {board}', { board: merged.name }),
-      action: { label: t('Undo'), onPress: () => void restore(board.id) },
-    });
+    if (merged.bulk_job === null) {
+      toasts.show({
+        text: t('Merged into {board}', { board: merged.name }),
+        action: { label: t('Undo'), onPress: () => void restore(board.id) },
+      });
+    } else {
+      takeUp(merged.bulk_job);
+      toasts.show({ text: t('Merging into {board}…', { board: merged.name }) });
+    }
     await router.navigate({ href: merged.url, replace: true } as never);
     await refreshAfterTrash(queries);
   };

@@ -9,8 +9,9 @@ import { callKey, callOptions } from '#web/kernel/queries.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
-
-const LAST = { page_size: 1 } as const;
+import { refreshAfterTrash } from './refresh-after-trash.ts';
+import { LAST_JOB, useTakeUpJob } from './take-up-job.ts';
+import { useRestore } from './use-restore.ts';
 
 /** Asks anew for all lists of pins and all that counts them. */
 export async function refreshPins(queries: QueryClient): Promise<void> {
@@ -32,7 +33,7 @@ export function useRunningJob(): BulkJob | null {
   const { send, renderedAt } = useApp();
   const tell = useJobToast();
   const jobs = useQuery({
-    ...callOptions(send, getBulkJobs, LAST),
+    ...callOptions(send, getBulkJobs, LAST_JOB),
     refetchInterval: ({ state }) =>
       state.data?.data[0]?.status === 'running' ? BULK_POLL_MS : false,
   });
@@ -51,17 +52,6 @@ function endedAfter({ finished_at: at }: BulkJob, moment: number): boolean {
   return at !== null && Date.parse(at) + 999 >= moment;
 }
 
-/** Takes up a job as a bulk call answered it, for useRunningJob to watch. */
-export function useTakeUpJob(): (job: BulkJob) => void {
-  const send = useSend();
-  const queries = useQueryClient();
-  return (job) => {
-    const { queryKey } = callOptions(send, getBulkJobs, LAST);
-    queries.setQueryData(queryKey, { data: [job], bookmark: null });
-    void queries.invalidateQueries({ queryKey });
-  };
-}
-
 function useJobToast(): (job: BulkJob) => Promise<void> {
   const { t } = useWords();
   const send = useSend();
@@ -75,8 +65,13 @@ function useJobToast(): (job: BulkJob) => Promise<void> {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
     }
   };
+  const restore = useRestore();
   return async (job) => {
-    const action = job.is_undoable && { label: t('Undo'), onPress: () => void undo(job) };
+    const { whole_board_id: board } = job;
+    if (board !== null) await refreshAfterTrash(queries);
+    const isTrashed = board !== null && job.action !== 'restore' && job.status === 'done';
+    const onPress = isTrashed ? () => void restore(board) : () => void undo(job);
+    const action = (isTrashed || job.is_undoable) && { label: t('Undo'), onPress };
     if (job.status === 'failed') {
       const text = t('The board is gone. Your Pins stayed where they were.');
       toasts.show({ kind: 'failed', text });
@@ -85,8 +80,14 @@ function useJobToast(): (job: BulkJob) => Promise<void> {
   };
 }
 
-function Done({ job: { action, pin_count: count, board } }: { job: BulkJob }) {
+function Done({ job }: { job: BulkJob }) {
   const { t } = useWords();
+  const { action, pin_count: count, board } = job;
+  if (job.whole_board_id !== null) {
+    if (action === 'delete') return t('Board deleted');
+    if (action === 'restore' || !board) return t('It is back where it was.');
+    return t('Merged into {board}', { board: board.name });
+  }
   if (action === 'delete')
     return t('{count, plural, one {# Pin} other {# Pins}} deleted', { count });
   if (action === 'restore') {

@@ -5,6 +5,7 @@ import { failureText } from '#web/kernel/failure-text.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { refreshAfterTrash } from './refresh-after-trash.ts';
+import { useTakeUpJob } from './take-up-job.ts';
 
 /** Brings a pin or board back from the trash, and says so; true when it came back. */
 export function useRestore(): (id: string, boardId?: string) => Promise<boolean> {
@@ -12,12 +13,16 @@ export function useRestore(): (id: string, boardId?: string) => Promise<boolean>
   const send = useSend();
   const queries = useQueryClient();
   const toasts = useToasts();
+  const takeUp = useTakeUpJob();
   return async (id, boardId) => {
     try {
       const [back] = await send(restoreFromTrash, { ids: [id], board_id: boardId ?? null });
       await refreshAfterTrash(queries);
+      if (back?.bulk_job) takeUp(back.bulk_job);
       toasts.show({
-        text: t('It is back where it was.'),
+        text: back?.bulk_job
+          ? t('It is back. Its Pins follow, one after the other.')
+          : t('It is back where it was.'),
         ...(back && { action: { label: t('View'), href: back.url } }),
       });
       return true;
