@@ -104,6 +104,8 @@ export type Section = z.infer<typeof section>;
 const ofPerson = { username: maybe(text(60)), user_id: maybe(id()) };
 const which = { board_id: maybe(id()), username: maybe(text(60)), slug: maybe(text(800)) };
 const fieldSet = { field_set_key: maybe(text(60)) };
+/** At a former address: refuse with `moved`, which names the present one, in place of answering what is there. */
+const redirecting = { redirect: z.optional(flag()) };
 
 export const getBoards = defineCall({
   name: 'v3_get_boards',
@@ -135,9 +137,9 @@ export const getBoard = defineCall({
   path: ['GET', '/v3/boards/{board_id}/'],
   audience: 'anyone',
   /** By id, or by slug and username; slug may be "user/slug". */
-  input: z.object({ ...which, ...fieldSet }),
+  input: z.object({ ...which, ...redirecting, ...fieldSet }),
   output: board,
-  errors: ['board_not_found', 'invalid_input'],
+  errors: ['board_not_found', 'moved', 'invalid_input'],
 });
 
 export const createBoard = defineCall({
@@ -213,10 +215,11 @@ export const getSection = defineCall({
     username: maybe(text(60)),
     board_slug: maybe(text(800)),
     section_slug: maybe(text(800)),
+    ...redirecting,
     ...fieldSet,
   }),
   output: section,
-  errors: ['section_not_found', 'invalid_input'],
+  errors: ['section_not_found', 'moved', 'invalid_input'],
 });
 
 export const renameSection = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './kernel/call.ts';
 import { WRITES } from './kernel/limits.ts';
-import { id, ids, jsonText, maybe, text } from './kernel/scalars.ts';
+import { flag, id, ids, jsonText, maybe, text } from './kernel/scalars.ts';
 
 /** A person as a pin, a board or a list of people shows them. */
 export const person = z.object({
@@ -58,9 +58,14 @@ export const getUser = defineCall({
   name: 'v3_get_user',
   resource: ['User', 'get'],
   audience: 'anyone',
-  input: z.object({ ...byName, field_set_key: maybe(text(60)) }),
+  input: z.object({
+    ...byName,
+    /** Of a name that somebody gave up: refuse with `moved`, which names their address now. */
+    redirect: z.optional(flag()),
+    field_set_key: maybe(text(60)),
+  }),
   output: user,
-  errors: ['user_not_found', 'invalid_input'],
+  errors: ['user_not_found', 'moved', 'invalid_input'],
 });
 
 /** Where the follow came from; clients say it and nothing follows from it [CALL-10]. */

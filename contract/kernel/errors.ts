@@ -3,6 +3,8 @@
  * number that clients of the wire read as `code` and `api_error_code`.
  */
 export const errors = {
+  /** What was asked for has another address now, for good: extra_data.redirectUrl [ROUTE-17]. */
+  moved: { status: 301, number: 301 },
   invalid_input: { status: 400, number: 1 },
   unsupported: { status: 400, number: 20 },
   not_signed_in: { status: 401, number: 7 },

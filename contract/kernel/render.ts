@@ -27,6 +27,8 @@ export interface Refusal {
   readonly message: string;
   /** The sentence shown first, when there is one. */
   readonly detail: string | null;
+  /** What the next step needs, such as the address to follow. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** The signed-in person as every page shows them; null for a visitor. */

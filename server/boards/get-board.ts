@@ -2,8 +2,17 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Board, getBoard as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { isStorableId } from '#server/kernel/moment.ts';
+import { isFormerName, movedTo } from '#server/kernel/moved.ts';
 import { boardView, type MediaBase } from './board-views.ts';
-import { findBoardAt, findVisibleBoard } from './find-boards.ts';
+import {
+  boardNotFound,
+  findBoardAt,
+  findVisibleBoard,
+  visibleBoards,
+  type AskedBoard,
+} from './find-boards.ts';
+import { mergeOf } from './merge-store.ts';
 
 type Input = InputOf<typeof call>;
 
@@ -13,11 +22,33 @@ export const getBoard =
   async (context: Context, input: Input): Promise<Board> => {
     const { tx, viewer } = context;
     if (input.board_id !== null) {
-      return boardView({ ...context, media }, await findVisibleBoard(tx, viewer, input.board_id));
+      const board = await findOrFollow(context, media, input.board_id);
+      return boardView({ ...context, media }, board);
     }
     const { username, slug } = addressIn(input);
-    return boardView({ ...context, media }, await findBoardAt(tx, viewer, username, slug));
+    const board = await boardView(
+      { ...context, media },
+      await findBoardAt(tx, viewer, username, slug),
+    );
+    const isFormer = board.slug !== slug || isFormerName(username, board.owner.username);
+    if (input.redirect && isFormer) throw movedTo(board.url);
+    return board;
   };
+
+/** A board that was merged into another is where that is; who may not see that one learns nothing. */
+async function findOrFollow(
+  context: Context,
+  media: MediaBase,
+  boardId: string,
+): Promise<AskedBoard> {
+  const { tx, viewer } = context;
+  const [board] = (await visibleBoards(tx, viewer, [boardId])).values();
+  if (board !== undefined) return board;
+  const merged = isStorableId(boardId) ? await mergeOf(tx, boardId) : null;
+  if (merged === null) throw boardNotFound();
+  const into = await findVisibleBoard(tx, viewer, merged.intoId);
+  throw movedTo((await boardView({ ...context, media }, into)).url);
+}
 
 /** Some clients put the whole path into the slug: "user/slug". */
 function addressIn(input: Input): { username: string; slug: string } {

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { getSection as call, Section } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { isFormerName, movedTo } from '#server/kernel/moved.ts';
 import { sectionView, type MediaBase } from './board-views.ts';
 import {
   findBoardAt,
@@ -18,8 +19,17 @@ export const getSection =
   (media: MediaBase) =>
   async (context: Context, input: Input): Promise<Section> => {
     const { board, section } = await find(context, input);
-    return sectionView({ ...context, media }, board, section);
+    const view = await sectionView({ ...context, media }, board, section);
+    if (input.redirect && input.section_id === null && isFormer(input, view)) {
+      throw movedTo(`${view.board.url}${encodeURIComponent(view.slug)}/`);
+    }
+    return view;
   };
+
+function isFormer(input: Input, { slug, board }: Section): boolean {
+  const isAtSlugs = slug === input.section_slug && board.slug === input.board_slug;
+  return !isAtSlugs || isFormerName(input.username ?? '', board.owner.username);
+}
 
 async function find({ tx, viewer }: Context, input: Input): Promise<Placed> {
   if (input.section_id !== null) return findVisibleSection(tx, viewer, input.section_id);

@@ -27,6 +27,6 @@ export function refusingSend(failure: Failure): Send {
 
 function refusalOf(failure: Failure): Refusal {
   const { status, number } = errors[failure.code];
-  const { code, message, detail } = failure;
-  return { status, code, number, message, detail };
+  const { code, message, detail, extra } = failure;
+  return { status, code, number, message, detail, extra };
 }

@@ -7,10 +7,9 @@ import { FollowBoardButton } from '#web/boards/follow-board-button.tsx';
 import { SectionStrip } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
-import { definePage, movedTo } from '#web/kernel/page.ts';
+import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
-import { isFormerName } from '#web/social/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
@@ -31,7 +30,7 @@ const ALL_SECTIONS = 250;
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
   const { username = '', board: slug = '' } = useParams({ strict: false });
-  const board = useCall(getBoard, { username, slug });
+  const board = useCall(getBoard, { username, slug, redirect: true });
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
@@ -105,11 +104,9 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
 export const page = definePage<'username' | 'board'>({
   load: async (at) => {
     const { params, get, pages, search, words } = at;
-    const board = await get(getBoard, { username: params.username, slug: params.board });
-    // A board keeps the addresses of its former names; each leads to the present one.
-    if (board.slug !== params.board || isFormerName(params.username, board.owner.username)) {
-      throw movedTo(board.url);
-    }
+    // A board keeps the addresses of its former names; each leads to the present one [ROUTE-17].
+    const { username, board: slug } = params;
+    const board = await get(getBoard, { username, slug, redirect: true });
     const from = fromOf(search);
     const pins = async () =>
       (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);

@@ -7,13 +7,13 @@ import type { OrganiseBoardsProps } from '#web/boards/organise-boards.tsx';
 import { profileBoards } from '#web/boards/profile-boards.ts';
 import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';
 import type { PageHead } from '#web/kernel/head.ts';
-import { definePage, movedTo, type PageAt } from '#web/kernel/page.ts';
+import { definePage, type PageAt } from '#web/kernel/page.ts';
 import { portraitPreview } from '#web/media/preview-picture.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { useBlocked } from '#web/social/use-blocked.ts';
-import { isFormerName, nameOf, profilePath } from '#web/social/person-name.ts';
+import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { ProfileHead } from '#web/social/profile-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -52,7 +52,7 @@ export function Profile({
 }) {
   const { t, formats } = useWords();
   const { username = '' } = useParams({ strict: false });
-  const user = useCall(getUser, { username });
+  const user = useCall(getUser, { username, redirect: true });
   const own = useIsOwn(user);
   const [organising, setOrganising] = useState(false);
   const blocked = useBlocked(user);
@@ -186,9 +186,8 @@ function headOf(user: User): PageHead {
 /** Loads the person and one part of their page. */
 export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) {
   return async (at: PageAt<'username'>): Promise<PageHead> => {
-    const user = await at.get(getUser, at.params);
-    // Only a name that somebody gave up leads to a profile of another name.
-    if (isFormerName(at.params.username, user.username)) throw movedTo(profilePath(user.username));
+    // A name that somebody gave up leads to the one they have [ROUTE-17].
+    const user = await at.get(getUser, { username: at.params.username, redirect: true });
     if (at.viewer?.username === user.username) await CreateBoard.ready();
     // Of whom the viewer blocks nothing else is there to be asked for.
     await (user.blocked_by_me ? BlockedProfile.ready() : part(at));

@@ -6,10 +6,9 @@ import styles from '#web/boards/board-head.module.css';
 import { sectionPath } from '#web/boards/section-path.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
-import { definePage, movedTo } from '#web/kernel/page.ts';
+import { definePage } from '#web/kernel/page.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
-import { isFormerName } from '#web/social/person-name.ts';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -33,7 +32,7 @@ function SectionPage() {
     board: board_slug = '',
     section: section_slug = '',
   } = useParams({ strict: false });
-  const section = useCall(getSection, { username, board_slug, section_slug });
+  const section = useCall(getSection, { username, board_slug, section_slug, redirect: true });
   const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
   const { board } = section;
   const mine = canEdit(board);
@@ -99,12 +98,12 @@ export const page = definePage<'username' | 'board' | 'section'>({
   load: async (at) => {
     const { params, get, pages, search, words } = at;
     const { username, board: board_slug, section: section_slug } = params;
-    const section = await get(getSection, { username, board_slug, section_slug });
-    const isPresent =
-      section.slug === section_slug &&
-      section.board.slug === board_slug &&
-      !isFormerName(username, section.board.owner.username);
-    if (!isPresent) throw movedTo(sectionPath(section.board, section));
+    const section = await get(getSection, {
+      username,
+      board_slug,
+      section_slug,
+      redirect: true,
+    });
     if (canEdit(section.board)) await SectionMenu.ready();
     const from = fromOf(search);
     if (!(await loadIdeas(at, section.board, from, section.id))) {

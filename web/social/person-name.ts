@@ -14,8 +14,3 @@ export function creatorName(person: Pick<Person, 'full_name' | 'username'>): str
 }
 
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
-
-/** Whether an address names somebody as they were called before: it leads to the present name. */
-export function isFormerName(asked: string, username: string): boolean {
-  return asked.toLowerCase() !== username;
-}
