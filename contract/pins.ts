@@ -14,6 +14,7 @@ import {
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
+import { place, words } from './pins/new-pin.ts';
 import { carouselData, storyPinData } from './pins/parts.ts';
 import { recommendationReason } from './pins/reasons.ts';
 import { richMetadata, richSummary } from './pins/rich.ts';
@@ -121,12 +122,8 @@ export const method = z.enum([
   'create',
 ]);
 
-const words = {
-  title: maybe(nameText(MAX_TITLE)),
-  description: maybe(trimmed(MAX_DESCRIPTION)),
-  alt_text: maybe(trimmed(MAX_ALT_TEXT)),
-};
-const place = { board_id: id(), section: maybe(id()), board_section_id: maybe(id()) };
+// Not spread: all of the pin would be left in what browsers load.
+const madePin = z.extend(pin, { state: z.optional(z.string()) });
 
 export const createPin = defineCall({
   name: 'v3_create_pin',
@@ -154,7 +151,7 @@ export const createPin = defineCall({
     share_facebook: z.optional(flag()),
     share_twitter: z.optional(flag()),
   }),
-  output: pin,
+  output: madePin,
   errors: [
     'ad_account_not_found',
     'board_not_found',
@@ -188,7 +185,7 @@ export const savePin = defineCall({
     advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
   }),
-  output: pin,
+  output: madePin,
   errors: [
     'pin_not_found',
     'ad_account_not_found',

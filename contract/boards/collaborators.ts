@@ -11,7 +11,6 @@ export const invitedBoard = z.extend(boardLink, {
   image_cover_url: z.nullable(z.string()),
   dominant_color: z.nullable(z.string()),
 });
-export type InvitedBoard = z.infer<typeof invitedBoard>;
 
 /** An invitation to work on a board that was not answered yet: of a person, or of an address. */
 export const boardInvite = z.object({

@@ -43,7 +43,6 @@ export const crop = z
       'The crop must lie within the picture',
     ),
   );
-export type Crop = z.infer<typeof crop>;
 
 /** Makes a pin of the board its cover, or none: then the board shows what was saved to it [BOARD-18]. */
 export const setBoardCover = defineCall({

@@ -10,7 +10,6 @@ export const FILTER_TYPES = {
   rating: 10,
   shipping: 12,
 } as const;
-export type FilterName = keyof typeof FILTER_TYPES;
 
 /** Values of one filter, any of which is enough, and filters of one search, all of which must hold. */
 export const MAX_FILTER_VALUES = 20;

@@ -9,8 +9,6 @@ export const DIALOG_MIN_WIDTH = 500;
 export const BREAKPOINT_WIDE = 1050;
 /** Below it a board's head and the sign-in doors take one column. */
 export const BREAKPOINT_MIDDLE = 880;
-/** Below it a page is a phone's. */
-export const BREAKPOINT_PHONE = 600;
 export const HEADER = 80;
 export const HEADER_PHONE = 56;
 /** A creator's name is cut at this many characters. */

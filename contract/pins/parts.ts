@@ -14,7 +14,6 @@ export const carouselData = z.object({
     }),
   ),
 });
-export type CarouselData = z.infer<typeof carouselData>;
 
 const imageBlock = z.object({
   type: z.literal('story_pin_image_block'),
@@ -45,4 +44,3 @@ export const storyPinData = z.object({
     }),
   ),
 });
-export type StoryPinData = z.infer<typeof storyPinData>;

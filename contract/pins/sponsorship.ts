@@ -9,7 +9,6 @@ export const sponsorship = z.object({
   status: z.int(),
   sponsor: z.object({ id: z.string(), username: z.string(), full_name: z.string() }),
 });
-export type Sponsorship = z.infer<typeof sponsorship>;
 
 /** Whether a pin says by name who paid for it [DATA-20]. */
 export function namesPartner(status: number): boolean {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPin, getPin, type Pin } from '#contract/pins.ts';
+import { createPin, savePin, getPin, type Pin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { createUpload, getUploads } from '#contract/media.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -151,22 +151,33 @@ test('takes an upload, with or without its signature', async () => {
   });
 });
 
-test('takes a board, a section and what the page knows, and answers with the id and the board [CREATE-26]', async () => {
+test('takes a board, a section, a state and what the page knows, and answers with the id, the board and the state [CREATE-26]', async () => {
   const board = await aBoard(ann);
   const section = await aSection(ann, board.id);
   const known = { color: '#a1b2c3', method: 'bookmarklet', guid: 'of the popup' } as const;
-  for (const place of [{}, { section: section.id }]) {
+  for (const [place, state, more] of [
+    [{}, 'creating', { state: 'creating' }],
+    [{ section: section.id }, '{"step":2}', { state: '{"step":2}', section: { id: section.id } }],
+    [{ section: null }, '', { section: null }],
+  ] as const) {
     const picture = { image_base64: await aPicture() };
-    const input = { board_id: board.id, ...place, ...picture, ...known };
-    const guid = `${known.guid} ${Object.keys(place).length}`;
+    const input = { board_id: board.id, ...place, ...picture, ...known, state };
+    const guid = `${known.guid} ${state}`;
     const { status, envelope } = await ann.resource('Pin', 'create', { ...input, guid });
     expect(status).toBe(200);
     expect(envelope.resource_response.data).toMatchObject({
       id: expect.stringMatching(/^\d{19}$/) as string,
-      board: { id: board.id },
+      board: { id: board.id, name: board.name },
       method: 'bookmarklet',
+      ...more,
     });
+    expect('state' in (envelope.resource_response.data as object)).toBe(state !== '');
+    const pin_id = (envelope.resource_response.data as { id: string }).id;
+    const saved = await ann.call(savePin, { pin_id, board_id: board.id, ...place, state });
+    expect(saved).toMatchObject({ board: { id: board.id }, ...more });
   }
+  const long = { board_id: board.id, image_base64: await aPicture(), state: 'x'.repeat(1001) };
+  expect(await ann.refusal(createPin, long)).toMatchObject({ code: 'invalid_input' });
 });
 
 test('scans a link without a picture and takes its first one [CREATE-07]', async () => {

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/kernel/call.ts';
-import type { createPin as call, Pin } from '#contract/pins.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { createPin as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -10,11 +10,12 @@ import { choosePicture, chooseSection, methodOf } from './rules.ts';
 import { showPin } from './show-pins.ts';
 import { sightOf } from './sight.ts';
 import { takePicture } from './take-picture.ts';
+import { withState } from './with-state.ts';
 
 /** Makes a pin of a picture that the viewer brings, on a board that they may write on. */
 export const createPin =
   (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
     const source = choosePicture(input);
     const section = chooseSection(input.section, input.board_section_id);
     // Asked twice: before the picture is fetched, which may take seconds and holds no
@@ -44,6 +45,6 @@ export const createPin =
         showPin(sightOf(media, context), { id }),
         keepFactsLater(context, { id, personId, link }),
       ]);
-      return pin;
+      return withState(pin, input.state);
     });
   };

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/kernel/call.ts';
-import type { savePin as call, Pin } from '#contract/pins.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { savePin as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -10,11 +10,12 @@ import { chooseSection } from './rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { showPin } from './show-pins.ts';
 import { sightOf } from './sight.ts';
+import { withState } from './with-state.ts';
 
 /** Saves a pin that the viewer sees to a board of theirs, as a pin of its own (decision 10). */
 export const savePin =
   (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
     const place = {
       advertiserId: input.advertiser_id ?? null,
       boardId: input.board_id,
@@ -26,5 +27,7 @@ export const savePin =
     ]);
     knowLook(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
     const sight = sightOf(media, context);
-    return addPin(context, board, savedFrom(source, input), (pin) => showPin(sight, pin));
+    return addPin(context, board, savedFrom(source, input), async (pin) =>
+      withState(await showPin(sight, pin), input.state),
+    );
   };

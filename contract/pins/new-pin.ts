@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE } from '../kernel/limits.ts';
+import { id, maybe, nameText, text, trimmed } from '../kernel/scalars.ts';
+
+/** What a new pin says. */
+export const words = {
+  title: maybe(nameText(MAX_TITLE)),
+  description: maybe(trimmed(MAX_DESCRIPTION)),
+  alt_text: maybe(trimmed(MAX_ALT_TEXT)),
+};
+/** Where it goes. */
+export const place = {
+  board_id: id(),
+  section: maybe(id()),
+  board_section_id: maybe(id()),
+  /** What a client says of its own; the answer says it again [CREATE-26]. */
+  state: z.optional(maybe(text(1000))),
+};
