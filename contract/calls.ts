@@ -18,6 +18,7 @@ import * as account from './identity/account.ts';
 import * as accounts from './identity/accounts.ts';
 import * as adAccounts from './identity/ad-accounts.ts';
 import * as business from './identity/business.ts';
+import * as businessProfile from './identity/business-profile.ts';
 import * as claims from './identity/claims.ts';
 import * as factors from './identity/factors.ts';
 import * as operator from './identity/operator.ts';
@@ -67,6 +68,7 @@ const domains = {
     ...claims,
     ...factors,
     ...business,
+    ...businessProfile,
   },
   media,
   social: { ...social, ...portrait },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessShown } from './identity/business-profile.ts';
 import { defineCall } from './kernel/call.ts';
 import { WRITES } from './kernel/limits.ts';
 import { flag, id, ids, jsonText, maybe, text } from './kernel/scalars.ts';
@@ -28,6 +29,8 @@ export const user = z.extend(person, {
   last_name: z.string(),
   about: z.string(),
   pronouns: z.string(),
+  /** Where they say that they are. */
+  location: z.string(),
   following_count: z.int(),
   pin_count: z.int(),
   board_count: z.int(),
@@ -47,6 +50,8 @@ export const user = z.extend(person, {
   seo_title: z.string(),
   seo_description: z.string(),
   video_upload_allowed: z.boolean(),
+  /** Of a business; null for everybody else. */
+  partner: z.nullable(businessShown),
   /** To the person themself only. */
   email: z.optional(z.string()),
 });

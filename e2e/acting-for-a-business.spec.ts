@@ -19,6 +19,52 @@ const become = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Become a business' }).click();
 };
 
+test('a business says what it does and how it is reached, and its profile shows it', async ({
+  page,
+  member,
+}) => {
+  const business = await aBusiness({ person: async () => member });
+  await open(page, '/settings/business/');
+  const form = page.getByRole('region', { name: 'Public business profile' });
+  await form.getByLabel('Business name').fill('Lindqvist Glassworks');
+  await form.getByLabel('Category').selectOption('Crafts and making');
+  await form.getByLabel('Contact e-mail').fill('hello@glass.example');
+  await form.getByLabel('Contact phone').fill('+46 8 123 45');
+  await form.getByLabel('Address').fill('Storgatan 1, Växjö');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await axeFindings(page), 'the form').toEqual([]);
+  await open(page, '/settings/profile/');
+  await page.getByLabel('Location').fill('Växjö');
+  await page.getByLabel('Website').fill('glass.example');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  await expect(page.getByLabel('Location')).toHaveValue('Växjö');
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await open(page, `/${business.username}/`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Lindqvist Glassworks · Crafts and making')).toBeVisible();
+  await expect(main.getByText('Växjö', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'glass.example', exact: true })).toHaveAttribute(
+    'href',
+    'https://glass.example/',
+  );
+  const contact = main.getByRole('list', { name: 'Contact' });
+  await expect(contact.getByRole('link', { name: 'hello@glass.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@glass.example',
+  );
+  await expect(contact.getByRole('link', { name: '+46 8 123 45' })).toHaveAttribute(
+    'href',
+    'tel:+46812345',
+  );
+  await expect(contact).toContainText('Storgatan 1, Växjö');
+  expect(await axeFindings(page), 'the profile').toEqual([]);
+});
+
 test('the way to promote a Pin leads through becoming a business to that Pin [ROUTE-13]', async ({
   page,
   member,

@@ -42,7 +42,7 @@ import { newsJobs } from '#server/news/jobs.ts';
 import { newsRoutes } from '#server/news/routes.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { pinRoutes } from '#server/pins/routes.ts';
-import { isApart, unblockedAmong } from '#server/social/index.ts';
+import { isApart, portraitAt, unblockedAmong } from '#server/social/index.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
@@ -145,6 +145,7 @@ const identityDeps = (
   areApart: isApart,
   near: unblockedAmong,
   recentBoards,
+  takePortrait: portraitAt(media),
   issuers,
   site,
 });

@@ -10,6 +10,7 @@ import {
   type BusinessAccess,
   type BusinessPerson,
 } from './business.ts';
+import { updateBusinessProfile } from './business-profile.ts';
 
 const emilThere: BusinessPerson = {
   id: world.access,
@@ -103,5 +104,17 @@ export const businessExamples: readonly Example[] = [
     'Takes access from somebody; with the id of a business, the viewer declines or leaves.',
     { access_id: world.access },
     null,
+  ),
+  example(
+    updateBusinessProfile,
+    'Changes what everybody reads of the business on its profile.',
+    { category: 'crafts', contact_phone: '+47 22 00 11 22', contact_email: null },
+    {
+      business_name: 'Glassworks',
+      category: 'crafts',
+      contact_email: null,
+      contact_phone: '+47 22 00 11 22',
+      contact_address: null,
+    },
   ),
 ];

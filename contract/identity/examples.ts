@@ -45,6 +45,7 @@ const settings: Settings = {
   ...noorHerself,
   last_name: 'Haddad',
   about: '',
+  location: '',
   pronouns: '',
   website_url: null,
   time_zone: 'UTC',

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
-import { MAX_DESCRIPTION, MAX_FULL_NAME, MAX_PRONOUNS, WRITES } from '../kernel/limits.ts';
+import {
+  MAX_DESCRIPTION,
+  MAX_FULL_NAME,
+  MAX_LOCATION,
+  MAX_PRONOUNS,
+  WRITES,
+} from '../kernel/limits.ts';
 import { flag, maybe, nameText, text, trimmed, webAddress } from '../kernel/scalars.ts';
 
 /** Who may begin a conversation with a person: anyone, whom they follow, nobody. */
@@ -13,6 +19,7 @@ export const settings = z.extend(viewer, {
   last_name: z.string(),
   about: z.string(),
   pronouns: z.string(),
+  location: z.string(),
   website_url: z.nullable(z.string()),
   time_zone: z.string(),
   /** YYYY-MM-DD. */
@@ -55,6 +62,9 @@ export const updateSettings = defineCall({
     last_name: z.optional(trimmed(MAX_FULL_NAME)),
     about: z.optional(trimmed(MAX_DESCRIPTION)),
     pronouns: z.optional(nameText(MAX_PRONOUNS)),
+    location: z.optional(nameText(MAX_LOCATION)),
+    /** The picture there becomes their photo; UserPortrait takes it away. */
+    profile_image_url: z.optional(maybe(webAddress())),
     website_url: z.optional(maybe(webAddress())),
     country: z.optional(maybe(text(2))),
     locale: z.optional(maybe(text(20))),
@@ -67,7 +77,17 @@ export const updateSettings = defineCall({
     mail_from_people: z.optional(flag()),
   }),
   output: settings,
-  errors: ['username_taken', 'too_young', 'invalid_input', 'rate_limited'],
+  errors: [
+    'username_taken',
+    'too_young',
+    'picture_too_small',
+    'picture_unreachable',
+    'picture_unreadable',
+    'picture_unsupported',
+    'too_large',
+    'invalid_input',
+    'rate_limited',
+  ],
   rate: WRITES,
 });
 

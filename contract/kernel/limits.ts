@@ -56,6 +56,7 @@ export const MAX_ALT_TEXT = 1000;
 export const MAX_LINK = 2048;
 export const MAX_FULL_NAME = 100;
 export const MAX_PRONOUNS = 40;
+export const MAX_LOCATION = 80;
 export const MAX_USERNAME = 30;
 export const MIN_USERNAME = 3;
 /** Accounts that one browser is logged in to at once, at most [AUTH-18]. */
@@ -82,6 +83,8 @@ export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
 export const MAX_AD_ACCOUNTS = 50;
 export const MAX_AD_ACCOUNT_NAME = 256;
 export const MAX_MERCHANT_ID = 64;
+export const MAX_BUSINESS_PHONE = 40;
+export const MAX_BUSINESS_ADDRESS = 200;
 export const MAX_AD_PEOPLE = 200;
 /** People who act for one business, those asked included, and businesses that one person acts for. */
 export const MAX_BUSINESS_PEOPLE = 200;

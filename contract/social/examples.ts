@@ -62,6 +62,8 @@ const emilsProfile: User = {
   ...emil,
   last_name: 'Berg',
   about: '',
+  location: '',
+  partner: null,
   pronouns: '',
   following_count: 1,
   pin_count: 1,

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { record } from '#server/trust/index.ts';
 import { markPartner } from './ad-account-store.ts';
+import { keepBusinessProfile } from './business/profile-store.ts';
 import { addAdAccount } from './create-ad-account.ts';
 
 /** Makes the viewer's account a business one, with its first advertiser; a business stays as it is. */
@@ -15,6 +16,8 @@ export async function convertToBusiness(
   // Only one of two at once finds the account as it was, and makes the advertiser.
   if (await markPartner(tx, viewer.id)) {
     await addAdAccount(context, input);
+    const nothing = { category: null, email: null, phone: null, address: null };
+    await keepBusinessProfile(tx, viewer.id, { name: input.name, ...nothing });
     await record(tx, {
       action: 'business_made',
       actorId: viewer.id,

@@ -17,6 +17,7 @@ export async function deletePersonRows(tx: Tx, personId: string): Promise<void> 
   );
   await tx.run('delete from ad_accounts where bucket = $1 and owner_id = $2', name);
   await tx.run('delete from ad_account_people where person_id = $1', [personId]);
+  await tx.run('delete from business_profiles where bucket = $1 and person_id = $2', name);
   await tx.run('delete from person_states where bucket = $1 and person_id = $2', name);
   await tx.run('delete from person_interests where bucket = $1 and person_id = $2', name);
   await tx.run('delete from leaving_people where bucket = $1 and person_id = $2', name);

@@ -26,6 +26,7 @@ export async function getSettings({ tx, viewer }: SignedInContext): Promise<Sett
     last_name: person.lastName,
     about: person.about,
     pronouns: person.pronouns,
+    location: person.location,
     website_url: person.websiteUrl,
     time_zone: person.timeZone,
     birthday: choices.birthday,

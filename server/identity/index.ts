@@ -1,6 +1,6 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
- * Owns people, usernames, former_usernames, emails, passwords, sessions, devices, first_operator, ad_accounts, ad_account_people and business_access;
+ * Owns people, usernames, former_usernames, emails, passwords, sessions, devices, first_operator, ad_accounts, ad_account_people, business_access and business_profiles;
  * leaving_people, person_interests, linked_identities, identity_claims, sign_on_tries, sign_on_nonces, pending_sign_ups and mailed_sign_ups; site_claims and claimed_sites;
  * and the tables of factors/: authenticators and their setups, email_factors, mailed_codes, recovery_codes, passkeys and their challenges;
  * the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
@@ -22,6 +22,7 @@ export { eraseOf as eraseIdentityOf } from './erase-person.ts';
 export { hasSecondFactor } from './factors/owed.ts';
 export { factorKeys } from './factors/seal.ts';
 export { subjectsOf } from './business/subjects.ts';
+export { businessShownOf } from './business/update-profile.ts';
 export { findViewer } from './find-viewer.ts';
 export { findManagedAdAccount, publishesFor, type ManagedAdAccount } from './managed-ad-account.ts';
 export { interestsOf, keepInterests } from './interest-store.ts';

@@ -12,6 +12,7 @@ export interface Person {
   readonly lastName: string;
   readonly about: string;
   readonly pronouns: string;
+  readonly location: string;
   readonly websiteUrl: string | null;
   readonly country: string | null;
   readonly locale: string | null;
@@ -37,7 +38,7 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   if (wanted.length === 0) return new Map();
   const rows = await tx.rows<Person>(
     `select p.id, p.bucket, p.username, p.full_name as "fullName", p.first_name as "firstName",
-            p.last_name as "lastName", p.about, p.pronouns, p.website_url as "websiteUrl", p.country, p.locale,
+            p.last_name as "lastName", p.about, p.pronouns, p.location, p.website_url as "websiteUrl", p.country, p.locale,
             p.time_zone as "timeZone", p.is_partner as "isPartner", p.is_operator as "isOperator", p.is_unlisted as "isUnlisted",
             p.picture_signature as "pictureSignature", p.pin_count as "pinCount", p.board_count as "boardCount",
             p.follower_count as "followerCount", p.following_count as "followingCount",

@@ -42,6 +42,7 @@ export function hasAdRight(
 }
 
 export const policy = {
+  businessShown: rule('A business, signed in itself; changes what everybody reads of it.'),
   businessPeople: rule('A business, signed in itself; sees and changes who may act for it.'),
   businessAccess: rule('The viewer; the businesses that they act for or are asked to act for.'),
   businessAnswer: rule(

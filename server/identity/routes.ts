@@ -41,7 +41,7 @@ import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './providers/provider-routes.ts';
 import { signUp } from './sign-up.ts';
 import { updateAdAccount } from './update-ad-account.ts';
-import { updateSettings } from './update-settings.ts';
+import { updateSettings, type TakePortrait } from './update-settings.ts';
 
 export interface IdentityDeps extends SignUpRules {
   readonly factorKeys: FactorKeys;
@@ -57,6 +57,7 @@ export interface IdentityDeps extends SignUpRules {
   readonly areApart: AreApart;
   readonly near: Near;
   readonly recentBoards: RecentBoards;
+  readonly takePortrait: TakePortrait;
 }
 
 const factorDeps = ({ factorKeys, site }: IdentityDeps): FactorDeps => ({ keys: factorKeys, site });
@@ -91,7 +92,11 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     policy.confirmViewer,
   ),
   route(settings.getSettings, getSettings, policy.settings),
-  route(settings.updateSettings, updateSettings, policy.settings),
+  route(
+    settings.updateSettings,
+    (context, input) => updateSettings(deps, context, input),
+    policy.settings,
+  ),
   route(settings.setState, setState, policy.states),
   route(settings.getStates, getStates, policy.states),
   route(settings.start, async () => null, policy.start),

@@ -11,6 +11,7 @@ export type OwnWords = Pick<
   | 'lastName'
   | 'about'
   | 'pronouns'
+  | 'location'
   | 'websiteUrl'
   | 'country'
   | 'locale'
@@ -20,7 +21,7 @@ export type OwnWords = Pick<
 export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords): Promise<void> {
   await tx.run(
     `update people set username = $3, full_name = $4, first_name = $5, last_name = $6, about = $7,
-       website_url = $8, country = $9, locale = $10, time_zone = $11, pronouns = $12
+       website_url = $8, country = $9, locale = $10, time_zone = $11, pronouns = $12, location = $13
      where bucket = $1 and id = $2`,
     [
       bucketOf(personId),
@@ -35,6 +36,7 @@ export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords):
       words.locale,
       words.timeZone,
       words.pronouns,
+      words.location,
     ],
   );
 }

@@ -118,6 +118,8 @@ export async function startInstance(
         graceDays: 14,
         hasMail: false,
         areApart: async () => false,
+        takePortrait: () =>
+          Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
         recentBoards: async () => [],
         near: async (_tx, _viewer, ids) => new Set(ids),
       }),

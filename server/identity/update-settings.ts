@@ -7,15 +7,26 @@ import { getSettings } from './get-settings.ts';
 import { namesOf, requireUsername, usernameTaken, type Names } from './name-rules.ts';
 import { peopleByIds, type Person } from './person-store.ts';
 import { choicesOf, keepChoices } from './own-choices-store.ts';
-import { updateOwnWords } from './settings-store.ts';
+import { changePortrait, updateOwnWords } from './settings-store.ts';
 import { changeUsername } from './username-store.ts';
 import { birthdayOf, countryOf, localeOf, timeZoneOf } from './sign-up-rules.ts';
 
 type Input = InputOf<typeof call>;
 
+/** The signature of the picture at an address; media stand further up. */
+export type TakePortrait = (context: SignedInContext, url: string) => Promise<string>;
+
 /** Changes what is given of the viewer's own account; their old username leads on to them. */
-export async function updateSettings(context: SignedInContext, input: Input): Promise<Settings> {
+export async function updateSettings(
+  { takePortrait }: { readonly takePortrait: TakePortrait },
+  context: SignedInContext,
+  input: Input,
+): Promise<Settings> {
+  // Fetched before anything is written: it may take seconds, and holds no connection.
+  const { profile_image_url: url } = input;
+  const portrait = url ? await takePortrait(context, url) : null;
   const { tx, viewer } = context;
+  if (portrait !== null) await changePortrait(tx, viewer.id, portrait);
   const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
   if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
   const username = input.username ? requireUsername(input.username) : person.username;
@@ -26,6 +37,7 @@ export async function updateSettings(context: SignedInContext, input: Input): Pr
     ...newNames(input, person),
     about: input.about ?? person.about,
     pronouns: input.pronouns ?? person.pronouns,
+    location: input.location ?? person.location,
     websiteUrl: input.website_url === undefined ? person.websiteUrl : input.website_url,
     country: input.country === undefined ? person.country : countryOf(input.country),
     locale: input.locale === undefined ? person.locale : localeOf(input.locale),

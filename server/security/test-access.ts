@@ -92,7 +92,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_cancel_scheduled_pin v3_set_user_portrait v3_rename_passkey
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account`,
   remover: 'v3_delete_board_collaborator',
-  businesses: 'v3_create_ad_account v3_create_business_person v3_get_business_people',
+  businesses:
+    'v3_create_ad_account v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation

@@ -82,7 +82,8 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_begin_passkey v3_add_passkey v3_rename_passkey v3_remove_passkey v3_get_passkeys
      v3_begin_passkey_use v3_log_in_by_passkey v3_renew_user_session vx_business_access_profiles
      v3_get_business_people v3_get_business_access v3_get_business_invite
-     v3_create_business_person v3_accept_business_access v3_delete_business_person`,
+     v3_create_business_person v3_accept_business_access v3_delete_business_person
+     v3_update_business_profile`,
   ),
   ...named(
     'none',

@@ -13,6 +13,7 @@ export { eraseOf as eraseFollowsOf } from './erase-person.ts';
 export { findPerson } from './find-person.ts';
 export { PERSON_FOLLOWED } from './follow-applied.ts';
 export { followUsers } from './follow-users.ts';
+export { portraitAt } from './portrait.ts';
 export { socialCounters } from './reconcile-counts.ts';
 export { changeUnlistedCounts, correctUnlistedCounts, followersAmong } from './store.ts';
 export { toPerson } from './view.ts';

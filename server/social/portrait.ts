@@ -3,7 +3,13 @@ import type { Portrait, setPortrait as call } from '#contract/social/portrait.ts
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { changePortrait, portraitOf } from '#server/identity/index.ts';
-import { takeUploadedPicture, type Media } from '#server/media/index.ts';
+import {
+  hasUploaded,
+  signatureAt,
+  takePictureFromUrl,
+  takeUploadedPicture,
+  type Media,
+} from '#server/media/index.ts';
 
 /** An upload of the viewer's becomes their photo, in place of the one before. */
 export const setPortrait =
@@ -15,6 +21,16 @@ export const setPortrait =
     }
     await changePortrait(context.tx, context.viewer.id, picture.signature);
     return portraitOf(media.baseUrl, picture.signature);
+  };
+
+/** The picture at an address, for a photo. An address of our own names one that they brought themself. */
+export const portraitAt =
+  (media: Media) =>
+  async (context: SignedInContext, url: string): Promise<string> => {
+    const own = signatureAt(media, url);
+    if (own === null) return (await takePictureFromUrl(media, context, url)).signature;
+    if (await hasUploaded(context.read, context.viewer, own)) return own;
+    throw new Failure('picture_unreachable', 'The picture cannot be fetched.');
   };
 
 /** The viewer's initials stand in for them again. */

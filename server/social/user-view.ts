@@ -1,7 +1,12 @@
 import type { User } from '#contract/social.ts';
 import type { Viewer } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { emailOf, ownerOfSite, type Person as PersonRow } from '#server/identity/index.ts';
+import {
+  businessShownOf,
+  emailOf,
+  ownerOfSite,
+  type Person as PersonRow,
+} from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { blocksBetween } from './block-store.ts';
 import { mayKnowAll } from './policy.ts';
@@ -22,15 +27,16 @@ export async function userView(
 ): Promise<User> {
   const host = websiteHost(person);
   const verified = host !== null && (await ownerOfSite(tx, host)) === person.id;
+  const business = person.isPartner ? await businessShownOf(tx, person.id) : null;
   if (viewer !== null && mayKnowAll(viewer, person)) {
     const unlisted = await unlistedCountsOf(tx, person.id);
     const email = await emailOf(tx, person.id);
-    return toOwnUser(person, { unlisted, email, verified }, media.baseUrl);
+    return toOwnUser(person, { unlisted, email, verified, business }, media.baseUrl);
   }
   const followed =
     viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
   const blocked =
     viewer !== null && (await blocksBetween(tx, viewer.id, [person.id])).byViewer.has(person.id);
-  const user = toUser(person, { followed, blocked, verified }, media.baseUrl);
+  const user = toUser(person, { followed, blocked, verified, business }, media.baseUrl);
   return { ...user, follower_count: user.follower_count + coming.followers };
 }

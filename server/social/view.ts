@@ -1,3 +1,4 @@
+import type { BusinessShown } from '#contract/identity/business-profile.ts';
 import type { Person, User } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
 import { portraitOf, type Person as PersonRow } from '#server/identity/index.ts';
@@ -37,7 +38,12 @@ export function toPerson(
 /** A person's profile as others see it: what is not public is not counted [SEC-28]. */
 export function toUser(
   row: PersonRow,
-  by: { readonly followed: boolean; readonly blocked: boolean; readonly verified: boolean },
+  by: {
+    readonly followed: boolean;
+    readonly blocked: boolean;
+    readonly verified: boolean;
+    readonly business: BusinessShown | null;
+  },
   mediaUrl: string,
 ): User {
   return {
@@ -45,6 +51,7 @@ export function toUser(
     last_name: row.lastName,
     about: row.about,
     pronouns: row.pronouns,
+    location: row.location,
     following_count: row.followingCount,
     pin_count: row.pinCount,
     board_count: row.boardCount,
@@ -62,6 +69,7 @@ export function toUser(
     seo_title: titleOf(row),
     seo_description: row.about,
     video_upload_allowed: false,
+    partner: by.business,
   };
 }
 
@@ -78,11 +86,13 @@ export function toOwnUser(
     readonly unlisted: UnlistedCounts;
     readonly email: string | null;
     readonly verified: boolean;
+    readonly business: BusinessShown | null;
   },
   mediaUrl: string,
 ): User {
+  const { verified, business } = own;
   return {
-    ...toUser(row, { followed: false, blocked: false, verified: own.verified }, mediaUrl),
+    ...toUser(row, { followed: false, blocked: false, verified, business }, mediaUrl),
     pin_count: row.pinCount + own.unlisted.pins,
     board_count: row.boardCount + own.unlisted.boards,
     is_own_profile: true,

@@ -174,8 +174,8 @@ function headOf(user: User): PageHead {
       '@type': 'ProfilePage',
       url: path,
       mainEntity: {
-        '@type': 'Person',
-        name: nameOf(user),
+        '@type': user.partner ? 'Organization' : 'Person',
+        name: user.partner?.business_name ?? nameOf(user),
         alternateName: user.username,
         description,
       },

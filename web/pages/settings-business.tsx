@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getAdAccounts } from '#contract/identity/ad-accounts.ts';
 import { getBusinessAccess, getBusinessPeople } from '#contract/identity/business.ts';
+import { getUser } from '#contract/social.ts';
 import { AdAccounts } from '#web/identity/ad-accounts.tsx';
 import { Businesses } from '#web/identity/business/businesses.tsx';
+import { BusinessProfileForm } from '#web/identity/business/business-profile-form.tsx';
 import { BusinessPeople } from '#web/identity/business/business-people.tsx';
-import { useViewer } from '#web/kernel/app-context.tsx';
+import { useCall, useViewer } from '#web/kernel/app-context.tsx';
 import { definePage } from '#web/kernel/page.ts';
+import { callKey } from '#web/kernel/queries.ts';
 import { askToLogIn } from './door-pass.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -16,17 +20,25 @@ function SettingsBusiness() {
   return (
     <SettingsFrame current={PATH}>
       <Businesses />
+      {isPartner && <OwnProfile />}
       <AdAccounts />
       {isPartner && <BusinessPeople />}
     </SettingsFrame>
   );
 }
 
+function OwnProfile() {
+  const { partner } = useCall(getUser, {});
+  const queries = useQueryClient();
+  const onKept = () => queries.invalidateQueries({ queryKey: callKey(getUser) });
+  return <BusinessProfileForm shown={partner} onKept={onKept} />;
+}
+
 export const page = definePage({
   load: async (at) => {
     askToLogIn(at, PATH);
-    const people = at.viewer?.is_partner ? [at.pages(getBusinessPeople, {})] : [];
-    await Promise.all([at.pages(getAdAccounts, {}), at.pages(getBusinessAccess, {}), ...people]);
+    const own = at.viewer?.is_partner ? [at.pages(getBusinessPeople, {}), at.get(getUser, {})] : [];
+    await Promise.all([at.pages(getAdAccounts, {}), at.pages(getBusinessAccess, {}), ...own]);
     return { title: at.words.t('Business'), canonical: PATH, hidden: true };
   },
   Page: SettingsBusiness,

@@ -2,6 +2,7 @@ import type { User } from '#contract/social.ts';
 import { safeLink } from '#web/kernel/safe-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
+import { BusinessContact, BusinessLine } from './business-shown.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { OwnSiteMark } from './own-site-mark-part.ts';
 import { PeopleCount } from './people-count.tsx';
@@ -23,6 +24,7 @@ export function ProfileHead({ user, blocked = false }: { user: User; blocked?: b
         <h1 className="h-40">
           <bdi>{name}</bdi>
         </h1>
+        {user.partner && <BusinessLine business={user.partner} name={name} />}
         {user.about && (
           <p className={styles['about']} dir="auto">
             {user.about}
@@ -32,10 +34,16 @@ export function ProfileHead({ user, blocked = false }: { user: User; blocked?: b
           <li>
             <bdi>@{user.username}</bdi>
           </li>
+          {user.location && (
+            <li>
+              <bdi>{user.location}</bdi>
+            </li>
+          )}
           <Website user={user} />
           <PeopleCount user={user} kind="followers" value={followers} />
           <PeopleCount user={user} kind="following" value={user.following_count} />
         </ul>
+        {user.partner && <BusinessContact business={user.partner} />}
       </div>
       <div className={styles['acts']}>
         {!blocked && <FollowButton person={user} look="main" />}

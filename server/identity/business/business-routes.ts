@@ -1,4 +1,5 @@
 import * as calls from '#contract/identity/business.ts';
+import { updateBusinessProfile } from '#contract/identity/business-profile.ts';
 import { policy } from '#server/identity/policy.ts';
 import { route, type Route } from '#server/kernel/route.ts';
 import { acceptBusinessAccess, endBusinessAccess } from './answer-access.ts';
@@ -11,11 +12,13 @@ import {
 import { inviteToBusiness } from './invite-to-business.ts';
 import type { Near } from './subjects.ts';
 import type { AccessDeps } from './tell.ts';
+import { updateBusinessProfile as updateProfile } from './update-profile.ts';
 
 /** The calls of business access. */
 export const businessRoutes = (deps: AccessDeps & { readonly near: Near }): readonly Route[] => [
   route(calls.getBusinessProfiles, getBusinessProfiles(deps.near), policy.businessProfiles),
   route(calls.getBusinessPeople, getBusinessPeople, policy.businessPeople),
+  route(updateBusinessProfile, updateProfile, policy.businessShown),
   route(calls.getBusinessAccess, getBusinessAccess, policy.businessAccess),
   route(calls.getBusinessInvite, getBusinessInvite, policy.businessAccess),
   route(calls.inviteToBusiness, inviteToBusiness(deps), policy.businessPeople),

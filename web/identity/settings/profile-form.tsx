@@ -4,6 +4,7 @@ import {
   MAX_DESCRIPTION,
   MAX_FULL_NAME,
   MAX_LINK,
+  MAX_LOCATION,
   MAX_PRONOUNS,
   MAX_USERNAME,
 } from '#contract/kernel/limits.ts';
@@ -29,6 +30,7 @@ export function ProfileForm() {
       full_name: field('full_name'),
       pronouns: field('pronouns'),
       about: field('about'),
+      location: field('location'),
       website_url: withScheme(field('website_url').trim()),
       username: field('username'),
     });
@@ -56,6 +58,13 @@ export function ProfileForm() {
         label={t('Pronouns')}
         maxLength={MAX_PRONOUNS}
         defaultValue={own.pronouns}
+      />
+      <Field
+        name="location"
+        label={t('Location')}
+        autoComplete="off"
+        maxLength={MAX_LOCATION}
+        defaultValue={own.location}
       />
       <Field
         name="website_url"

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { email } from '../kernel/email.ts';
+import {
+  MAX_AD_ACCOUNT_NAME,
+  MAX_BUSINESS_ADDRESS,
+  MAX_BUSINESS_PHONE,
+  WRITES,
+} from '../kernel/limits.ts';
+import { maybe, nameText, trimmed } from '../kernel/scalars.ts';
+
+/** What a business may say that it does. */
+export const BUSINESS_CATEGORIES = [
+  'art',
+  'beauty',
+  'books',
+  'cars',
+  'education',
+  'events',
+  'fashion',
+  'finance',
+  'food',
+  'garden',
+  'health',
+  'home',
+  'crafts',
+  'media',
+  'music',
+  'pets',
+  'photography',
+  'services',
+  'sport',
+  'technology',
+  'toys',
+  'travel',
+  'weddings',
+  'other',
+] as const;
+export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
+
+/** What everybody reads of a business on its profile; null where it says nothing. */
+export const businessShown = z.object({
+  business_name: z.string(),
+  category: z.nullable(z.enum(BUSINESS_CATEGORIES)),
+  contact_email: z.nullable(z.string()),
+  contact_phone: z.nullable(z.string()),
+  contact_address: z.nullable(z.string()),
+});
+export type BusinessShown = z.infer<typeof businessShown>;
+
+/** A number as it is dialled: digits, a plus before them, and what people put between them. */
+const PHONE = /^\+?\d(?:[\d ()./-]*\d)?$/;
+const phone = () =>
+  z.pipe(
+    trimmed(MAX_BUSINESS_PHONE),
+    z.string().check(z.regex(PHONE, 'That does not look like a phone number.')),
+  );
+
+/** What is left out stays as it is; null takes it away. */
+export const updateBusinessProfile = defineCall({
+  name: 'v3_update_business_profile',
+  resource: ['BusinessProfile', 'update'],
+  audience: 'partner',
+  sessionOnly: true,
+  input: z.object({
+    business_name: z.optional(
+      z.pipe(
+        nameText(MAX_AD_ACCOUNT_NAME),
+        z.string().check(z.minLength(1, "Don't forget the name of your business!")),
+      ),
+    ),
+    category: z.optional(maybe(z.enum(BUSINESS_CATEGORIES))),
+    contact_email: z.optional(maybe(email())),
+    contact_phone: z.optional(maybe(phone())),
+    contact_address: z.optional(maybe(trimmed(MAX_BUSINESS_ADDRESS))),
+  }),
+  output: businessShown,
+  errors: ['not_allowed', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
