@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { buildIcons } from './build-icons.ts';
+import { writeBill } from './write-bill.ts';
 
 /**
  * Builds the web for the browser (dist/web/client) and for the server (dist/web/server). With
@@ -18,6 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'tools/build-web.ts',
   'tools/build-icons.ts',
+  'tools/write-bill.ts',
 ];
 
 async function filesOf(path: string): Promise<string[]> {
@@ -57,6 +59,7 @@ async function buildAll(stamp: string): Promise<void> {
   await build({ ...shared, build: { ssr: 'server-entry.tsx' } });
   await buildIcons(join(root, 'web/ui/mark.svg'), join(output, 'client', 'icons'));
   await compressAll(join(output, 'client', 'assets'));
+  await writeBill();
   await mkdir(output, { recursive: true });
   await writeFile(stampFile, stamp);
 }

@@ -15,6 +15,12 @@ Node 20 or later and npm, on Linux or macOS, and runs as root or not. Ctrl-C let
 end, stops the database and is gone within 15 seconds. If the server dies after it has been ready,
 it is started again.
 
+On Apple silicon npm has no newer Node 24 than 24.0.0, which lacks what was mended since. Install Node 24 or later there yourself, as
+everywhere where you want to follow its releases: \`npm start\` runs on the Node that it is started with when that is 24 or later.
+
+A build writes \`dist/sbom.cdx.json\`, a bill of materials (CycloneDX): every package that a server is made of, with version, checksum
+and licence, for a scanner of known vulnerabilities. Nothing serves it.
+
 Everything that is kept is in one folder, \`data\` (\`DATA_DIR\`): the database (\`postgres-18\`), its
 passwords and the key that tokens are signed with (\`secrets\`), and pictures (\`media\`). One server
 at a time may use it; a second says so and ends.

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeBill } from './write-bill.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): Promise<string> => readFile(resolve(root, path), 'utf8');
@@ -33,6 +35,45 @@ test('the lockfile holds every dependency, with a checksum and no address [SEC-8
     expect(entry?.version, name).toBe(version);
     expect(entry?.integrity, name).toMatch(/^sha512-/);
     expect(entry?.resolved, name).toBeUndefined();
+  }
+});
+
+test('the bill of materials that a build writes names what a server is made of, with checksums, and no tool of ours [SEC-85]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
+  try {
+    const file = join(folder, 'dist', 'bill.json');
+    await writeBill(file);
+    const bill = JSON.parse(await readFile(file, 'utf8')) as {
+      bomFormat: string;
+      components: {
+        name: string;
+        version: string;
+        hashes: { content: string }[];
+        licenses?: { expression: string }[];
+      }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const parts = new Map(bill.components.map((part) => [`${part.name}@${part.version}`, part]));
+    const manifest = JSON.parse(await read('package.json')) as Manifest;
+    const { dependencies, optionalDependencies, devDependencies } = manifest;
+    const lock = JSON.parse(await read('package-lock.json')) as {
+      packages: Record<string, { integrity: string; license: string }>;
+    };
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+      const part = parts.get(`${name}@${version}`);
+      const locked = lock.packages[`node_modules/${name}`];
+      const digest = Buffer.from(part?.hashes[0]?.content ?? '', 'hex').toString('base64');
+      expect(`sha512-${digest}`, name).toBe(locked?.integrity);
+      expect(part?.licenses?.[0]?.expression, name).toBe(locked?.license);
+    }
+    for (const [name, version] of Object.entries(devDependencies)) {
+      // Types come along with what a server runs.
+      if (!name.startsWith('@types/')) expect(parts.has(`${name}@${version}`), name).toBe(false);
+    }
+    // More than what we name ourselves: what that is made of.
+    expect(parts.size).toBeGreaterThan(150);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 

@@ -14,6 +14,7 @@ import type { Door } from '#server/kernel/door.ts';
 import type { Asked } from '#server/kernel/kernel.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { freshNonce } from './fresh-nonce.ts';
+import { ownNameOf } from './other-names.ts';
 import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
 import { documentOf, gzipBytes, plainBytes, type PageDocument } from './page-document.ts';
@@ -92,6 +93,8 @@ async function servePage(
 ): Promise<void> {
   const pin = ownPinPath(request, options.hosts);
   if (pin !== null) return reply.header('cache-control', 'private, no-cache').redirect(pin, 302);
+  const name = ownNameOf(request.url);
+  if (name !== null) return reply.redirect(name, 301);
   const nonce = freshNonce();
   const byToken = bearerOf(request) !== null;
   const isBare = !byToken && request.cookies[options.cookies.session] === undefined;

@@ -6,10 +6,12 @@ import { BoardHead } from '#web/boards/board-head.tsx';
 import { FollowBoardButton } from '#web/boards/follow-board-button.tsx';
 import { SectionStrip } from '#web/boards/section-strip.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { isMissing } from '#web/kernel/call-error.ts';
 import { fromOf } from '#web/kernel/from.ts';
-import { definePage } from '#web/kernel/page.ts';
+import { definePage, movedTo } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
+import { profilePath } from '#web/social/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
@@ -106,7 +108,14 @@ export const page = definePage<'username' | 'board'>({
     const { params, get, pages, search, words } = at;
     // A board keeps the addresses of its former names; each leads to the present one [ROUTE-17].
     const { username, board: slug } = params;
-    const board = await get(getBoard, { username, slug, redirect: true });
+    const board = await get(getBoard, { username, slug, redirect: true }).catch(
+      (cause: unknown) => {
+        // Older links to somebody's pins: no board has this address.
+        throw slug === 'pins' && isMissing(cause)
+          ? movedTo(`${profilePath(username)}_saved/`)
+          : cause;
+      },
+    );
     const from = fromOf(search);
     const pins = async () =>
       (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);

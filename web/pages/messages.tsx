@@ -3,6 +3,7 @@ import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Messages } from '#web/talk/messages.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { askToLogIn } from './door-pass.ts';
 import styles from './messages.module.css';
 import { useFindPeople } from './use-find-people.ts';
 
@@ -19,7 +20,10 @@ function MessagesPage() {
 }
 
 export const page = definePage({
-  load: async ({ pages, words: { t } }) => {
+  load: async (at) => {
+    askToLogIn(at, '/messages/');
+    const { pages } = at;
+    const { t } = at.words;
     await Promise.all([
       pages(getConversations, { requests: false }),
       pages(getConversations, { requests: true }),

@@ -4,6 +4,7 @@ import { fromOf } from '#web/kernel/from.ts';
 import { definePage } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { NewsList } from '#web/news/news-list.tsx';
+import { askToLogIn } from './door-pass.ts';
 import styles from './notifications.module.css';
 
 /** What others did with what is the viewer's. */
@@ -19,7 +20,10 @@ function Notifications() {
 }
 
 export const page = definePage({
-  load: async ({ pages, search, words: { t } }) => {
+  load: async (at) => {
+    askToLogIn(at, '/notifications/');
+    const { pages, search } = at;
+    const { t } = at.words;
     await pages(getNews, {}, fromOf(search));
     return { title: t('Notifications'), canonical: '/notifications/', hidden: true };
   },

@@ -5,12 +5,14 @@ import { getSectionPins } from '#contract/pins/lists.ts';
 import styles from '#web/boards/board-head.module.css';
 import { sectionPath } from '#web/boards/section-path.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { isMissing } from '#web/kernel/call-error.ts';
 import { fromOf } from '#web/kernel/from.ts';
-import { definePage } from '#web/kernel/page.ts';
+import { definePage, movedTo } from '#web/kernel/page.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { profilePath } from '#web/social/person-name.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
@@ -98,11 +100,11 @@ export const page = definePage<'username' | 'board' | 'section'>({
   load: async (at) => {
     const { params, get, pages, search, words } = at;
     const { username, board: board_slug, section: section_slug } = params;
-    const section = await get(getSection, {
-      username,
-      board_slug,
-      section_slug,
-      redirect: true,
+    const asked = { username, board_slug, section_slug, redirect: true };
+    const section = await get(getSection, asked).catch((cause: unknown) => {
+      // Older links that ask to follow somebody lead to where that is done.
+      const isFollow = board_slug === 'pins' && section_slug === 'follow';
+      throw isFollow && isMissing(cause) ? movedTo(profilePath(username)) : cause;
     });
     if (canEdit(section.board)) await SectionMenu.ready();
     const from = fromOf(search);
