@@ -33,7 +33,7 @@ export const sectionName = () =>
 export const pinOrder = z.enum(['saved', 'color', 'hand']);
 export type PinOrder = z.infer<typeof pinOrder>;
 
-/** A board [DATA-06]; fields of domains that do not stand yet are null, false or empty. */
+/** A board [DATA-06]. */
 export const board = z.extend(boardLink, {
   slug: z.string(),
   description: z.string(),
@@ -56,6 +56,7 @@ export const board = z.extend(boardLink, {
   /** Whom it was made for, to who acts for them without being its owner [DATA-08]. */
   advertiser_id: z.nullable(z.string()),
   archived_by_me_at: z.nullable(z.string()),
+  /** By an operator: its owner and operators alone see it, as long as that lasts. */
   is_temporarily_disabled: z.boolean(),
   sensitivity_screen: z.nullable(z.object({ reason: z.string(), show_warning: z.boolean() })),
   has_custom_cover: z.boolean(),
@@ -180,7 +181,7 @@ export const updateBoard = defineCall({
     category: z.optional(maybe(text(60))),
   }),
   output: board,
-  errors: ['board_not_found', 'board_name_taken', 'invalid_input', 'rate_limited'],
+  errors: ['board_not_found', 'board_name_taken', 'not_allowed', 'invalid_input', 'rate_limited'],
   rate: WRITES,
 });
 

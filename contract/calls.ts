@@ -1,6 +1,7 @@
 import * as boards from './boards.ts';
 import * as collaborators from './boards/collaborators.ts';
 import * as boardLife from './boards/life.ts';
+import * as boardModeration from './boards/moderation.ts';
 import * as boardNotes from './boards/notes.ts';
 import * as boardOrder from './boards/order.ts';
 import * as sectionOrder from './boards/section-order.ts';
@@ -78,6 +79,7 @@ const domains = {
     ...sectionOrder,
     ...collaborators,
     ...boardOrder,
+    ...boardModeration,
     ...boardNotes,
   },
   pins: {

@@ -1,6 +1,7 @@
 import { example, WHEN, world, type Example } from '../kernel/example.ts';
 import { blueThings } from './examples.ts';
 import { archiveBoard, mergeBoards, setBoardCover, unarchiveBoard } from './life.ts';
+import { moderateBoard } from './moderation.ts';
 
 /** What is done with a board as a whole. */
 export const boardLifeExamples: readonly Example[] = [
@@ -31,5 +32,16 @@ export const boardLifeExamples: readonly Example[] = [
     'Moves all pins and sections of a board into another; the first goes to the trash.',
     { board_id: world.sketches, destination_board_id: world.blueThings },
     { ...blueThings, bulk_job: null },
+  ),
+  example(
+    moderateBoard,
+    'For operators: disables a board for a time, or covers it with a warning; here, neither.',
+    { board_id: world.blueThings, is_temporarily_disabled: false, sensitivity_screen: null },
+    {
+      id: world.blueThings,
+      type: 'board_moderation',
+      is_temporarily_disabled: false,
+      sensitivity_screen: null,
+    },
   ),
 ];

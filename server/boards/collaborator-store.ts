@@ -135,7 +135,8 @@ export function sharedBoards(
     `select ${BOARD_COLUMNS}, shared.last_saved_at as "savedAt"
      from board_collaborators as shared
      join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
-     where shared.person_id = $1 and boards.privacy = any($2)`,
+     where shared.person_id = $1 and boards.privacy = any($2)
+       and boards.disabled_privacy is null`,
     [personId, privacies],
   );
 }

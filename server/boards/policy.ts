@@ -12,15 +12,33 @@ interface Shared extends Owned {
   /** Whether who asks publishes for the advertiser that the board was made for. */
   readonly isManaged?: boolean;
   readonly advertiserId?: string | null;
+  /** Not null while an operator has it disabled. */
+  readonly disabledPrivacy?: Privacy | null;
 }
 
 /**
  * A secret board exists for its owner and collaborators alone; a protected one for whoever has its
- * address [BOARD-10].
+ * address [BOARD-10]. One that is disabled exists for its owner and operators alone [DATA-07].
  */
 export function maySeeBoard(viewer: Who, board: Shared): boolean {
-  return board.privacy !== 'secret' || mayWriteBoard(viewer, board);
+  if (board.privacy !== 'secret' || mayWriteBoard(viewer, board)) return true;
+  return viewer !== null && isDisabled(board) && actsAsOperator(viewer);
 }
+
+/** An operator decides on what they may see, and on what is disabled; a secret board is none of theirs. */
+export function mayModerateBoard(
+  viewer: Asker,
+  board: Owned & Pick<Shared, 'disabledPrivacy'>,
+): boolean {
+  if (!actsAsOperator(viewer)) return false;
+  return board.privacy !== 'secret' || isDisabled(board) || board.ownerId === viewer.id;
+}
+
+const isDisabled = ({ disabledPrivacy }: Pick<Shared, 'disabledPrivacy'>): boolean =>
+  (disabledPrivacy ?? null) !== null;
+
+// A token is never an operator's.
+const actsAsOperator = ({ isOperator, scopes }: Asker): boolean => isOperator === true && !scopes;
 
 /**
  * Its owner and collaborators save to a board and change its pins and sections [BOARD-11]; so does who
@@ -41,7 +59,8 @@ function isOfSubject(subject: Subject, board: Shared): boolean {
 
 /** Who acts for an advertiser asks nobody to its boards, and does not learn who is asked [BOARD-06]. */
 export function mayShareBoard(viewer: NonNullable<Who>, board: Shared): boolean {
-  return mayOwnBoard(viewer, board) || (board.isShared && mayKnow(viewer, board));
+  const isShared = board.isShared && !isDisabled(board);
+  return mayOwnBoard(viewer, board) || (isShared && mayKnow(viewer, board));
 }
 
 /** Who does not own the advertiser makes protected boards for it, and nothing else [BOARD-05] [BOARD-07]. */

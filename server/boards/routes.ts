@@ -3,6 +3,7 @@ import * as life from '#contract/boards/life.ts';
 import * as together from '#contract/boards/collaborators.ts';
 import * as noteCalls from '#contract/boards/notes.ts';
 import * as orderCalls from '#contract/boards/order.ts';
+import { moderateBoard as moderateCall } from '#contract/boards/moderation.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/route.ts';
 import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './answer-invite.ts';
@@ -22,11 +23,13 @@ import { getSection } from './get-section.ts';
 import { getSections } from './get-sections.ts';
 import { inviteEmailsToBoard, type Site } from './invite-emails.ts';
 import { inviteToBoard } from './invite-people.ts';
+import { moderateBoard } from './moderate-board.ts';
 import {
   followedPrivacies,
   listablePrivacies,
   mayBeInvited,
   mayFollowBoard,
+  mayModerateBoard,
   mayOwnBoard,
   maySeeBoard,
   mayWriteBoard,
@@ -47,6 +50,10 @@ const seen = rule(
 );
 const changed = rule('Whoever may write the board: its owner and collaborators', mayWriteBoard);
 const owned = rule('The owner of the board', mayOwnBoard);
+const moderated = rule(
+  'An operator, signed in themself; boards that they may see, and disabled ones',
+  mayModerateBoard,
+);
 const asked = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
 const noteRoutes = (media: MediaBase): readonly Route[] => [
@@ -54,6 +61,12 @@ const noteRoutes = (media: MediaBase): readonly Route[] => [
   route(noteCalls.createBoardNote, createBoardNote(media), changed),
   route(noteCalls.updateBoardNote, updateBoardNote(media), changed),
   route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
+];
+
+const orderRoutes: readonly Route[] = [
+  route(orderCalls.getBoardOrder, getBoardOrder, own),
+  route(orderCalls.setBoardOrder, setBoardOrder, own),
+  route(orderCalls.moveBoardInOrder, moveBoardInOrder, own),
 ];
 
 export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
@@ -110,7 +123,6 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
     getBoardFollowing(media),
     rule('Anyone, public boards; protected ones too to who follows them', followedPrivacies),
   ),
-  route(orderCalls.getBoardOrder, getBoardOrder, own),
-  route(orderCalls.setBoardOrder, setBoardOrder, own),
-  route(orderCalls.moveBoardInOrder, moveBoardInOrder, own),
+  ...orderRoutes,
+  route(moderateCall, moderateBoard, moderated),
 ];

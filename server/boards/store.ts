@@ -16,6 +16,11 @@ export interface BoardRow {
   readonly description: string;
   readonly category: string | null;
   readonly privacy: Privacy;
+  /** What the privacy of a board was that an operator has disabled, which is secret meanwhile; else null. */
+  readonly disabledPrivacy: Privacy | null;
+  /** Why an operator warns of it, and whether the warning covers it. */
+  readonly screenReason: string | null;
+  readonly screenCovers: boolean;
   readonly layout: string;
   readonly pinOrder: PinOrder;
   readonly pinCount: number;
@@ -41,7 +46,8 @@ export interface BoardRow {
 /** The columns of a BoardRow, in the words of the program. */
 export const BOARD_COLUMNS = `
   boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
-  boards.slug, boards.description, boards.category, boards.privacy, boards.layout,
+  boards.slug, boards.description, boards.category, boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+  boards.screen_reason as "screenReason", boards.screen_covers as "screenCovers", boards.layout,
   boards.pin_order as "pinOrder", boards.pin_count as "pinCount", boards.section_count as "sectionCount",
   boards.note_count as "noteCount",
   boards.follower_count as "followerCount", boards.collaborator_count as "collaboratorCount",

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Board, Privacy, updateBoard as call } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/failure.ts';
 import { orNameTaken } from './board-name.ts';
 import { boardView, type MediaBase } from './board-views.ts';
 import { claimBoardSlug } from './claim-slug.ts';
@@ -20,8 +21,9 @@ export const BOARD_PRIVACY_CHANGED = 'boards.privacy-changed';
 export const updateBoard =
   (media: MediaBase) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const { tx, viewer, now, jobs } = context;
+    const { tx, viewer, now } = context;
     const board = await findOwnBoard(tx, viewer, input.board_id);
+    refuseToEnable(board, input.privacy);
     const name = input.name ?? board.name;
     const words = {
       name,
@@ -32,10 +34,7 @@ export const updateBoard =
       privacy: input.privacy ?? board.privacy,
     };
     const changed = await orNameTaken(updateBoardWords(tx, board, words, now));
-    if (changed.privacy !== board.privacy) {
-      await recount(tx, changed, board.privacy);
-      await jobs.add(BOARD_PRIVACY_CHANGED, { board_id: board.id });
-    }
+    await tellOfPrivacy(context, changed, board.privacy);
     return boardView({ ...context, media }, changed);
   };
 
@@ -43,6 +42,25 @@ export const updateBoard =
 async function slugFor(tx: Tx, board: OwnBoard, name: string): Promise<string> {
   if (slugOf(name, 'board') === slugOf(board.name, 'board')) return board.slug;
   return claimBoardSlug(tx, { id: board.id, ownerId: board.ownerId, name });
+}
+
+// Whoever edits a board says all of it again, what stays as it is too.
+function refuseToEnable({ disabledPrivacy, privacy }: BoardRow, wanted?: Privacy): void {
+  if (disabledPrivacy === null || wanted === undefined || wanted === privacy) return;
+  throw new Failure('not_allowed', 'This board is temporarily disabled by an operator.', {
+    detail: 'Until it is enabled again, nobody but you and operators may see it.',
+  });
+}
+
+/** Has counts and lists follow a board whose privacy was another until now. */
+export async function tellOfPrivacy(
+  { tx, jobs }: Pick<SignedInContext, 'tx' | 'jobs'>,
+  board: BoardRow,
+  before: Privacy,
+): Promise<void> {
+  if (board.privacy === before) return;
+  await recount(tx, board, before);
+  await jobs.add(BOARD_PRIVACY_CHANGED, { board_id: board.id });
 }
 
 // Everyone's counts first, whichever way it goes: one order of locks for all.

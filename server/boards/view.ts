@@ -75,7 +75,10 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     created_at: toWireDate(row.createdAt),
     board_order_modified_at: toWireDate(orderModifiedAt(row)),
     ...picturesOf(row, parts),
-    ...absent,
+    is_temporarily_disabled: row.disabledPrivacy !== null,
+    sensitivity_screen: screenOf(row),
+    // Only on the board of a section.
+    section: null,
   };
 }
 
@@ -130,12 +133,13 @@ function coverPinOf(
   };
 }
 
-/** Fields of domains that do not stand yet. */
-const absent = {
-  is_temporarily_disabled: false,
-  sensitivity_screen: null,
-  section: null,
-};
+/** What others are warned by, where an operator has them warned. */
+export function screenOf({
+  screenReason: reason,
+  screenCovers,
+}: Pick<BoardRow, 'screenReason' | 'screenCovers'>): Board['sensitivity_screen'] {
+  return reason === null ? null : { reason, show_warning: screenCovers };
+}
 
 /** A section as the wire shows it [DATA-09]; `recent` newest first. */
 export function toSection(row: SectionRow, board: Board, recent: readonly ShownPicture[]): Section {

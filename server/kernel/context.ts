@@ -33,7 +33,7 @@ export interface Subject {
 }
 
 /** Who asks, as decisions need them. */
-export type Asker = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject'>>;
+export type Asker = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject' | 'isOperator'>>;
 
 /** Whether the asker's own secret boards exist for who asks in their name. */
 export function seesSecrets({ scopes }: Asker): boolean {

@@ -19,6 +19,7 @@ export type SightFacts = Pick<
   ShownRow,
   | 'ownerId'
   | 'privacy'
+  | 'disabledPrivacy'
   | 'isShared'
   | 'advertiserId'
   | 'isManaged'
@@ -29,7 +30,8 @@ export type SightFacts = Pick<
 // The names are those of one pin, and not of a list: such a statement is planned once a connection.
 const SEEN = `select ${pinColumns},
      pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
-     boards.owner_id as "ownerId", boards.privacy, ${isShared('boards')} as "isShared",
+     boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+     ${isShared('boards')} as "isShared",
      boards.advertiser_id as "advertiserId",
      owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",
      pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart"

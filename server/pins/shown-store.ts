@@ -34,6 +34,8 @@ export interface ShownRow
   readonly ownerUsername: string;
   readonly privacy: Privacy;
   /** Whether the viewer is a collaborator of the board. */
+  /** As a BoardRow has it. */
+  readonly disabledPrivacy: Privacy | null;
   readonly isShared: boolean;
   /** Of the advertiser that the board was made for. */
   readonly advertiserId: string | null;
@@ -97,9 +99,9 @@ const isFollowed = (who: string): string => `
     where bucket = $3::smallint and person_id = $4::bigint and followee_id >= ${who}.id
     order by bucket, person_id, followee_id limit 1) is true`;
 
-// Most boards have no collaborators, and then nothing is looked up.
+// Most boards have no collaborators, and then nothing is looked up. A board that is disabled has none.
 export const isShared = (board: string): string => `
-  (${board}.collaborator_count > 0 and exists (
+  (${board}.collaborator_count > 0 and ${board}.disabled_privacy is null and exists (
     select from board_collaborators as mine where mine.bucket = ${board}.bucket
       and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
 
@@ -117,7 +119,7 @@ const personColumns = (who: string): string => `
 
 // Put together once: it is long, and every list runs it.
 const SHOWN = `select ${pinColumns},
-     boards.privacy, ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
+     boards.privacy, boards.disabled_privacy as "disabledPrivacy", ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
      boards.layout as "boardLayout",
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,

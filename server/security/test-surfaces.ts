@@ -75,7 +75,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
      v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
      v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
-     v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_suspend_user v3_restore_user
+     v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_moderate_board v3_suspend_user v3_restore_user
      v3_restrict_user v3_order_new_password
      v3_get_factors v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
      v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes

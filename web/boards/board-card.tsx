@@ -8,6 +8,7 @@ import styles from './board-card.module.css';
 import { BoardCounts } from './board-counts.tsx';
 import { coverPictures } from './cover.ts';
 import { logBoardClick } from './log-board-click.ts';
+import { useScreen } from './use-screen.ts';
 
 interface CardProps {
   readonly board: Board;
@@ -17,16 +18,21 @@ interface CardProps {
 /** A board among others: its pictures, name and counts. */
 function BoardCard({ board, pictures }: CardProps) {
   const { t } = useWords();
+  const screen = useScreen(board);
   return (
     <PageLink href={board.url} className={styles['card']} onClick={() => logBoardClick(board.id)}>
-      {pictures}
+      {screen ? <BowerCover pictures={[]} color={null} /> : pictures}
       <div className={styles['words']}>
         <h2 className={`h-20 ${styles['name']}`}>
           <bdi>{board.name}</bdi>
           {board.privacy === 'secret' && <Lock size={16} role="img" aria-label={t('Secret')} />}
         </h2>
         <span className={styles['counts']}>
-          <BoardCounts board={board} />
+          {screen ? (
+            t('Warning: {reason}', { reason: screen.reason })
+          ) : (
+            <BoardCounts board={board} />
+          )}
         </span>
       </div>
     </PageLink>

@@ -52,12 +52,14 @@ export function EditBoardDialog({ board, onClose, onKind }: Props) {
           maxLength={MAX_DESCRIPTION}
           rows={3}
         />
-        <Switch
-          label={t('Keep this board secret')}
-          hint={t('Only you and the people you invite can see it.')}
-          checked={secret}
-          onChange={setSecret}
-        />
+        {!board.is_temporarily_disabled && (
+          <Switch
+            label={t('Keep this board secret')}
+            hint={t('Only you and the people you invite can see it.')}
+            checked={secret}
+            onChange={setSecret}
+          />
+        )}
         <WholeBoard board={board} onClose={onClose} onKind={onKind} />
       </form>
     </Dialog>

@@ -12,7 +12,7 @@ export function boardHeadOf(board: Board, t: Translate): PageHead {
     board.description || t('{board}, a board by {name}', { board: board.name, name: by }),
     200,
   );
-  const image = board.cover_images?.['474x'];
+  const image = board.sensitivity_screen?.show_warning ? null : board.cover_images?.['474x'];
   return {
     title: board.name,
     description,

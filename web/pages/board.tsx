@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { BoardHead } from '#web/boards/board-head.tsx';
+import { BoardScreen } from '#web/boards/board-screen.tsx';
 import { FollowBoardButton } from '#web/boards/follow-board-button.tsx';
+import type { ModerateDialogProps } from '#web/boards/moderate-dialog.tsx';
 import { SectionStrip } from '#web/boards/section-strip.tsx';
-import { useCall, usePages } from '#web/kernel/app-context.tsx';
+import { useCall, usePages, useViewer } from '#web/kernel/app-context.tsx';
 import { isMissing } from '#web/kernel/call-error.ts';
 import { fromOf } from '#web/kernel/from.ts';
 import { definePage, movedTo } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { OwnFeed } from '#web/pins/own-feed.tsx';
 import { profilePath } from '#web/social/person-name.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Banner, EmptyState } from '#web/ui/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
@@ -27,36 +29,62 @@ const InviteBanner = lazyPart<{ board: Board }>(
   async () => (await import('./board-dialogs.tsx')).InviteBanner,
 );
 
+const ModerateDialog = lazyPart<ModerateDialogProps>(
+  async () => (await import('#web/boards/moderate-dialog.tsx')).ModerateDialog,
+);
+
 const ALL_SECTIONS = 250;
+
+/** For operators: the way to what they may do about a board. */
+function Moderate({ board }: { board: Board }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Moderate')}</Button>
+      {open && <ModerateDialog board={board} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
+  const { t } = useWords();
   const { username = '', board: slug = '' } = useParams({ strict: false });
   const board = useCall(getBoard, { username, slug, redirect: true });
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
+  const isOperator = useViewer()?.is_operator ?? false;
   const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
   const acts = (
     <>
       {!mine && <FollowBoardButton board={board} />}
       {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
+      {isOperator && <Moderate board={board} />}
     </>
   );
   return (
     <>
       {board.invited_to_collaborate && <InviteBanner board={board} />}
-      <BoardHead board={board} acts={acts} onPeople={() => setOpen('people')} />
-      <SectionStrip
-        board={board}
-        sections={sections.data.pages.flatMap((page) => page.data)}
-        onAdd={mine ? () => setOpen('add_section') : undefined}
-      />
-      {mine && ideas ? (
-        <BoardIdeas board={board} name={board.name} path={board.url} />
-      ) : (
-        <BoardPins board={board} mine={mine} />
+      {board.is_temporarily_disabled && (
+        <Banner>
+          {t('This board is temporarily disabled. Only its owner and the operators here see it.')}
+        </Banner>
       )}
+      <BoardScreen board={board}>
+        <BoardHead board={board} acts={acts} onPeople={() => setOpen('people')} />
+        <SectionStrip
+          board={board}
+          sections={sections.data.pages.flatMap((page) => page.data)}
+          onAdd={mine ? () => setOpen('add_section') : undefined}
+        />
+        {mine && ideas ? (
+          <BoardIdeas board={board} name={board.name} path={board.url} />
+        ) : (
+          <BoardPins board={board} mine={mine} />
+        )}
+      </BoardScreen>
       <VisitorBar />
     </>
   );

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { getSection, type Section } from '#contract/boards.ts';
 import { getSectionPins } from '#contract/pins/lists.ts';
 import styles from '#web/boards/board-head.module.css';
+import { BoardScreen } from '#web/boards/board-screen.tsx';
 import { sectionPath } from '#web/boards/section-path.ts';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { isMissing } from '#web/kernel/call-error.ts';
@@ -40,7 +41,7 @@ function SectionPage() {
   const mine = canEdit(board);
   const path = sectionPath(board, section);
   return (
-    <>
+    <BoardScreen board={board}>
       <header className={styles['crumb']}>
         <PageLink href={board.url} className={styles['up']}>
           <ArrowLeft size={16} className="flip" aria-hidden="true" />
@@ -62,7 +63,7 @@ function SectionPage() {
         <SectionPins section={section} mine={mine} />
       )}
       <VisitorBar />
-    </>
+    </BoardScreen>
   );
 }
 

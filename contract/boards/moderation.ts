@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../kernel/call.ts';
+import { MAX_STANDING_REASON, WRITES } from '../kernel/limits.ts';
+import { flag, id, jsonText, maybe, text, trimmed } from '../kernel/scalars.ts';
+
+/** What an operator has done about a board, as the board says it too. */
+export const boardModeration = z.object({
+  id: z.string(),
+  type: z.literal('board_moderation'),
+  is_temporarily_disabled: z.boolean(),
+  sensitivity_screen: z.nullable(z.object({ reason: z.string(), show_warning: z.boolean() })),
+});
+export type BoardModeration = z.infer<typeof boardModeration>;
+
+export const MAX_SCREEN_REASON = 200;
+const screen = z.object({
+  reason: z.pipe(trimmed(MAX_SCREEN_REASON), z.string().check(z.minLength(1, 'Say why.'))),
+  show_warning: z._default(flag(), true),
+});
+
+/**
+ * Disables a board for a time, so that its owner and operators alone see it, and covers it with a
+ * warning; what is left out stays as it is. Null takes the warning away [DATA-07].
+ */
+export const moderateBoard = defineCall({
+  name: 'v3_moderate_board',
+  resource: ['BoardModeration', 'update'],
+  audience: 'operator',
+  sessionOnly: true,
+  input: z.object({
+    board_id: id(),
+    is_temporarily_disabled: z.optional(flag()),
+    sensitivity_screen: z.optional(maybe(jsonText(screen))),
+    /** For the audit log. */
+    reason: maybe(text(MAX_STANDING_REASON)),
+  }),
+  output: boardModeration,
+  errors: ['board_not_found', 'not_allowed', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
