@@ -14,6 +14,8 @@ interface Locked {
   readonly dev?: boolean;
   /** Only some platforms have it. */
   readonly optional?: boolean;
+  /** A tool that something in a server would use, were it there. */
+  readonly devOptional?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function writeBill(file = BILL): Promise<void> {
   await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
 }
 
-function partOf(name: string, { version, integrity = '', license, optional }: Locked) {
+function partOf(name: string, { version, integrity = '', license, ...is }: Locked) {
   const [, digest] = /^sha512-([\w+/=]+)/.exec(integrity) ?? [];
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
@@ -52,7 +54,7 @@ function partOf(name: string, { version, integrity = '', license, optional }: Lo
     'bom-ref': purl,
     name,
     version,
-    scope: optional ? 'optional' : 'required',
+    scope: is.optional || is.devOptional ? 'optional' : 'required',
     purl,
     ...(digest && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
