@@ -33,9 +33,9 @@ export interface ShownRow
   readonly ownerId: string;
   readonly ownerUsername: string;
   readonly privacy: Privacy;
-  /** Whether the viewer is a collaborator of the board. */
   /** As a BoardRow has it. */
   readonly disabledPrivacy: Privacy | null;
+  /** Whether the viewer is a collaborator of the board. */
   readonly isShared: boolean;
   /** Of the advertiser that the board was made for. */
   readonly advertiserId: string | null;
