@@ -111,7 +111,7 @@ export const logIn = defineCall({
     add_account: z._default(flag(), false),
     /** Whether the browser kept the password, and gave it [AUTH-07]. */
     is_stored: z._default(flag(), false),
-    /** For the action of log-in, by a password: for whoever has used up the free tries [VERIFY-04]. */
+    /** For the action of log-in. By a password it counts once the free tries are used up [VERIFY-04]. */
     human_token: humanToken(),
   }),
   /** Null after mfa_resend, which only sends a code. */

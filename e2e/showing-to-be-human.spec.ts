@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { builtFile } from './built-file.ts';
+import { optionsOf } from './human-tokens.ts';
 import { expect, open, PASSWORD, test } from './product.ts';
 
 test.use({
@@ -27,13 +28,6 @@ function listen(page: Page) {
       heard.tokens.push((options['human_token'] as string | null) ?? null);
   });
   return heard;
-}
-
-function optionsOf(request: Request): Readonly<Record<string, unknown>> {
-  const data =
-    new URL(request.url()).searchParams.get('data') ??
-    new URLSearchParams(request.postData() ?? '').get('data');
-  return (JSON.parse(data ?? '{}') as { options?: Record<string, unknown> }).options ?? {};
 }
 
 test('each try to log in brings a token of its own, after three the person first confirms, and nobody else is asked [VERIFY-01] [VERIFY-02] [VERIFY-04] [SEC-23] [SEC-24]', async ({

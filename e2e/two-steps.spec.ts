@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { expectTokens, listenForTokens } from './human-tokens.ts';
 import { expect, open, PASSWORD, type Person, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 401/ });
@@ -33,7 +34,7 @@ async function aDevice(page: Page): Promise<void> {
   });
 }
 
-test('a person logs in with an app’s code, a recovery code and a passkey [AUTH-06]', async ({
+test('a person logs in with an app’s code, a recovery code and a passkey, and each brings a token [AUTH-06] [VERIFY-04]', async ({
   page,
   context,
   member,
@@ -60,6 +61,7 @@ test('a person logs in with an app’s code, a recovery code and a passkey [AUTH
   expect(await axeFindings(page), 'the recovery codes').toEqual([]);
   await dialog.getByRole('button', { name: 'I have put them away' }).click();
 
+  const heard = listenForTokens(page);
   await givePassword(page, context, member);
   expect(await axeFindings(page), 'the second step').toEqual([]);
   // A code works once; that of the next half minute is taken already.
@@ -88,4 +90,16 @@ test('a person logs in with an app’s code, a recovery code and a passkey [AUTH
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/settings/security/');
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('Used');
+
+  await givePassword(page, context, member);
+  await page.getByRole('button', { name: /^Use (?:a|your) passkey/ }).click();
+  await page.getByRole('main').locator('[type=submit]').click();
+  await expect(inside(page)).toBeVisible();
+  expectTokens(heard.sent, [
+    // A password and a code; a password, a wrong code and a right one.
+    ...['UserSession', 'UserSession', 'UserSession', 'UserSession', 'UserSession'],
+    // A passkey alone; a password, and a passkey for the code.
+    ...['PasskeySession', 'UserSession', 'PasskeySession'],
+  ]);
+  expect(new Set(heard.actions)).toEqual(new Set(['web_unauth']));
 });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getSettings } from '#contract/identity/settings.ts';
-import { startGraph } from '#server/testing/graph-stand-in.ts';
+import { GRAPH_APP, startGraph } from '#server/testing/graph-stand-in.ts';
 import {
   OPEN_ID_CLIENT,
   startOpenIdProvider,
   type OpenIdProvider,
 } from '#server/testing/open-id-provider.ts';
 import { axeFindings } from './axe.ts';
+import { expectTokens, listenForTokens } from './human-tokens.ts';
 import { expect, open, PASSWORD, taken, test as base } from './product.ts';
 import { runProduct } from './run-product.ts';
 import { aWorld } from './world.ts';
@@ -171,7 +172,7 @@ test('a person signs up with Google, comes in by it again, and connects another 
   await expect(page).toHaveURL('/');
 });
 
-test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02] [AUTH-11] [AUTH-17]', async ({
+test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02] [AUTH-11] [AUTH-17] [VERIFY-04]', async ({
   page,
   context,
   product,
@@ -192,6 +193,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
     const claims = { sub: 'bea', aud: clientId, iat: at, exp: at + 600, nonce };
     return { type: 'identity', token: google.token(claims) };
   });
+  const heard = listenForTokens(page);
   await page.goto('/login/?next=%2Fideas%2F');
   await page.waitForURL('/ideas/');
   await expect(page.getByRole('link', { name: new RegExp(member.fullName) })).toBeVisible();
@@ -209,7 +211,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   await context.route('https://connect.facebook.net/**', async (route) => {
     loaded.push(new URL(route.request().url()).pathname);
     const body = `window.FB = {
-      init: (options) => { window.begun = options; },
+      init: (options) => { sessionStorage.setItem('begun', JSON.stringify(options)); },
       login: (answer, { scope }) => answer(scope === 'public_profile,email,user_friends'
         ? { status: 'connected', authResponse: { userID: '701', accessToken: 'carl' } } : null),
     };`;
@@ -230,9 +232,15 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
   await page.waitForURL('/signup/complete/');
   expect(loaded).toEqual(['/en_US/sdk.js']);
+  const begun = await page.evaluate(() => sessionStorage.getItem('begun'));
+  expect(JSON.parse(begun ?? '')).toEqual({ appId: GRAPH_APP.id, version: 'v2.7', xfbml: false });
   await page.getByLabel('E-mail').fill(`carl-${own}@people.example`);
   await tellRest(page);
   await page.waitForURL('/welcome/');
   await open(page, '/settings/claim/');
   await expect(page.getByText('Carl Moss')).toBeVisible();
+  expectTokens(heard.sent, [
+    // A password of the browser's; then one tap and Facebook, each with the sign-up that it began.
+    ...['UserSession', 'UserSession', 'SocialRegister', 'UserSession', 'SocialRegister'],
+  ]);
 });

@@ -31,10 +31,15 @@ export const resetPassword = defineCall({
   name: 'v3_reset_password',
   resource: ['PasswordReset', 'update'],
   audience: 'anyone',
-  input: z.object({ token: linkToken(), new_password: password() }),
+  input: z.object({
+    token: linkToken(),
+    new_password: password(),
+    /** For the action of a reset; the link itself was asked for with one [VERIFY-04]. */
+    human_token: humanToken(),
+  }),
   output: viewer,
-  errors: ['link_ended', 'weak_password', 'rate_limited'],
-  secret: ['token', 'new_password'],
+  errors: ['link_ended', 'weak_password', 'human_refused', 'rate_limited'],
+  secret: ['token', 'new_password', 'human_token'],
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });
 
@@ -75,10 +80,12 @@ export const deleteAccount = defineCall({
   input: z.object({
     /** The one that stands, of whoever has one. */
     password: maybe(password()),
+    /** For the action of logging in again [VERIFY-04]. */
+    human_token: humanToken(),
   }),
   output: z.object({ erase_at: z.string() }),
-  errors: ['wrong_credentials', 'log_in_again', 'not_allowed', 'rate_limited'],
-  secret: ['password'],
+  errors: ['wrong_credentials', 'log_in_again', 'not_allowed', 'human_refused', 'rate_limited'],
+  secret: ['password', 'human_token'],
 });
 
 /** Brings back an account that is about to be erased, with the token that its log-in was refused with. */

@@ -3,6 +3,7 @@ import { viewer } from '../identity.ts';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_PASSKEY_NAME, MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
 import { flag, id, maybe, nameText, text } from '../kernel/scalars.ts';
+import { humanToken } from '../trust/human.ts';
 
 /** What a person may show beside their password, as `extra_data.methods` of second_factor_needed names it. */
 export const FACTOR_KINDS = ['totp', 'email', 'passkey', 'recovery_code'] as const;
@@ -238,6 +239,8 @@ export const logInByPasskey = defineCall({
     credential: usedCredential,
     /** As in a log-in. */
     add_account: z._default(flag(), false),
+    /** For the action of log-in [VERIFY-04]. */
+    human_token: humanToken(),
   }),
   output: viewer,
   errors: [
@@ -246,9 +249,10 @@ export const logInByPasskey = defineCall({
     'suspended',
     'account_leaving',
     'too_many_accounts',
+    'human_refused',
     'rate_limited',
   ],
-  secret: ['credential'],
+  secret: ['credential', 'human_token'],
   rate: { limit: 120, seconds: 3600, per: 'address' },
 });
 
@@ -261,8 +265,10 @@ export const logInAgain = defineCall({
     password: maybe(text(2 * MAX_PASSWORD)),
     mfa_token: maybe(code()),
     credential: z.optional(z.nullable(usedCredential)),
+    /** For the action of logging in again [VERIFY-04]. */
+    human_token: humanToken(),
   }),
   output: z.null(),
-  errors: ['invalid_input', 'wrong_credentials', 'rate_limited'],
-  secret: ['password', 'mfa_token', 'credential'],
+  errors: ['invalid_input', 'wrong_credentials', 'human_refused', 'rate_limited'],
+  secret: ['password', 'mfa_token', 'credential', 'human_token'],
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUp } from '#contract/identity.ts';
-import { HUMAN_ACTS } from '#contract/trust/human.ts';
+import { logIn, signUp } from '#contract/identity.ts';
+import { HUMAN_ACTS, type HumanAction } from '#contract/trust/human.ts';
 import type { Client } from '#server/testing/client.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
 import { startHumanServices, type HumanServices } from '#server/testing/human-services.ts';
@@ -126,3 +126,46 @@ test('while a service is away log-in goes on by work that the refusal brings [SE
   await served.close();
   await services[Symbol.asyncDispose]();
 });
+
+const LINK = 'l'.repeat(43);
+const KEY = { id: 'k', rawId: 'k', type: 'public-key' };
+const SIGNED = { clientDataJSON: 'c', authenticatorData: 'a', signature: 's' };
+
+test.for<[string, string, 'create' | 'update' | 'delete', object, string, HumanAction]>([
+  ['a code', 'UserSession', 'create', { mfa_token: '1' }, 'not_signed_in', 'web_unauth'],
+  ['a token', 'UserSession', 'create', { line_id_token: '1' }, 'unsupported', 'mweb_login'],
+  [
+    'a passkey',
+    'PasskeySession',
+    'create',
+    { credential: { ...KEY, response: SIGNED } },
+    'wrong_credentials',
+    'web_unauth',
+  ],
+  ['oneself again', 'UserSession', 'update', { password: '1' }, 'wrong_credentials', 'web_auth'],
+  ['a farewell', 'UserAccount', 'delete', { password: '1' }, 'wrong_credentials', 'mweb_auth'],
+  [
+    'a link',
+    'PasswordReset',
+    'update',
+    { token: LINK, new_password: 'three plain herons' },
+    'link_ended',
+    'web_reset_password',
+  ],
+])(
+  'with %s a token may be left out; one that is brought is for that act, and good once [VERIFY-04] [SEC-24]',
+  async ([, name, verb, input, code, action]) => {
+    const client = server.client();
+    await client.call(logIn, { username_or_email: 'other', password: PASSWORD });
+    const codeWith = async (human_token?: string) => {
+      const { envelope } = await client.resource(name, verb, { ...input, human_token });
+      return envelope.resource_response.error?.error_code;
+    };
+    expect(await codeWith()).toBe(code);
+    expect(await codeWith('made up')).toBe('human_refused');
+    expect(await codeWith(await humanTokenOf(client, 'web_change_password'))).toBe('human_refused');
+    const token = await humanTokenOf(client, action);
+    expect(await codeWith(token)).toBe(code);
+    expect(await codeWith(token)).toBe('human_refused');
+  },
+);

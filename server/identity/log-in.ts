@@ -3,6 +3,7 @@ import type { CredentialKey } from '#contract/identity/log-in-methods.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
+import { judgeHuman } from '#server/trust/index.ts';
 import { enter, type Proof } from './enter.ts';
 import { credentialKey } from './log-in-rules.ts';
 
@@ -18,9 +19,12 @@ export type Provers = Readonly<Partial<Record<CredentialKey, Prove>>>;
 export const logInBy =
   (provers: Provers) =>
   async (context: Context, input: Input): Promise<ViewerShape | null> => {
-    const prove = provers[credentialKey(input)];
+    const key = credentialKey(input);
+    const prove = provers[key];
     if (prove === undefined)
       throw new Failure('unsupported', 'This way to log in is not available here.');
+    // By a password a token is for whoever has used up the free tries.
+    if (key !== 'username_or_email') await judgeHuman(context, 'log_in', input.human_token);
     const proof = await prove(context, input);
     return proof && enter(context, proof, { adds: input.add_account });
   };

@@ -6,7 +6,7 @@
 export { record } from './audit.ts';
 export { DEVICE_MS, deviceOf, newDevice } from './device.ts';
 export { auditLines, auditLinesOf, type AuditLine, type AuditPlace } from './audit-list-store.ts';
-export { requireHuman } from './human/require-human.ts';
+export { judgeHuman, requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';
 export { bucketKey, giveBack, missing, refill, spend, take, type Bucket } from './throttle.ts';

@@ -106,7 +106,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
         {t('Log in')}
       </Button>
       {/* Who adds an account is somebody already: their passkeys are not what is asked for. */}
-      <PasskeyWayIn next={next} adds={adds} />
+      <PasskeyWayIn next={next} adds={adds} human={human} />
     </HumanForm>
   );
 }

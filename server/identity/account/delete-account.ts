@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
 import { toWireDate } from '#server/kernel/wire-date.ts';
-import { record } from '#server/trust/index.ts';
+import { judgeHuman, record } from '#server/trust/index.ts';
 import { hasOtherOperator } from '../person-store.ts';
 import { requireProof } from '../proof.ts';
 import { deleteSessionsOf } from '../session-store.ts';
@@ -31,6 +31,7 @@ export const deleteAccount =
     if (shown.has_password && input.password === null) {
       throw new Failure('wrong_credentials', 'Enter the password that you have now.');
     }
+    await judgeHuman(context, 'log_in_again', input.human_token);
     await requireProof(context, shown.has_password ? input.password : null);
     if (viewer.isOperator && !(await hasOtherOperator(tx, viewer.id))) {
       throw new Failure('not_allowed', 'Nobody else runs this site.', {

@@ -2,6 +2,7 @@ import type { ViewerShape } from '#contract/identity.ts';
 import type { resetPassword as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
+import { judgeHuman } from '#server/trust/index.ts';
 import { enter } from '../enter.ts';
 import { emailRowOf, verifyEmailOf } from './email-store.ts';
 import { dropAccessMadeBefore } from './first-proof.ts';
@@ -17,6 +18,7 @@ export const resetPassword =
   (site: Site) =>
   async (context: Context, input: InputOf<typeof call>): Promise<ViewerShape> => {
     const { token, new_password: password } = input;
+    await judgeHuman(context, 'reset_password', input.human_token);
     const { personId, email } = await findLink(context, token, 'reset');
     const hash = await hashNewPassword(context, personId, password);
     await takeLink(context, token, 'reset');

@@ -6,7 +6,7 @@ import type {
 } from '#contract/identity/factors.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context.ts';
-import { record } from '#server/trust/index.ts';
+import { judgeHuman, record } from '#server/trust/index.ts';
 import { enter } from '../enter.ts';
 import { findPending } from '../session.ts';
 import { knownBrowser } from './browser.ts';
@@ -36,9 +36,10 @@ export const enterByPasskey =
   (deps: FactorDeps) =>
   async (
     context: Context,
-    { credential, add_account: adds }: InputOf<typeof logInByPasskey>,
+    { credential, add_account: adds, human_token: token }: InputOf<typeof logInByPasskey>,
   ): Promise<ViewerShape> => {
     const { read, origin, now } = context;
+    await judgeHuman(context, 'log_in', token);
     const owing = await findPending(read, origin.pendingCookie, now);
     const personId = await provePasskey(context, deps, credential, owing?.personId ?? null);
     return enter(context, { personId, method: 'multifactor', hasSecondFactor: true }, { adds });

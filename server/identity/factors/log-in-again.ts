@@ -2,7 +2,7 @@ import type { logInAgain as call } from '#contract/identity/factors.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
 import { Failure } from '#server/kernel/failure.ts';
-import { record } from '#server/trust/index.ts';
+import { judgeHuman, record } from '#server/trust/index.ts';
 import { deviceInUse } from '../devices/accounts.ts';
 import { requirePassword } from '../proof.ts';
 import { secondFactorAt } from '../session-store.ts';
@@ -18,6 +18,7 @@ export const logInAgain =
   (deps: FactorDeps) =>
   async (context: SignedInContext, input: Input): Promise<null> => {
     const { tx, viewer, now, origin } = context;
+    await judgeHuman(context, 'log_in_again', input.human_token);
     const method = await prove(context, deps, input);
     const shownAt = method === 'password' ? await secondFactorAt(tx, viewer.sessionHash) : now;
     await signIn(context, viewer.id, await deviceInUse(context), shownAt);

@@ -41,6 +41,21 @@ export async function requireHuman(
   if (!(await useToken(read, used, now))) throw refused();
 }
 
+/**
+ * As `requireHuman`, for an act that may be done without a token: one that is brought is used up, and
+ * must be good. While a service is away it says nothing of anybody [VERIFY-04] [SEC-25].
+ */
+export async function judgeHuman(
+  context: Context,
+  act: HumanAct,
+  token: string | null,
+): Promise<void> {
+  if (token === null) return;
+  await requireHuman(context, act, token).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'human_unavailable') throw error;
+  });
+}
+
 /** What a service says of a token, as if it were one of ours. */
 async function shownTo(
   service: HumanService,

@@ -7,6 +7,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/state.tsx';
+import { HumanForm } from '../human/human-form.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '../use-door.ts';
 import styles from './account.module.css';
 import { useAct } from './use-act.ts';
@@ -22,13 +25,19 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useWords();
   const id = useId();
   const send = useSend();
+  const human = useHuman('log_in_again');
   const { busy, error, run } = useAct();
   const [eraseAt, setEraseAt] = useState<string | null>(null);
   if (eraseAt !== null) return <Gone eraseAt={eraseAt} />;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const password = hasPassword ? fieldsOf(event)('password') : null;
     event.preventDefault();
-    void run(async () => setEraseAt((await send(deleteAccount, { password })).erase_at));
+    void run(async () => {
+      const asked = await human.throughIfAny((human_token) =>
+        send(deleteAccount, { password, human_token }),
+      );
+      setEraseAt(asked.erase_at);
+    });
   };
   const foot = (
     <>
@@ -40,7 +49,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   );
   return (
     <Dialog isOpen title={t('Delete your account')} onClose={onClose} foot={foot} firm>
-      <form id={id} className={styles['form']} onSubmit={onSubmit}>
+      <HumanForm id={id} className={styles['form']} onSubmit={onSubmit} human={human}>
         {error !== null && <Banner bad>{error}</Banner>}
         <ul className={styles['list']}>
           <li>{t('Nobody sees you, your boards or your Pins any more, from now on.')}</li>
@@ -59,7 +68,8 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
             required
           />
         )}
-      </form>
+        <HumanGate human={human} />
+      </HumanForm>
     </Dialog>
   );
 }

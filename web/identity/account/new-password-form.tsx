@@ -8,6 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '../door.module.css';
 import { FactorForm } from '../log-in-form.tsx';
+import { HumanForm } from '../human/human-form.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
 import { fieldsOf, useDoor } from '../use-door.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -19,15 +22,25 @@ export function NewPasswordForm() {
   const token = useLinkToken();
   const [owed, setOwed] = useState<readonly FactorKind[]>([]);
   const { busy, error, enter } = useDoor('/', false, setOwed);
+  const human = useHuman('reset_password');
   if (owed.length > 0) return <FactorForm methods={owed} next="/" />;
   if (token === null) return <EndedLink />;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     if (busy || token === undefined) return;
-    void enter(() => send(resetPassword, { token, new_password: field('new_password') }));
+    const input = { token, new_password: field('new_password') };
+    void enter(() =>
+      human.throughIfAny((human_token) => send(resetPassword, { ...input, human_token })),
+    );
   };
   return (
-    <form className={styles['fields']} method="post" action="/password/new/" onSubmit={onSubmit}>
+    <HumanForm
+      className={styles['fields']}
+      method="post"
+      action="/password/new/"
+      onSubmit={onSubmit}
+      human={human}
+    >
       <Field
         id="new_password"
         name="new_password"
@@ -41,9 +54,10 @@ export function NewPasswordForm() {
       <p className="soft t-14">
         {t('Everybody else is signed out of your account, and its access tokens end.')}
       </p>
+      <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy}>
         {t('Set password and log in')}
       </Button>
-    </form>
+    </HumanForm>
   );
 }

@@ -6,6 +6,9 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useAct } from '../account/use-act.ts';
 import styles from '../door.module.css';
+import { HumanForm } from '../human/human-form.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
 import { fieldsOf, useDoor } from '../use-door.ts';
 import { beginFactor, type FactorState } from './factor-steps.ts';
 import { signWithPasskey } from './passkeys.ts';
@@ -36,6 +39,7 @@ function Step({ begun, next, adds }: StepProps) {
   const send = useSend();
   const { state, choose, sendCode } = useFactor(begun, adds);
   const { busy, error, enter } = useDoor(next, adds);
+  const human = useHuman('log_in');
   const mail = useAct();
   const isSending = state.way === 'email' && state.wait === null;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,13 +49,22 @@ function Step({ begun, next, adds }: StepProps) {
     void enter(async () => {
       const add_account = adds;
       if (state.way !== 'passkey') {
-        return send(logIn, { mfa_token: field('mfa_token'), add_account });
+        const input = { mfa_token: field('mfa_token'), add_account };
+        return human.throughIfAny((human_token) => send(logIn, { ...input, human_token }));
       }
-      return send(logInByPasskey, { credential: await signWithPasskey(send, adds), add_account });
+      // An authenticator answers a press, and not what comes long after it: it is asked first.
+      const input = { credential: await signWithPasskey(send, adds), add_account };
+      return human.throughIfAny((human_token) => send(logInByPasskey, { ...input, human_token }));
     });
   };
   return (
-    <form className={styles['fields']} method="post" action="/login/" onSubmit={onSubmit}>
+    <HumanForm
+      className={styles['fields']}
+      method="post"
+      action="/login/"
+      onSubmit={onSubmit}
+      human={human}
+    >
       <h2 className="h-20">{t('One more step')}</h2>
       <WayField
         state={state}
@@ -59,6 +72,7 @@ function Step({ begun, next, adds }: StepProps) {
         busy={mail.busy}
         onSend={() => void mail.run(sendCode)}
       />
+      <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy || (isSending && mail.busy)}>
         {actLabel(state, t('Log in'), t)}
       </Button>
@@ -70,6 +84,6 @@ function Step({ begun, next, adds }: StepProps) {
       >
         {t('Start over')}
       </a>
-    </form>
+    </HumanForm>
   );
 }

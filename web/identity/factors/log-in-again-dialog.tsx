@@ -7,6 +7,9 @@ import { callOptions } from '#web/kernel/queries.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { HumanForm } from '../human/human-form.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { type Human, useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '../use-door.ts';
 import { beginFactor, type FactorState, type Way } from './factor-steps.ts';
 import styles from './factors.module.css';
@@ -52,7 +55,8 @@ function waysOf(own: Factors): readonly Way[] {
 function Ask({ begun, onEnd }: LogInAgainDialogProps & { readonly begun: FactorState }) {
   const { t } = useWords();
   const id = useId();
-  const { state, choose, busy, error, act, mail } = useProving(begun, () => onEnd(true));
+  const human = useHuman('log_in_again');
+  const { state, choose, busy, error, act, mail } = useProving(begun, human, () => onEnd(true));
   const foot = (
     <>
       <Button onClick={() => onEnd(false)}>{t('Cancel')}</Button>
@@ -63,16 +67,17 @@ function Ask({ begun, onEnd }: LogInAgainDialogProps & { readonly begun: FactorS
   );
   return (
     <Dialog isOpen title={t('Is it you?')} onClose={() => onEnd(false)} foot={foot} firm>
-      <form id={id} className={styles['form']} onSubmit={act}>
+      <HumanForm id={id} className={styles['form']} onSubmit={act} human={human}>
         <p>{t('It is some time since you logged in, and this is worth making sure.')}</p>
         <WayField state={state} error={error} busy={busy} onSend={mail} />
+        <HumanGate human={human} />
         <OtherWays ways={state.others} onChoose={choose} />
-      </form>
+      </HumanForm>
     </Dialog>
   );
 }
 
-function useProving(begun: FactorState, onProved: () => void) {
+function useProving(begun: FactorState, human: Human, onProved: () => void) {
   const { t } = useWords();
   const send = useSend();
   const { state, choose, sendCode } = useFactor(begun);
@@ -89,12 +94,14 @@ function useProving(begun: FactorState, onProved: () => void) {
     }
     setBusy(false);
   };
+  // An authenticator answers a press, and not what comes long after it: it is asked first.
+  const shownBy = async (way: Way, field: (name: string) => string) => {
+    if (way === 'passkey') return { credential: await signWithPasskey(send) };
+    return way === 'password' ? { password: field('password') } : { mfa_token: field('mfa_token') };
+  };
   const prove = async (field: (name: string) => string): Promise<void> => {
-    if (state.way === 'passkey') {
-      await send(logInAgain, { credential: await signWithPasskey(send) });
-    } else if (state.way === 'password') {
-      await send(logInAgain, { password: field('password') });
-    } else await send(logInAgain, { mfa_token: field('mfa_token') });
+    const shown = await shownBy(state.way, field);
+    await human.throughIfAny((human_token) => send(logInAgain, { ...shown, human_token }));
     onProved();
   };
   const act = (event: FormEvent<HTMLFormElement>) => {

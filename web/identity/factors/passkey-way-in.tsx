@@ -3,22 +3,30 @@ import { useSend } from '#web/kernel/app-context.tsx';
 import { useHydrated } from '#web/kernel/use-hydrated.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Human } from '../human/use-human.ts';
 import { useDoor } from '../use-door.ts';
 import styles from './factors.module.css';
 import { hasPasskeys, signWithPasskey } from './passkeys.ts';
 
+interface Props {
+  readonly next: string;
+  readonly adds: boolean;
+  /** The verification of the form that it stands in. */
+  readonly human: Human;
+}
+
 /** The way in without a name and a password, where the browser knows it. */
-export function PasskeyWayIn({ next, adds }: { readonly next: string; readonly adds: boolean }) {
+export function PasskeyWayIn({ next, adds, human }: Props) {
   const { t } = useWords();
   const send = useSend();
   const isHere = useHydrated() && hasPasskeys();
   const { busy, error, enter } = useDoor(next, adds);
   if (!isHere) return null;
-  const come = async () =>
-    send(logInByPasskey, {
-      credential: await signWithPasskey(send, adds),
-      add_account: adds,
-    });
+  const come = async () => {
+    // An authenticator answers a press, and not what comes long after it: it is asked first.
+    const input = { credential: await signWithPasskey(send, adds), add_account: adds };
+    return human.throughIfAny((human_token) => send(logInByPasskey, { ...input, human_token }));
+  };
   return (
     <>
       <Button look="line" big wide busy={busy} onClick={() => void enter(come)}>

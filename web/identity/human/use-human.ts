@@ -29,6 +29,9 @@ export interface Human {
   readonly confirm: (confirmed: boolean) => void;
 }
 
+/** Refusals that lead a step further. */
+const GO_ON: ReadonlySet<string> = new Set(['second_factor_needed', 'sign_up_needed']);
+
 export function useHuman(act: HumanAct): Human {
   const send = useSend();
   const [run] = useState(() => runInBrowser(send, act));
@@ -44,8 +47,8 @@ export function useHuman(act: HumanAct): Human {
     keepAttempt(Date.now());
     setConfirmed(false);
     const answer = await sendIt().catch((refused: unknown) => {
-      // The password was right.
-      if (refused instanceof CallError && refused.code === 'second_factor_needed') forgetAttempts();
+      // What was shown was right.
+      if (refused instanceof CallError && GO_ON.has(refused.code)) forgetAttempts();
       throw refused;
     });
     forgetAttempts();

@@ -6,6 +6,8 @@ import { useWords } from '#web/kernel/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/state.tsx';
 import { owedPath } from '../factors/owed.ts';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
 import { useDoor } from '../use-door.ts';
 import { socialCheck } from './facebook.ts';
 import { otherWays } from './other-ways.ts';
@@ -24,7 +26,7 @@ interface Props {
 export function WaysInBeside({ next, knowsPeople }: Props) {
   const { t } = useWords();
   const ways = useCall(getWaysIn, {});
-  const { busy, error, hint, byFacebook, byBrowser } = useWays(next, ways);
+  const { busy, error, hint, human, byFacebook, byBrowser } = useWays(next, ways);
   useBrowserLogIn(ways.one_tap, knowsPeople, byBrowser);
   const hasWays = ways.providers.length > 0;
   return (
@@ -34,6 +36,7 @@ export function WaysInBeside({ next, knowsPeople }: Props) {
           {error} {hint}
         </Banner>
       )}
+      <HumanGate human={human} />
       {hasWays && <p className={styles['or']}>{t('or')}</p>}
       <div className={styles['ways']}>
         {ways.providers.map((way) =>
@@ -65,6 +68,9 @@ function useWays(next: string, ways: WaysIn) {
   const { busy, error, enter } = useDoor(next, false, (owed) =>
     location.assign(owedPath(owed, next)),
   );
+  const human = useHuman('log_in');
+  const come = (credential: Credential): Promise<unknown> =>
+    human.throughIfAny((human_token) => send(logIn, { ...credential, human_token }));
   const facebook = useFacebook(ways.facebook_app_id);
   const [hint, setHint] = useState('');
   const comeByFacebook = async (): Promise<unknown> => {
@@ -72,7 +78,7 @@ function useWays(next: string, ways: WaysIn) {
     const auth = await facebook.ask();
     // What else opens the account is said to whom it does not open by this.
     const check = await socialCheck(send, auth);
-    return send(logIn, { ...auth }).catch((cause: unknown) => {
+    return come({ ...auth }).catch((cause: unknown) => {
       setHint(check === undefined ? '' : otherWays(check, t));
       throw cause;
     });
@@ -81,11 +87,12 @@ function useWays(next: string, ways: WaysIn) {
     busy,
     error,
     hint,
+    human,
     byFacebook: {
       prepare: facebook.prepare,
       come: () => void enter(comeByFacebook),
     },
-    byBrowser: (credential: Credential) => void enter(() => send(logIn, credential)),
+    byBrowser: (credential: Credential) => void enter(() => come(credential)),
   };
 }
 
