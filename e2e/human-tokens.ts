@@ -51,7 +51,8 @@ export async function sentAgain(page: Page, { request }: SentWithToken): Promise
         'content-type': 'application/x-www-form-urlencoded',
         'x-csrftoken': pair?.split('=')[1] ?? '',
       };
-      const answer = await fetch(url, { method, headers, body: data });
+      const init: RequestInit = { method, headers, body: data };
+      const answer = await fetch(url, init);
       const { resource_response } = (await answer.json()) as {
         resource_response: { error?: { error_code: string } };
       };

@@ -97,9 +97,15 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   await expect(inside(page)).toBeVisible();
   expectTokens(heard.sent, [
     // A password and a code; a password, a wrong code and a right one.
-    ...['UserSession', 'UserSession', 'UserSession', 'UserSession', 'UserSession'],
+    'UserSession',
+    'UserSession',
+    'UserSession',
+    'UserSession',
+    'UserSession',
     // A passkey alone; a password, and a passkey for the code.
-    ...['PasskeySession', 'UserSession', 'PasskeySession'],
+    'PasskeySession',
+    'UserSession',
+    'PasskeySession',
   ]);
   expect(new Set(heard.actions)).toEqual(new Set(['web_unauth']));
 });

@@ -241,6 +241,10 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   await expect(page.getByText('Carl Moss')).toBeVisible();
   expectTokens(heard.sent, [
     // A password of the browser's; then one tap and Facebook, each with the sign-up that it began.
-    ...['UserSession', 'UserSession', 'SocialRegister', 'UserSession', 'SocialRegister'],
+    'UserSession',
+    'UserSession',
+    'SocialRegister',
+    'UserSession',
+    'SocialRegister',
   ]);
 });

@@ -6,6 +6,7 @@ import {
   getPendingSignUp,
   signUpWith,
 } from '#contract/identity/providers.ts';
+import { facebookProfile } from '#contract/identity/social-profile.ts';
 import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { GRAPH_APP, startGraph } from '#server/testing/graph-stand-in.ts';
@@ -36,6 +37,18 @@ beforeAll(async () => {
     bea: { userId: '702', person: { id: '702', first_name: 'Bea' } },
     foreign: { appId: '99', userId: '702', person: { id: '702' } },
     expired: { isValid: false, userId: '702', person: { id: '702' } },
+    dana: {
+      userId: '704',
+      person: {
+        id: '704',
+        first_name: 'Dana',
+        last_name: 'Reed',
+        email: 'dana@people.example',
+        gender: 'female',
+        birthday: '02/29/1988',
+        picture: { data: { url: 'https://pictures.example/dana.jpg', is_silhouette: false } },
+      },
+    },
     known: { userId: '703', person: { id: '703', email: 'known@people.example' } },
   });
   app = await testApp({
@@ -150,6 +163,34 @@ test('Facebook signs up and logs in whom its token names [AUTH-02] [DATA-18] [SE
   expect((await app.visitor().call(logIn, ada))?.id).toBe(made.id);
 });
 
+test('the profile data of Facebook are the options of a sign-up by it [AUTH-02] [DATA-18] [DATA-21]', async () => {
+  const client = app.visitor();
+  const profile = await client.call(facebookProfile, { access_token: 'dana' });
+  expect(profile).toEqual({
+    access_token: 'dana',
+    birthday: '02/29/1988',
+    email: 'dana@people.example',
+    first_name: 'Dana',
+    gender: 'female',
+    id: '704',
+    last_name: 'Reed',
+    picture: 'https://pictures.example/dana.jpg',
+  });
+  const { access_token, id, picture, birthday, email, first_name, last_name, gender } = profile;
+  const options = { birthday, email, first_name, last_name, gender, image_url: picture };
+  const made = await signedUp(
+    client.call(signUpWith, {
+      type: 'facebook',
+      facebook_id: id,
+      facebook_token: access_token,
+      ...options,
+    }),
+  );
+  expect(made).toMatchObject({ full_name: 'Dana Reed', email });
+  const said = { facebook_id: id, facebook_token: access_token };
+  expect((await app.visitor().call(logIn, said))?.id).toBe(made.id);
+});
+
 test('what opens the account behind a Facebook is told to who holds its token [CALL-05]', async () => {
   const ada = { facebook_id: '701', facebook_token: 'ada' };
   expect(await app.visitor().call(facebookLoginData, ada)).toEqual({
@@ -199,7 +240,7 @@ test('an address that has an account keeps Facebook and Google from making anoth
   expect(await app.visitor().refusal(signUpWith, options)).toMatchObject({ code: 'email_taken' });
 });
 
-test('the log knows a password that was typed from one that the browser kept [AUTH-07]', async () => {
+test('the log knows a password that was typed from one that the browser kept', async () => {
   const { id } = await app.person('keeper');
   const credential = { username_or_email: 'keeper', password: PASSWORD };
   await app.visitor().call(logIn, { ...credential, is_stored: true });
