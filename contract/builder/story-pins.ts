@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kernel/call.ts';
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '../kernel/limits.ts';
 import {
+  count,
+  decimal,
   flag,
   id,
   jsonText,
@@ -16,12 +18,13 @@ import { method, pin } from '../pins.ts';
 import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';
 
 const MAX_BLOCKS = 20;
+const MAX_BLOCK_TYPE = 1000;
 /** The wire's numbers of what stands on a page. */
 export const PICTURE_BLOCK = 2;
 export const VIDEO_BLOCK = 3;
 
 const block = z.object({
-  type: z.int(),
+  type: count(0, MAX_BLOCK_TYPE),
   image_signature: z.optional(maybe(signature)),
   video_signature: z.optional(maybe(signature)),
   /** An upload of the person's own; it names the file where no signature does. */
@@ -37,7 +40,7 @@ const story = z.object({
       pin_title: z.optional(maybe(nameText(MAX_TITLE))),
       /** As the wire has both; a pin's picture is its first page's, and its ratio that picture's. */
       pin_image_signature: z.optional(maybe(signature)),
-      canvas_aspect_ratio: z.optional(z.nullable(z.number())),
+      canvas_aspect_ratio: z.optional(maybe(decimal(0, 1000))),
     }),
   ),
   pages: z
