@@ -4,7 +4,7 @@ import { boardLink } from './boards/link.ts';
 import { defineCall } from './kernel/call.ts';
 import { count, flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
 import { email } from './kernel/email.ts';
-import { INVITED_AT_ONCE, MAX_NAME, WRITES } from './kernel/limits.ts';
+import { INVITED_AT_ONCE, MAX_CATEGORY, MAX_NAME, WRITES } from './kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';
 
@@ -153,7 +153,7 @@ export const createBoard = defineCall({
     description: maybe(text(1500)),
     privacy: z.optional(privacy()),
     layout: maybe(text(40)),
-    category: maybe(text(60)),
+    category: maybe(text(MAX_CATEGORY)),
     guid: maybe(text(100)),
     /** Whom it is made for; then it is their owner's, and protected unless the owner makes it [BOARD-07]. */
     advertiser_id: z.optional(maybe(id())),
@@ -178,7 +178,7 @@ export const updateBoard = defineCall({
     name: z.optional(boardName()),
     description: z.optional(text(1500)),
     privacy: z.optional(privacy()),
-    category: z.optional(maybe(text(60))),
+    category: z.optional(maybe(text(MAX_CATEGORY))),
   }),
   output: board,
   errors: ['board_not_found', 'board_name_taken', 'not_allowed', 'invalid_input', 'rate_limited'],

@@ -1,3 +1,4 @@
+import { createComment } from '#contract/talk.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
@@ -69,4 +70,33 @@ test('while a hashtag is written five are offered with their pins, Up and Down m
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
+});
+
+test.describe('a hashtag', () => {
+  // Of a hashtag that few use there is no topic.
+  test.use({ provoked: /status of 404/ });
+
+  test('leads to one place and looks alike, in a description and in a comment', async ({
+    page,
+    member,
+  }) => {
+    const board = await aBoard(member, 'Tagged');
+    const pin = await aPin(member, board, { title: 'Siskins', description: 'At noon #siskinry' });
+    await member.call(createComment, { pinId: pin.id, text: 'More #Siskinry please' });
+    await open(page, `/pin/${pin.id}/`);
+    const tags = page.getByRole('link', { name: /^#siskinry$/i });
+    await expect(tags).toHaveCount(2);
+    const seen = await tags.evaluateAll((all) =>
+      all.map((one) => {
+        const { color, fontWeight, textDecorationLine } = getComputedStyle(one);
+        return { color, fontWeight, textDecorationLine, href: one.getAttribute('href') };
+      }),
+    );
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.href).toBe('/ideas/siskinry/');
+    // Too few use it for a topic of its own.
+    await tags.first().click();
+    await expect(page).toHaveURL('/search/pins/?q=siskinry');
+    await expect(page.getByRole('link', { name: 'Siskins' })).toBeVisible();
+  });
 });

@@ -158,3 +158,25 @@ test('a copy of chosen Pins whose answer was lost is one copy when it is tried a
   await expect(choose).toBeHidden();
   expect(await pinsOn(member, parlour)).toBe(1);
 });
+
+test.describe('a window whose address is opened again', () => {
+  test.use({ provoked: /status of 422/ });
+
+  test('saves to another board what was saved to one, whatever guid its address has', async ({
+    page,
+    member,
+    drawn,
+  }) => {
+    const [first, second] = [await aBoard(member, 'First'), await aBoard(member, 'Second')];
+    const media = drawn.picture('twice', 480, 640);
+    const address = `/pin/create/button/?${new URLSearchParams({ media, guid: 'a-guid-of-1' })}`;
+    for (const board of [first, second, second]) {
+      await open(page, address);
+      await page.getByRole('button', { name: new RegExp(`^${board.name}`) }).click();
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(`Saved to ${board.name}`);
+    }
+    expect(await pinsOn(member, first)).toBe(1);
+    expect(await pinsOn(member, second)).toBeGreaterThan(0);
+  });
+});

@@ -1,6 +1,6 @@
 import { rememberSearch } from '#contract/discovery/complete.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, test } from './product.ts';
+import { expect, open, reload, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -68,6 +68,49 @@ test('the search field offers what starts so while one writes: keys choose, Ente
   await expect(rows.nth(1)).toContainText('nutmeg grinders');
   await page.getByRole('button', { name: 'Clear your searches' }).click();
   await expect(rows.filter({ hasText: 'nutmeg grinders' })).toHaveCount(0);
+});
+
+test('results are narrowed to what boards say they are about, in the panel and by its address [SEARCH-06]', async ({
+  page,
+  member,
+}) => {
+  const [shelf, wall] = [await aBoard(member, 'Shelf'), await aBoard(member, 'Wall')];
+  await aPin(member, shelf, { title: 'Siskin in a jar' });
+  await aPin(member, wall, { title: 'Siskin on paper' });
+  for (const [board, about] of [
+    [shelf, 'Glassware'],
+    [wall, 'Prints'],
+  ] as const) {
+    await open(page, board.url);
+    await page.getByRole('button', { name: 'Edit board' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit board' });
+    await dialog.getByLabel('Category').fill(about);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  }
+  await open(page, '/search/pins/?q=siskin');
+  const found = page.getByRole('main').getByRole('link', { name: /^Siskin/ });
+  await expect(found).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Category').fill('prints, fish');
+  expect(await axeFindings(page)).toEqual([]);
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(found).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Siskin on paper' })).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(JSON.parse(searchParams.get('appliedProductFilters') ?? '')).toEqual([
+    { type: 7, values: ['prints', 'fish'] },
+  ]);
+  // The address alone says it all.
+  await reload(page);
+  await expect(found).toHaveCount(1);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(filters.getByLabel('Category')).toHaveValue('prints, fish');
+  await filters.getByLabel('Category').fill('');
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(found).toHaveCount(2);
+  await expect(page).toHaveURL(/\?q=siskin$/);
 });
 
 test('results are narrowed by colour and filters and looked at by kind, people and boards beside them, for everybody and every hand [SEARCH-03, SEARCH-06]', async ({

@@ -188,3 +188,15 @@ test('the script of a page about a picture is asked for when the picture has arr
   expect(events).toContain('script');
   expect(events[0]).toBe('picture');
 });
+
+test('the page of the calls has the product’s fonts', async ({ page }) => {
+  await page.goto('/docs/api/');
+  const fonts = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].map(({ family, status }) => `${family} ${status}`).toSorted();
+    });
+  await expect
+    .poll(fonts)
+    .toEqual(['Bricolage Grotesque Variable loaded', 'Instrument Sans Variable loaded']);
+});

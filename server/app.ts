@@ -109,7 +109,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     signOn: signOnOrigins(config.openId, config.facebook),
   };
   bindGraphql(fastify, door);
-  bindPublicDoors(fastify, { door, hosts, read: db.read, pictures: elsewhere.pictures, events });
+  const assets = web?.assets ?? {};
+  const { pictures } = elsewhere;
+  bindPublicDoors(fastify, { door, hosts, read: db.read, pictures, events, assets });
   if (web) bindPages(fastify, { door, hosts, web, elsewhere, cookies, read: db.read, clock });
   if (config.demo) await planDemo(db, clock());
   return {

@@ -52,6 +52,8 @@ export const DECLINED_DAYS = 30;
 
 export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 1500;
+/** What a board is about, in a word or two. */
+export const MAX_CATEGORY = 60;
 export const MAX_ALT_TEXT = 1000;
 export const MAX_LINK = 2048;
 export const MAX_FULL_NAME = 100;

@@ -40,7 +40,7 @@ test('the page has every call and every refusal under an anchor of its own', () 
 test('the page has no script, and may run none and load nothing of others', () => {
   expect(names).not.toContain('script');
   expect(page.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
   );
   expect(links.filter((link) => !link.startsWith('#')).toSorted()).toEqual([
     '/',

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiDocsPage, apiDocsPolicy } from './api-docs-page.ts';
+import type { Assets } from '#contract/kernel/render.ts';
+import { apiDocsPage } from './api-docs-page.ts';
+import { apiDocsPolicy, apiDocsStyle } from './api-docs-style.ts';
 import { openApi } from './openapi/document.ts';
 
 const compressed = promisify(gzip);
@@ -14,14 +16,16 @@ interface Document {
 }
 
 /** The contract as others read it: /docs/openapi.json for programs, /docs/api/ for people. */
-export function bindApiDocs(fastify: FastifyInstance): void {
+export function bindApiDocs(fastify: FastifyInstance, assets: Assets): void {
+  const style = apiDocsStyle(assets);
+  const policy = apiDocsPolicy(style);
   const json = lazily(() => JSON.stringify(openApi()));
-  const page = lazily(apiDocsPage);
+  const page = lazily(() => apiDocsPage(style));
   fastify.get('/docs/openapi.json', async (request, reply) =>
     send(request, reply.type('application/json; charset=utf-8'), await json()),
   );
   fastify.get('/docs/api', async (request, reply) => {
-    reply.header('content-security-policy', apiDocsPolicy);
+    reply.header('content-security-policy', policy);
     return send(request, reply.type('text/html; charset=utf-8'), await page());
   });
 }

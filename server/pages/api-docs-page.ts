@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '#contract/kernel/call.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, TOKEN_REQUESTS } from '#contract/kernel/limits.ts';
-import { STYLE } from './api-docs-style.ts';
 import { escapeMarkup as text } from '#server/kernel/markup.ts';
 import { fieldsOf, type Schema } from './openapi/schemas.ts';
 import { envelopeAnswer, refusalsOf, toldByDomain, type Told } from './openapi/told.ts';
 
-const hash = createHash('sha256').update(STYLE).digest('base64');
-/** The page runs nothing and loads nothing but the site's icon; its style is known by its hash. */
-export const apiDocsPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Every call for people to read: its doors, its fields, an example and its refusals. */
-export function apiDocsPage(): string {
+export function apiDocsPage(style: string): string {
   const domains = toldByDomain();
   const list = domains.flatMap(([, told]) => told).find(({ call }) => call.paged);
   const lists = domains.map(([domain, told]) => {
@@ -35,7 +22,7 @@ export function apiDocsPage(): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><title>Calls of Bowerbird</title>' +
-    `<style>${STYLE}</style></head><body>` +
+    `<style>${style}</style></head><body>` +
     `<header>${link('/', 'Bowerbird')}<h1>Calls</h1></header><div class="page">` +
     `<nav aria-label="Calls">${lists.join('')}<h2>${link('#refusals', 'Refusals')}</h2></nav>` +
     `<main>${introduction(list)}${sections.join('')}${refusals()}</main></div></body></html>`
@@ -44,20 +31,20 @@ export function apiDocsPage(): string {
 
 function introduction(list: Told | undefined): string {
   const paragraphs = [
-    `Every call has one name and one or more doors. Programs read this as ${link('/docs/openapi.json', 'OpenAPI 3.1')}.`,
-    'A resource door takes <code>source_url</code> and <code>data</code>, JSON <code>{"options": {…}, "context": {}}</code>: ' +
+    `Every call has a name and one or more endpoints. The same as ${link('/docs/openapi.json', 'OpenAPI 3.1')}, for programs.`,
+    'A resource endpoint takes <code>source_url</code> and <code>data</code>, JSON <code>{"options": {…}, "context": {}}</code>: ' +
       'in the query of a <code>get</code>, in a form for everything else. Options that a call does not know are ignored. ' +
       'It answers an envelope, of which the examples below show <code>resource_response.data</code>. A path takes its fields in the ' +
       'query of a GET, and as JSON or a form otherwise; it answers <code>{status, code, message, endpoint_name, data}</code>.',
     '<code>/resource/ApiResource/{get|create|update|delete}/</code> with <code>{url, data}</code> reaches a path through a ' +
-      'resource door: get is its GET, create its POST, update its PUT, delete its DELETE.',
+      'resource endpoint: get is its GET, create its POST, update its PUT, delete its DELETE.',
     `Lists take <code>page_size</code> (1 to ${MAX_PAGE_SIZE}, else ${PAGE_SIZE}) and <code>bookmarks</code>, a list with the ` +
       '<code>bookmark</code> of the answer before. The last page has no bookmark.',
-    'Who asks is said by the session cookie, or by an access token: <code>Authorization: Bearer …</code>. With a session, or with ' +
+    'Authenticate with the session cookie, or with an access token: <code>Authorization: Bearer …</code>. With a session, or with ' +
       'none, a write carries the header <code>X-CSRFToken</code>, equal to the cookie <code>csrftoken</code>, which a client may ' +
       `make itself. A token needs the scope <code>read</code> or <code>write</code>, sees secret boards only with ` +
       `<code>secret_boards</code>, and makes ${TOKEN_REQUESTS} calls in an hour.`,
-    'What makes something happens once for each <code>Idempotency-Key</code>, where a call says so. Limited calls answer ' +
+    'Calls that create something accept <code>Idempotency-Key</code>, where they say so: the same key does it once. Limited calls answer ' +
       '<code>X-RateLimit-Limit</code>, <code>-Remaining</code> and <code>-Reset</code>; a refused one, <code>Retry-After</code>.',
   ];
   const said = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
@@ -116,7 +103,7 @@ function fieldTable(call: Call): string {
     ];
     return `<tr><td><code>${text(name)}</code></td><td>${text(kind.join(', '))}</td></tr>`;
   });
-  return rows.length === 0 ? '' : tableOf(['Field', 'Is'], rows);
+  return rows.length === 0 ? '' : tableOf(['Field', 'Type'], rows);
 }
 
 /** What the two lenient kinds of field are taken as besides. */
@@ -140,7 +127,7 @@ function typeOf(schema: Schema): string {
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type !== 'string') return typeof schema.type === 'string' ? schema.type : 'anything';
   if (schema.pattern === String.raw`^\d{1,20}$`) return 'id';
-  return typeof schema.maxLength === 'number' ? `text of at most ${schema.maxLength}` : 'text';
+  return typeof schema.maxLength === 'number' ? `string, max ${schema.maxLength}` : 'string';
 }
 
 /** Of a list with a place for each of its items these are told, and nothing is said of more. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { Assets } from '#contract/kernel/render.ts';
+
 /** The look of the page of the calls: the product's own colours, measures and shapes. */
-export const STYLE = `
+const STYLE = `
 :root {
   color-scheme: light dark;
   --ground: light-dark(oklch(98.6% 0.004 85), oklch(16.5% 0.012 265));
@@ -14,13 +17,14 @@ export const STYLE = `
 html { scroll-padding-top: 16px; }
 body {
   background: var(--ground); color: var(--ink); overflow-wrap: anywhere;
-  font: 400 1rem/1.5rem ui-sans-serif, system-ui, sans-serif;
+  font: 400 1rem/1.5rem 'Instrument Sans Variable', ui-sans-serif, system-ui, sans-serif;
 }
 a { color: var(--satin); }
 a:focus-visible, pre:focus-visible { outline: 2px solid var(--satin); outline-offset: 2px; border-radius: 4px; }
 header, main, nav { padding: 0 32px; }
 header { padding-block: 24px; border-bottom: 1px solid var(--line); }
 header a { font-weight: 700; text-decoration: none; }
+h1, h2, h3, header a { font-family: 'Bricolage Grotesque Variable', ui-sans-serif, system-ui, sans-serif; }
 h1 { font-size: 2.5rem; line-height: 2.75rem; font-weight: 660; letter-spacing: -0.02em; }
 h2 { font-size: 1.75rem; line-height: 2.125rem; margin: 48px 0 16px; }
 h3 { font-size: 1.25rem; line-height: 1.625rem; }
@@ -70,3 +74,35 @@ main > p:first-child { margin-top: 32px; }
   th, td { padding-inline-end: 8px; }
 }
 `;
+
+/** The two families by the ends of their files' names in the build. */
+const FONTS = [
+  ['Instrument Sans Variable', '400 700', 'instrument-sans-latin-wght-normal.woff2'],
+  ['Bricolage Grotesque Variable', '200 800', 'bricolage-grotesque-620.woff2'],
+] as const;
+
+/** The whole style, with the fonts of the built web. */
+export function apiDocsStyle(assets: Assets): string {
+  const faces = FONTS.map(([family, weight, name]) => {
+    const file = Object.entries(assets).find(([path]) => path.endsWith(name))?.[1].file;
+    return file === undefined
+      ? ''
+      : `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap;
+  src: url('/${file}') format('woff2'); }\n`;
+  });
+  return faces.join('') + STYLE;
+}
+
+/** The page runs nothing and loads nothing but the site's icon and fonts; its style is known by its hash. */
+export function apiDocsPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Assets } from '#contract/kernel/render.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { EventLog } from '#server/kernel/event-log.ts';
 import { bindApiDocs } from './api-docs-door.ts';
@@ -17,9 +18,11 @@ export function bindPublicDoors(
     readonly read: Tx;
     readonly pictures: string | null;
     readonly events: Pick<EventLog, 'write'>;
+    /** Of the built web; empty without one. */
+    readonly assets: Assets;
   },
 ): void {
-  bindApiDocs(fastify);
+  bindApiDocs(fastify, parts.assets);
   bindRss(fastify, parts);
   bindOembed(fastify, parts);
   bindEmbeds(fastify, parts, parts.pictures);

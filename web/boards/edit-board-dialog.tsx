@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { type Board, updateBoard } from '#contract/boards.ts';
-import { MAX_DESCRIPTION } from '#contract/kernel/limits.ts';
+import { MAX_CATEGORY, MAX_DESCRIPTION } from '#contract/kernel/limits.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToasts } from '#web/ui/toasts.tsx';
 import { refreshBoards } from './board-refresh.ts';
@@ -28,12 +28,13 @@ export function EditBoardDialog({ board, onClose, onKind }: Props) {
   const { t } = useWords();
   const id = useId();
   const [description, setDescription] = useState(board.description);
+  const [category, setCategory] = useState(board.category ?? '');
   const [secret, setSecret] = useState(board.privacy === 'secret');
   const update = useUpdateBoard(board);
   const form = useNameForm(
     'board',
     async (name) => {
-      await update({ name, description, secret });
+      await update({ name, description, category: category.trim(), secret });
       onClose();
     },
     board.name,
@@ -51,6 +52,14 @@ export function EditBoardDialog({ board, onClose, onKind }: Props) {
           onChange={(event) => setDescription(event.target.value)}
           maxLength={MAX_DESCRIPTION}
           rows={3}
+        />
+        <Field
+          label={t('Category')}
+          hint={t('What it is about, such as gardens: searches can be narrowed to it.')}
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+          maxLength={MAX_CATEGORY}
+          autoComplete="off"
         />
         {!board.is_temporarily_disabled && (
           <Switch
@@ -100,25 +109,29 @@ function WholeBoard({ board, onClose, onKind }: Props) {
   );
 }
 
+interface Edited {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly secret: boolean;
+}
+
 function useUpdateBoard(board: Board) {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
   const router = useRouter();
   const toasts = useToasts();
-  return async ({
-    name,
-    description,
-    secret,
-  }: {
-    name: string;
-    description: string;
-    secret: boolean;
-  }) => {
+  return async ({ secret, category, ...words }: Edited) => {
     // A protected board stays one unless it becomes secret.
     const open = board.privacy === 'secret' ? 'public' : board.privacy;
     const privacy = secret ? 'secret' : open;
-    const edited = await send(updateBoard, { board_id: board.id, name, description, privacy });
+    const edited = await send(updateBoard, {
+      board_id: board.id,
+      ...words,
+      category: category || null,
+      privacy,
+    });
     // A new name is a new address; the old one would only lead here again.
     if (edited.url !== board.url)
       await router.navigate({ href: edited.url, replace: true } as never);

@@ -11,9 +11,10 @@ export interface Chosen {
   readonly inStock: boolean;
   readonly freeShipping: boolean;
   readonly stars: string;
-  /** Joined by commas, as the brands. */
+  /** Joined by commas, as the brands and categories. */
   readonly domains: string;
   readonly brands: string;
+  readonly categories: string;
   readonly dateMin: string;
   readonly dateMax: string;
 }
@@ -22,6 +23,7 @@ const OURS: ReadonlySet<number> = new Set([
   FILTER_TYPES.price,
   FILTER_TYPES.domain,
   FILTER_TYPES.brand,
+  FILTER_TYPES.category,
   FILTER_TYPES.sale,
   FILTER_TYPES.availability,
   FILTER_TYPES.rating,
@@ -44,6 +46,7 @@ export function chosenIn(asked: AddressedSearch): Chosen {
     stars: text(of(FILTER_TYPES.rating)?.min),
     domains: [...(of(FILTER_TYPES.domain)?.values ?? []), ...listed].join(', '),
     brands: (of(FILTER_TYPES.brand)?.values ?? []).join(', '),
+    categories: (of(FILTER_TYPES.category)?.values ?? []).join(', '),
     dateMin: text(asked['date_min']),
     dateMax: text(asked['date_max']),
   };
@@ -69,11 +72,13 @@ function filtersOf(chosen: Chosen): ProductFilter[] {
   const [min, max] = [number(chosen.priceMin), number(chosen.priceMax)];
   const domains = listOf(chosen.domains.toLowerCase());
   const brands = listOf(chosen.brands);
+  const categories = listOf(chosen.categories);
   const stars = number(chosen.stars);
   return [
     ...(min === null && max === null ? [] : [{ type: FILTER_TYPES.price, min, max }]),
     ...(domains.length > 0 ? [{ type: FILTER_TYPES.domain, values: domains }] : []),
     ...(brands.length > 0 ? [{ type: FILTER_TYPES.brand, values: brands }] : []),
+    ...(categories.length > 0 ? [{ type: FILTER_TYPES.category, values: categories }] : []),
     ...(chosen.onSale ? [{ type: FILTER_TYPES.sale }] : []),
     ...(chosen.inStock ? [IN_STOCK] : []),
     ...(stars === null ? [] : [{ type: FILTER_TYPES.rating, min: stars }]),

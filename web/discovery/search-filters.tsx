@@ -72,6 +72,11 @@ export function SearchFilters({ asked, onNarrow, onClose }: SearchFiltersProps) 
         </ChoiceField>
         <Field label={t('Website')} hint={t('Such as museum.example')} {...text('domains')} />
         <Field label={t('Brand')} {...text('brands')} />
+        <Field
+          label={t('Category')}
+          hint={t('As boards name theirs, such as gardens')}
+          {...text('categories')}
+        />
         <div className={styles['two']}>
           <Field label={t('Saved from')} type="date" {...text('dateMin')} />
           <Field label={t('Saved until')} type="date" {...text('dateMax')} />

@@ -115,6 +115,11 @@ export function movedTo(href: string): unknown {
   return redirect({ href, statusCode: 301 });
 }
 
+/** As movedTo, for now: another time it may be there. */
+export function foundAt(href: string): unknown {
+  return redirect({ href, statusCode: 302 });
+}
+
 /**
  * What is not there, or not for this viewer, leads on with a word about it [ROUTE-16, ROUTE-17].
  * A preload is answered like a visit: a visit that begins meanwhile takes over its answer.

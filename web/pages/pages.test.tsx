@@ -159,7 +159,7 @@ it('shows a pin with its picture, its words and its place, readable without a sc
     contentUrl: 'http://localhost:3000/media/originals/aa/bb/cc/a.webp',
   });
   expect(body).toMatch(/<h1[^>]*>Last light at the pier<\/h1>/);
-  expect(body).toContain('href="/search/pins/?q=blue"');
+  expect(body).toContain('href="/ideas/blue/"');
   expect(body).toContain('href="/noor/blue-hour/"');
   expect(body).toContain('alt="A pier at dusk"');
   expect(body).toMatch(/href="https:\/\/museum.example\/1"[^>]*rel="noopener nofollow ugc"/);

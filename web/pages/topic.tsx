@@ -4,7 +4,8 @@ import { TopicLine } from '#web/discovery/topic-cards.tsx';
 import { useCall, usePages } from '#web/kernel/app-context.tsx';
 import { fromOf } from '#web/kernel/from.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
-import { definePage, movedTo } from '#web/kernel/page.ts';
+import { isMissing } from '#web/kernel/call-error.ts';
+import { definePage, foundAt, movedTo } from '#web/kernel/page.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { PinFeed } from '#web/pins/pin-feed.tsx';
 import styles from './ideas.module.css';
@@ -47,7 +48,12 @@ function TopicPage() {
 
 export const page = definePage<'topic'>({
   load: async ({ params, get, pages, search, words: { t } }) => {
-    const topic = await get(getTopic, { id: params.topic });
+    const topic = await get(getTopic, { id: params.topic }).catch((cause: unknown) => {
+      // A hashtag that few use is no topic: what carries it is found.
+      throw isMissing(cause)
+        ? foundAt(`/search/pins/?q=${encodeURIComponent(params.topic)}`)
+        : cause;
+    });
     if (topic.id !== params.topic) throw movedTo(topic.url);
     const from = fromOf(search);
     await Promise.all([pages(getTopicPins, { id: topic.id }, from), get(getExplore, {})]);

@@ -1,9 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getBoard } from '#contract/boards.ts';
 import { AGGREGATE_SAVES_ABOVE } from '#contract/kernel/display.ts';
 import type { Pin } from '#contract/pins.ts';
-import { useViewer } from '#web/kernel/app-context.tsx';
+import { getBoardPins } from '#contract/pins/lists.ts';
+import { coverPictures } from '#web/boards/cover.ts';
+import { useSend, useViewer } from '#web/kernel/app-context.tsx';
 import { useExperiment } from '#web/kernel/experiments.ts';
 import { PageLink } from '#web/kernel/page-link.tsx';
+import { callOptions, pagesOptions } from '#web/kernel/queries.ts';
 import { Say, useWords } from '#web/kernel/words-context.tsx';
 import { FollowButton } from '#web/social/follow-button.tsx';
 import { creatorName, profilePath } from '#web/social/person-name.ts';
@@ -45,6 +50,23 @@ export function CreatorCard({ pin }: { pin: Pin }) {
   );
 }
 
+/** Up to three small pictures of the pin's board: of the pins that its page lists, else of the board itself. */
+function useBoardPictures({ id, board }: Pin): string[] {
+  const send = useSend();
+  const { queryKey } = pagesOptions(send, getBoardPins, { board_id: board.id });
+  const listed = useQueryClient()
+    .getQueryData(queryKey)
+    ?.pages.flatMap(({ data }) => data);
+  const known = callOptions(send, getBoard, { board_id: board.id });
+  const { data } = useQuery({ ...known, enabled: listed === undefined });
+  if (listed === undefined) return data ? coverPictures(data, 'row') : [];
+  // The pin itself stands beside it already.
+  const others = listed.filter((pin) => pin.id !== id);
+  return [...others, ...listed.filter((pin) => pin.id === id)]
+    .slice(0, 3)
+    .map(({ images }) => images['170x'].url);
+}
+
 /** Which board it was saved to, and how often the picture was saved when more than once [UI-07]. */
 export function SavedToLine({ pin }: { pin: Pin }) {
   const { t } = useWords();
@@ -58,7 +80,7 @@ export function SavedToLine({ pin }: { pin: Pin }) {
       href={pin.section ? `${pin.board.url}${pin.section.slug}/` : pin.board.url}
       className={styles['line']}
     >
-      <BowerCover size="row" pictures={[pin.images['170x'].url]} color={pin.dominant_color} />
+      <BowerCover size="row" pictures={useBoardPictures(pin)} color={pin.dominant_color} />
       <span className={styles['where']}>
         <span>
           <Say

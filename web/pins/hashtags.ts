@@ -7,6 +7,9 @@ export interface TextPart {
 // Bounded, so that a wall of signs costs nothing.
 const HASHTAG = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}\p{M}_]{1,100})/gu;
 
+/** Where a hashtag leads, wherever it stands: to its topic, which leads on to a search where there is none. */
+export const tagPath = (tag: string): string => `/ideas/${encodeURIComponent(tag.toLowerCase())}/`;
+
 /** A text cut at its hashtags: words that start with # and end at whitespace or punctuation. */
 export function splitHashtags(text: string): TextPart[] {
   const parts: TextPart[] = [];

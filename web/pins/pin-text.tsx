@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { PageLink } from '#web/kernel/page-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './closeup.module.css';
-import { splitHashtags } from './hashtags.ts';
+import { splitHashtags, tagPath } from './hashtags.ts';
 
 /** A word longer than a line. */
 const UNBROKEN = /\S{60}/;
@@ -15,11 +15,7 @@ export function PinText({ text }: { text: string }) {
         part.tag === null ? (
           <Fragment key={at}>{part.text}</Fragment>
         ) : (
-          <PageLink
-            key={at}
-            className={styles['tag']}
-            href={`/search/pins/?q=${encodeURIComponent(part.tag)}`}
-          >
+          <PageLink key={at} className="hashtag" href={tagPath(part.tag)}>
             {part.text}
           </PageLink>
         ),

@@ -59,9 +59,14 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),
     };
+    const anew = () => sendOnce(send, createPin, asked);
     const sending = page.guid
-      ? send(createPin, { ...asked, guid: page.guid })
-      : sendOnce(send, createPin, asked);
+      ? send(createPin, { ...asked, guid: page.guid }).catch((cause: unknown) => {
+          // The address was opened again, or a try under it was for another pin: this is a pin of its own.
+          if (cause instanceof CallError && cause.code === 'key_reused') return anew();
+          throw cause;
+        })
+      : anew();
     const pin = await sending.catch((cause: unknown) => {
       logCreate('pin_create_fail', page);
       throw cause;

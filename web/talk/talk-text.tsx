@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { PageLink } from '#web/kernel/page-link.tsx';
-import { splitHashtags } from '#web/pins/hashtags.ts';
+import { splitHashtags, tagPath } from '#web/pins/hashtags.ts';
 import { profilePath } from '#web/social/person-name.ts';
 import { splitMentions } from './mentions.ts';
 
@@ -15,9 +15,8 @@ const NOBODY: NonNullable<Props['mentions']> = [];
 export function TalkText({ text, mentions = NOBODY }: Props) {
   return splitHashtags(text).map((part, at) => {
     if (part.tag !== null) {
-      const href = `/search/pins/?q=${encodeURIComponent(part.tag)}`;
       return (
-        <PageLink key={at} className="link" href={href}>
+        <PageLink key={at} className="hashtag" href={tagPath(part.tag)}>
           {part.text}
         </PageLink>
       );

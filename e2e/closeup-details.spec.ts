@@ -1,0 +1,75 @@
+import { expect, open, test } from './product.ts';
+import { aBoard, aSection, manyPins } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the line of the board that a pin is on shows three pictures of it, on the pin’s page and over the grid', async ({
+  page,
+  product,
+}) => {
+  const owner = await product.person();
+  const board = await aBoard(owner, 'Kites');
+  const pins = await manyPins(owner, board, 5);
+  const [pin] = pins;
+  const line = page.getByRole('link', { name: /saved to Kites/ });
+  const pictures = () =>
+    line.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+  await open(page, `/pin/${pin?.id}/`);
+  await expect.poll(pictures).toHaveLength(3);
+  expect(await pictures()).not.toContain(new URL(pin?.images['170x'].url ?? '').pathname);
+  await open(page, board.url);
+  await page.getByRole('link', { name: 'Picture 0' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(pictures).toHaveLength(3);
+});
+
+test('the button that opened a menu stays where it is while the menu is open', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Kites');
+  await manyPins(member, board, 2);
+  await open(page, board.url);
+  const tile = page.getByRole('article').filter({ hasText: 'Picture 0' });
+  await tile.hover();
+  const more = tile.getByRole('button', { name: /^More about/, includeHidden: true });
+  await more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('menuitem').last().hover();
+  const place = more.locator('xpath=ancestor::*[parent::article][1]');
+  await expect(place).toHaveCSS('opacity', '1');
+});
+
+test('sections fill the width of the grid, and a visitor’s bar stands in the middle in one line', async ({
+  page,
+  product,
+}) => {
+  const owner = await product.person();
+  const board = await aBoard(owner, 'Kites');
+  for (const name of ['Box', 'Delta', 'Sled', 'Parafoil']) await aSection(owner, board, name);
+  await manyPins(owner, board, 6);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, board.url);
+  const box = async (name: string) => {
+    const list = page.getByRole('list', { name });
+    return list.getByRole('listitem').evaluateAll((all) => {
+      const sides = all.map((one) => one.getBoundingClientRect());
+      return [
+        Math.min(...sides.map(({ left }) => left)),
+        Math.max(...sides.map(({ right }) => right)),
+      ];
+    });
+  };
+  const [start = 0, end = 0] = await box('Sections');
+  const [first = 0, last = 0] = await box('Pins on Kites');
+  expect(Math.abs(start - first)).toBeLessThanOrEqual(1);
+  expect(Math.abs(1440 - end - start)).toBeLessThanOrEqual(1);
+  expect(last).toBeLessThanOrEqual(end + 1);
+
+  const bar = page.getByRole('complementary', { name: 'Log in or sign up' });
+  const said = await bar.locator('p').boundingBox();
+  const ways = await bar.getByRole('link', { name: 'Sign up' }).boundingBox();
+  expect(said?.height).toBeLessThanOrEqual(30);
+  const middle = ((said?.x ?? 0) + (ways?.x ?? 0) + (ways?.width ?? 0)) / 2;
+  expect(Math.abs(middle - 720)).toBeLessThanOrEqual(8);
+});
