@@ -14,7 +14,7 @@ import {
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
-import { place, words } from './pins/new-pin.ts';
+import { base64, place, words } from './pins/new-pin.ts';
 import { carouselData, storyPinData } from './pins/parts.ts';
 import { recommendationReason } from './pins/reasons.ts';
 import { richMetadata, richSummary } from './pins/rich.ts';
@@ -136,10 +136,14 @@ export const createPin = defineCall({
     ...words,
     link: maybe(webAddress()),
     image_url: maybe(webAddress()),
-    image_base64: maybe(z.string().check(z.maxLength(250_000))),
+    image_base64: maybe(base64()),
     media_upload_id: maybe(id()),
     upload_id: maybe(id()),
     image_signature: maybe(signature),
+    /** The same in the words of other clients [DATA-03]. */
+    imageUrl: z.optional(maybe(webAddress())),
+    imageBase64: z.optional(maybe(base64())),
+    mediaUploadId: z.optional(maybe(id())),
     /** As the wire has it; a pin's colour is measured of its picture. */
     color: maybe(text(30)),
     method: maybe(method),
@@ -169,6 +173,8 @@ export const createPin = defineCall({
     'key_in_progress',
     'storage_full',
   ],
+  // What may be large: the picture itself.
+  secret: ['image_base64', 'imageBase64'],
   once: true,
   rate: WRITES,
 });

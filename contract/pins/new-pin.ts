@@ -16,3 +16,9 @@ export const place = {
   /** What a client says of its own; the answer says it again [CREATE-26]. */
   state: z.optional(maybe(text(1000))),
 };
+
+/** Digits of a picture in base64 that a request may hold. */
+export const MAX_BASE64 = 250_000;
+
+/** A picture's bytes, bare or as a data: URL. */
+export const base64 = () => z.string().check(z.maxLength(MAX_BASE64));

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { createPin as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context.ts';
+import { Failure } from '#server/kernel/failure.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
@@ -26,7 +27,9 @@ export const createPin =
       sectionId: section,
     };
     await findBoardToSaveFor(context.read, context.viewer, place);
-    const signature = await takePicture(media, context, source);
+    const signature = await takePicture(media, context, source).catch((cause: unknown) => {
+      throw namingField(cause, source.field);
+    });
     const board = await findBoardToSaveFor(context.tx, context.viewer, place);
     const made = {
       signature,
@@ -48,3 +51,15 @@ export const createPin =
       return withState(pin, input.state);
     });
   };
+
+/** A refusal of the picture says which field it is about. */
+function namingField(cause: unknown, field: string): unknown {
+  if (!(cause instanceof Failure)) return cause;
+  const { code, message, detail, retryAfter, keepWrites, extra } = cause;
+  return new Failure(code, message, {
+    ...(detail !== null && { detail }),
+    ...(retryAfter !== null && { retryAfter }),
+    keepWrites,
+    extra: { ...extra, field },
+  });
+}

@@ -25,15 +25,18 @@ describe('the picture of a new pin [CREATE-06]', () => {
     );
     expect(choosePicture({ ...nothing, link, image_base64: 'aGk=' }).way).toBe('base64');
     expect(choosePicture({ ...nothing, link, image_signature: 'a' }).way).toBe('signature');
-    expect(choosePicture({ ...nothing, link })).toEqual({ way: 'link', link });
+    expect(choosePicture({ ...nothing, link })).toEqual({ way: 'link', link, field: 'link' });
   });
 
   test('is an upload under either of its two names, with the signature that confirms it', () => {
     const upload = { way: 'upload', id: '7', signature: 'a' };
-    expect(choosePicture({ ...nothing, upload_id: '7', image_signature: 'a' })).toEqual(upload);
+    expect(choosePicture({ ...nothing, upload_id: '7', image_signature: 'a' })).toEqual({
+      ...upload,
+      field: 'upload_id',
+    });
     expect(
       choosePicture({ ...nothing, media_upload_id: '7', upload_id: '7', image_signature: 'a' }),
-    ).toEqual(upload);
+    ).toEqual({ ...upload, field: 'media_upload_id' });
     expect(() => choosePicture({ ...nothing, media_upload_id: '7', upload_id: '8' })).toThrow(
       'Choose one picture',
     );

@@ -8,6 +8,10 @@ export interface PictureFields {
   readonly media_upload_id: string | null;
   readonly upload_id: string | null;
   readonly image_signature: string | null;
+  /** As image_url, image_base64 and media_upload_id. */
+  readonly imageUrl?: string | null | undefined;
+  readonly imageBase64?: string | null | undefined;
+  readonly mediaUploadId?: string | null | undefined;
 }
 
 export type PictureSource =
@@ -17,29 +21,44 @@ export type PictureSource =
   | { readonly way: 'signature'; readonly signature: string }
   | { readonly way: 'link'; readonly link: string };
 
-/** Which picture is meant; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
-export function choosePicture(fields: PictureFields): PictureSource {
-  const upload = chooseUpload(fields);
-  const ways: PictureSource[] = [];
-  if (fields.image_url !== null) ways.push({ way: 'url', url: fields.image_url });
-  if (upload !== null) ways.push({ way: 'upload', id: upload, signature: fields.image_signature });
-  if (fields.image_base64 !== null) ways.push({ way: 'base64', bytes: fields.image_base64 });
+/** Which picture is meant, and which field says so; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
+export function choosePicture(
+  fields: PictureFields,
+): PictureSource & { readonly field: keyof PictureFields } {
+  const upload = oneOf(fields, ['media_upload_id', 'mediaUploadId', 'upload_id']);
+  const url = oneOf(fields, ['image_url', 'imageUrl']);
+  const bytes = oneOf(fields, ['image_base64', 'imageBase64']);
+  const { link, image_signature: signature } = fields;
+  const ways: (PictureSource & { field: keyof PictureFields })[] = [];
+  if (url) ways.push({ way: 'url', url: url.value, field: url.field });
+  if (upload) ways.push({ way: 'upload', id: upload.value, signature, field: upload.field });
+  if (bytes) ways.push({ way: 'base64', bytes: bytes.value, field: bytes.field });
   // Beside an upload the signature only confirms it.
-  if (fields.image_signature !== null && upload === null) {
-    ways.push({ way: 'signature', signature: fields.image_signature });
+  if (signature !== null && upload === null) {
+    ways.push({ way: 'signature', signature, field: 'image_signature' });
   }
-  if (ways.length > 1) throw new Failure('invalid_input', 'Choose one picture for this Pin.');
+  if (ways.length > 1) throw twoPictures();
   if (ways[0]) return ways[0];
-  if (fields.link !== null) return { way: 'link', link: fields.link };
+  if (link !== null) return { way: 'link', link, field: 'link' };
   throw new Failure('no_picture', 'Add a picture to create a Pin.');
 }
 
-function chooseUpload(fields: PictureFields): string | null {
-  const { media_upload_id: first, upload_id: second } = fields;
-  if (first !== null && second !== null && first !== second) {
-    throw new Failure('invalid_input', 'Choose one picture for this Pin.');
-  }
-  return first ?? second;
+/** The value that one of these fields gives, or several of them alike. */
+function oneOf<Field extends keyof PictureFields>(
+  fields: PictureFields,
+  names: readonly Field[],
+): { readonly value: string; readonly field: Field } | null {
+  const given = names.flatMap((field) => {
+    const value = fields[field] ?? null;
+    return value === null ? [] : [{ value, field }];
+  });
+  const [first = null] = given;
+  if (given.some(({ value }) => value !== first?.value)) throw twoPictures();
+  return first;
+}
+
+function twoPictures(): Failure {
+  return new Failure('invalid_input', 'Choose one picture for this Pin.');
 }
 
 /** How a pin came to be, when the request does not say [DATA-19]. */
