@@ -216,9 +216,19 @@ export const createAccessToken = defineCall({
     ),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what the token may do.')),
     expires_in_days: maybe(count(1, MAX_TOKEN_DAYS)),
+    guid: maybe(text(100)),
   }),
   output: z.extend(accessToken, { token: z.string() }),
-  errors: ['log_in_again', 'rate_limited', 'invalid_input'],
+  errors: [
+    'log_in_again',
+    'rate_limited',
+    'invalid_input',
+    'key_reused',
+    'key_in_progress',
+    'shown_once',
+  ],
+  once: true,
+  shownOnce: true,
 });
 
 export const getAccessTokens = defineCall({

@@ -180,10 +180,25 @@ export const createJoinInvitation = defineCall({
   name: 'v3_create_join_invitation',
   resource: ['JoinInvitation', 'create'],
   ...forOperators,
-  input: z.object({ email: maybe(email()), makes_operator: z.optional(flag()) }),
+  input: z.object({
+    email: maybe(email()),
+    makes_operator: z.optional(flag()),
+    guid: maybe(text(100)),
+  }),
   /** The link is shown this once. */
   output: z.extend(joinInvitation, { url: z.string() }),
-  errors: ['email_taken', 'not_allowed', 'log_in_again', 'invalid_input', 'rate_limited'],
+  errors: [
+    'email_taken',
+    'not_allowed',
+    'log_in_again',
+    'invalid_input',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+    'shown_once',
+  ],
+  once: true,
+  shownOnce: true,
   rate: WRITES,
 });
 

@@ -43,6 +43,8 @@ export interface CallSpec<
   readonly secret: readonly string[];
   /** A create that a guid or an Idempotency-Key makes happen once. */
   readonly once: boolean;
+  /** Of such a create, an answer that is shown once and not kept: its repetition is refused with shown_once. */
+  readonly shownOnce: boolean;
   readonly rate: Rate | null;
   /** Only somebody who is signed in themself makes it: no access token does. */
   readonly sessionOnly: boolean;
@@ -94,6 +96,7 @@ interface Declared<
   reads?: boolean;
   secret?: readonly string[];
   once?: boolean;
+  shownOnce?: boolean;
   rate?: Rate;
   sessionOnly?: boolean;
 }
@@ -128,6 +131,7 @@ export function defineCall<
     reads,
     secret: declared.secret ?? [],
     once: declared.once ?? false,
+    shownOnce: declared.shownOnce ?? false,
     rate: declared.rate ?? null,
     sessionOnly: declared.sessionOnly ?? false,
   };

@@ -101,6 +101,8 @@ export const errors = {
   unknown_host: { status: 421, number: 11 },
   key_reused: { status: 422, number: 12 },
   key_in_progress: { status: 409, number: 13 },
+  /** It was made under this key; what it was answered with was shown that once. */
+  shown_once: { status: 409, number: 17 },
   rate_limited: { status: 429, number: 8 },
   broken: { status: 500, number: 0 },
   unavailable: { status: 503, number: 14 },

@@ -32,6 +32,7 @@ export async function runCall(
   // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
   const asked = { ...from, viewer: await actingViewer(kernel, input, from) };
   const claim = await claimOnce(kernel, call, input, asked, now);
+  if (claim?.earlier && call.shownOnce) throw shownOnce();
   if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
   try {
     return toDone(call, await attempt(kernel, route, input, asked, claim));
@@ -93,6 +94,13 @@ function emptyOf(call: Call): unknown {
   return call.output.safeParse([]).success ? [] : { results: [] };
 }
 
+function shownOnce(): Failure {
+  return new Failure('shown_once', 'This was made already, and its secret was shown that once.', {
+    detail:
+      'It was made already, but what it holds is not shown again. Take it back, and make another.',
+  });
+}
+
 async function claimOnce(
   kernel: Kernel,
   call: Call,
@@ -125,7 +133,8 @@ async function attempt(
       if (viewer?.subject && !route.call.reads) {
         await kernel.subjects.record(context, route.call, viewer, viewer.subject);
       }
-      if (claim) await claim.keep(transaction.tx, answer);
+      // A secret is kept nowhere, not even for whoever asks again.
+      if (claim) await claim.keep(transaction.tx, route.call.shownOnce ? null : answer);
       await transaction.commit();
       return answer;
     } catch (error) {

@@ -5,6 +5,7 @@ import { MAX_TOKEN_NAME } from '#contract/kernel/limits.ts';
 import { SCOPES, type Scope } from '#contract/kernel/scopes.ts';
 import { useSend } from '#web/kernel/app-context.tsx';
 import { callKey } from '#web/kernel/queries.ts';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -86,7 +87,7 @@ function useNewToken() {
   const { busy, error, run } = useAct();
   const [token, setToken] = useState<string | null>(null);
   const make = async (): Promise<void> => {
-    const made = await send(createAccessToken, { name, scopes: [...scopes] });
+    const made = await sendOnce(send, createAccessToken, { name, scopes: [...scopes] });
     setToken(made.token);
     await queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
   };

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
+import { CallError } from './call-error.ts';
 import { newGuid } from './guid.ts';
 
 /** What failed, and the guid that it was sent under: the server may have done it all the same. */
@@ -20,7 +21,9 @@ export async function sendOnce<C extends Call>(
   try {
     return await send(call, { ...input, guid });
   } catch (cause) {
-    failed.set(act, guid);
+    // What was made already and cannot be shown is over: the next is another.
+    const isOver = cause instanceof CallError && cause.code === 'shown_once';
+    if (!isOver) failed.set(act, guid);
     throw cause;
   }
 }

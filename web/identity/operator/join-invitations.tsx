@@ -7,6 +7,7 @@ import {
 } from '#contract/identity/operator.ts';
 import { MAX_EMAIL } from '#contract/kernel/limits.ts';
 import { useApp, usePages, useSend } from '#web/kernel/app-context.tsx';
+import { sendOnce } from '#web/kernel/send-once.ts';
 import { relativeTime } from '#web/kernel/time.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,7 @@ function NewInvitation() {
   const invite = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const wanted = { email: email.trim(), makes_operator: makesOperator };
-    const make = async () => setUrl((await send(createJoinInvitation, wanted)).url);
+    const make = async () => setUrl((await sendOnce(send, createJoinInvitation, wanted)).url);
     if (!(await run(make, t('The invitation is made.')))) return;
     setEmail('');
     setMakesOperator(false);
