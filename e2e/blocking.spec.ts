@@ -102,7 +102,7 @@ test('a person is blocked from a pin, its creator and the profile, is gone from 
   await open(page, '/settings/blocked/');
   await page.getByRole('button', { name: `Unblock ${other.fullName}` }).click();
   await confirm();
-  await expect(page.getByRole('heading', { name: 'You block nobody' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You haven't blocked anyone" })).toBeVisible();
 
   await open(page, `/pin/${pin.id}/`);
   await page.getByRole('button', { name: `More about ${other.fullName}` }).click();

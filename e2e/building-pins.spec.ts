@@ -208,7 +208,7 @@ test('a partner makes a carousel in the order they choose, tags it, and schedule
   await open(page, '/pin-builder/');
   await add(page, await photo(3), await photo(5));
   // Both at once.
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Edit together' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 2 drafts' });
   await dialog.getByRole('button', { name: /^Board/ }).click();

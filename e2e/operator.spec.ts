@@ -42,7 +42,7 @@ test('an operator suspends and restores people, closes sign-up, invites somebody
   await expect(theirs).toHaveURL(/\/login\//);
 
   await line.getByRole('button').click();
-  await dialog.getByRole('link', { name: 'What the log says of this account' }).click();
+  await dialog.getByRole('link', { name: 'Activity' }).click();
   await expect(seat.getByRole('listitem').first()).toContainText('Sells what is not theirs');
   await seat.goBack();
   await line.getByRole('button').click();

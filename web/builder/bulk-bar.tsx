@@ -41,7 +41,7 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
   return (
     <div className={styles['bar']}>
       <Button onClick={() => (all ? onChoose([]) : void onAll().then(onChoose))}>
-        {all ? t('Choose none') : t('Choose all')}
+        {all ? t('Choose none') : t('Select all')}
       </Button>
       {some && (
         <>

@@ -32,7 +32,7 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
   );
   const hint = isNarrow
     ? t('There may be more without the filters.')
-    : t('Fewer or other words often help.');
+    : t('Try fewer or different words.');
   return <EmptyState title={titles[asked.scope]} text={hint} action={action} />;
 }
 
@@ -48,7 +48,7 @@ export function NothingAsked() {
     <EmptyState
       level={1}
       title={t('What are you looking for?')}
-      text={t('Write a few words into the search field above.')}
+      text={t('Search for ideas')}
       action={action}
     />
   );

@@ -102,7 +102,7 @@ function Boards({ boards, onBack }: BoardsProps) {
     <div className={styles['steps']}>
       <header className={styles['head']}>
         <h1 className="h-28">{title}</h1>
-        <p className="soft">{t('What is saved to them arrives in your home.')}</p>
+        <p className="soft">{t('Their new pins will appear in your home feed.')}</p>
       </header>
       <ul className={styles['boards']} aria-label={title}>
         {boards.map((board, at) => (

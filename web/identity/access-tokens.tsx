@@ -32,7 +32,7 @@ export function AccessTokens() {
           {t('Access tokens')}
         </h2>
         <p className="soft">
-          {t('With a token, a program of yours does what you let it, without your password.')}
+          {t('Tokens let scripts and apps use your account without your password.')}
         </p>
         {tokens.length > 0 && (
           <Button look="main" onClick={() => setMaking(true)}>

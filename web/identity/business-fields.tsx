@@ -28,7 +28,7 @@ export function BusinessFields({ name, country, error }: Props) {
       <ChoiceField
         name="country"
         label={t('Country')}
-        hint={t('It decides the currency that you pay in, for good.')}
+        hint={t("Sets your billing currency. It can't be changed later.")}
         defaultValue={country ?? ''}
         error={error}
         required

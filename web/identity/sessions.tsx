@@ -26,7 +26,7 @@ export function Sessions() {
         </h2>
         <p className="soft">
           {t(
-            'Log out wherever you do not know it, then change your password. Logging out everywhere else ends your access tokens as well.',
+            "Don't recognise a device? Log it out and change your password. Logging out everywhere else ends your access tokens as well.",
           )}
         </p>
         {sessions.length > 1 && (

@@ -12,7 +12,7 @@ import styles from './news-choices.module.css';
 
 const WORDS: Readonly<Record<NewsChoice, string>> = {
   follow: 'Somebody follows you',
-  save: 'Somebody saves a Pin of yours',
+  save: 'Someone saves your Pin',
   board_follow: 'Somebody follows a board of yours',
   board_join: 'Somebody joins a board of yours',
   board_note: 'Somebody writes a note on a board that you share',

@@ -64,7 +64,7 @@ function BoardNotes() {
           title={t('No notes on {board} yet', { board: board.name })}
           text={
             mine
-              ? t('Measures, plans, a list to tick off: what belongs to the board and is no pin.')
+              ? t("Measurements, plans, checklists: anything that isn't a pin.")
               : t('What is written for this board will be shown here.')
           }
           action={add}

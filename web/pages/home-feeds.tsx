@@ -98,8 +98,8 @@ function Following() {
   const list = usePages(getHome, FOLLOWED, useFrom());
   const empty = (
     <Nothing
-      title={t('Nothing from whom you follow yet')}
-      text={t('What the people and boards that you follow gather arrives here, newest first.')}
+      title={t('Nothing new from people you follow')}
+      text={t('New saves from people and boards you follow show up here.')}
     />
   );
   return <PinFeed list={list} label={t('What you follow')} empty={empty} />;

@@ -72,9 +72,9 @@ function Explore() {
   const { t } = useWords();
   const sections = eachOnce(useCall(getExplore, {}));
   const labels = {
-    trending: t('Saved more these days'),
+    trending: t('Trending'),
     interests: t('What you like'),
-    topics: t('What people gather'),
+    topics: t('Popular topics'),
   };
   if (sections.length === 0) return null;
   return (

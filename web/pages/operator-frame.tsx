@@ -15,7 +15,7 @@ export function OperatorFrame({ current, isStart, children }: Props) {
   const ways = [
     { href: '/operator/people/', label: t('People') },
     { href: '/operator/joining/', label: t('Joining') },
-    { href: '/operator/work/', label: t('Failed work') },
+    { href: '/operator/work/', label: t('Failed jobs') },
     { href: '/operator/log/', label: t('Log') },
     { href: '/settings/outbox/', label: t('Unsent e-mail') },
   ];

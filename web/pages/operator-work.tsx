@@ -15,7 +15,7 @@ function OperatorWork() {
 export const page = definePage({
   load: async ({ get, pages, words: { t } }) => {
     await Promise.all([get(getSite, {}), pages(getFailedJobs, {})]);
-    return { title: t('Failed work'), canonical: '/operator/work/', hidden: true };
+    return { title: t('Failed jobs'), canonical: '/operator/work/', hidden: true };
   },
   Page: OperatorWork,
 });

@@ -66,7 +66,7 @@ function themeEntries(
   const themes: readonly [Theme, string, typeof Sun][] = [
     ['light', t('Light'), Sun],
     ['dark', t('Dark'), Moon],
-    ['system', t('As the system'), Monitor],
+    ['system', t('Use system setting'), Monitor],
   ];
   return themes.map(([theme, label, Icon], at) => ({
     id: theme,

@@ -39,7 +39,7 @@ function TopicPage() {
         </h1>
         <p className="soft">{counts.join(' · ')}</p>
       </header>
-      {others.length > 0 && <TopicLine topics={others} label={t('Also gathered here')} />}
+      {others.length > 0 && <TopicLine topics={others} label={t('Related')} />}
       <PinFeed list={list} label={topic.name} empty={<NoIdeas />} />
       <VisitorBar />
     </>

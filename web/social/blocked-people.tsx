@@ -32,7 +32,7 @@ export function BlockedPeople() {
       </header>
       {people.length === 0 ? (
         <EmptyState
-          title={t('You block nobody')}
+          title={t("You haven't blocked anyone")}
           text={t('You can block somebody on their profile, or from the menu of a pin of theirs.')}
         />
       ) : (

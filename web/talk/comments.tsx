@@ -80,7 +80,7 @@ function Thread({ pin }: CommentsProps) {
           {t('The comments did not load.')}
         </Banner>
       )}
-      {isEmpty && <p className="soft t-14">{t('Nobody has said anything yet. Begin.')}</p>}
+      {isEmpty && <p className="soft t-14">{t('No comments yet. Be the first.')}</p>}
       <ul className={styles['list']} aria-label={t('Comments')}>
         {list.comments.map((comment) => (
           <WithReplies key={comment.id} pin={pin} comment={comment} />

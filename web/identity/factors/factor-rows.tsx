@@ -34,7 +34,7 @@ export function FactorRows() {
         {t('Two-step verification')}
       </h2>
       <p className="soft">
-        {t('Beside your password, show something that only you have. Any one of these is enough.')}
+        {t('Add a second step after your password. Any one of these is enough.')}
       </p>
       {error !== null && <Banner bad>{error}</Banner>}
       <AppRow acts={acts} />
@@ -60,7 +60,7 @@ function AppRow({ acts }: RowProps) {
   return (
     <SettingRow
       title={t('Authenticator app')}
-      text={isOn ? t('On: your app shows the code.') : t('An app on your telephone shows a code.')}
+      text={isOn ? t('On: your app shows the code.') : t('An app on your phone shows a code.')}
     >
       {isOn && (
         <Button look="line" onClick={() => acts.turnOff(removeAuthenticator, {})}>

@@ -68,7 +68,7 @@ function Ask({ begun, onEnd }: LogInAgainDialogProps & { readonly begun: FactorS
   return (
     <Dialog isOpen title={t('Is it you?')} onClose={() => onEnd(false)} foot={foot} firm>
       <HumanForm id={id} className={styles['form']} onSubmit={act} human={human}>
-        <p>{t('It is some time since you logged in, and this is worth making sure.')}</p>
+        <p>{t("Please confirm it's you.")}</p>
         <WayField state={state} error={error} busy={busy} onSend={mail} />
         <HumanGate human={human} />
         <OtherWays ways={state.others} onChoose={choose} />

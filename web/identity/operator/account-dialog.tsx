@@ -87,11 +87,11 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
               t('{name} will be asked for a new password.', { name }),
             )}
           >
-            {t('Have the password changed')}
+            {t('Require new password')}
           </Button>
         </div>
         <PageLink className="link" href={`/operator/log/?user=${account.id}`}>
-          {t('What the log says of this account')}
+          {t('Activity')}
         </PageLink>
       </div>
     </Dialog>

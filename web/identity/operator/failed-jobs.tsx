@@ -23,7 +23,7 @@ export function FailedJobs() {
   return (
     <section className={styles['part']} aria-labelledby="jobs-title">
       <h2 id="jobs-title" className="h-20">
-        {t('Failed work')}
+        {t('Failed jobs')}
       </h2>
       <p className="soft">
         {t('{count, plural, one {# task waits for its} other {# tasks wait for their}} turn.', {
@@ -31,7 +31,7 @@ export function FailedJobs() {
         })}
       </p>
       {jobs.length === 0 ? (
-        <EmptyState title={t('Nothing has failed for good')} />
+        <EmptyState title={t('No failed jobs')} />
       ) : (
         <ul className={styles['list']}>
           {jobs.map((job) => (
@@ -39,7 +39,7 @@ export function FailedJobs() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} of={t('Failed work')} />
+      <ShowMore list={list} of={t('Failed jobs')} />
     </section>
   );
 }

@@ -89,7 +89,7 @@ function RestForm({ pending, next }: { readonly pending: Pending; readonly next:
         name="birthday"
         type="date"
         label={t('Birthday')}
-        hint={t('To know that you are old enough; the day itself is not kept.')}
+        hint={t("Only used to check your age. We don't store it.")}
         autoComplete="bday"
         error={said('birthday')}
         required

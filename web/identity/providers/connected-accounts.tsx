@@ -18,7 +18,7 @@ export function ConnectedAccounts() {
       </h2>
       <p className="soft">
         {accounts.length === 0
-          ? t('This site has no ways to log in beside the password.')
+          ? t('Password is the only way to log in here.')
           : t('Each one that you connect opens your account, as your password does.')}
       </p>
       <RefusedWay providers={accounts} />

@@ -71,7 +71,7 @@ function LanguageField({ locale }: { locale: string | null }) {
   const offered = LOCALES.filter((one) => one === 'en' || one === present || isOperator);
   return (
     <ChoiceField name="locale" label={t('Language')} defaultValue={present}>
-      <option value="">{t('As your browser says')}</option>
+      <option value="">{t('Same as browser')}</option>
       {offered.map((one) => (
         <option key={one} value={one}>
           {t(LANGUAGES[one])}
@@ -98,7 +98,7 @@ function CountryField({ country: saved }: { country: string | null }) {
       autoComplete="country"
       defaultValue={country ?? ''}
     >
-      <option value="">{t('Not said')}</option>
+      <option value="">{t('Not set')}</option>
       {!hydrated && country !== null && <option value={country}>{country}</option>}
       {all.map(({ code, name }) => (
         <option key={code} value={code}>
