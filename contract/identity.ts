@@ -184,6 +184,8 @@ export const confirmViewer = defineCall({
   name: 'v3_confirm_viewer',
   path: ['POST', '/v3/users/me/'],
   audience: 'signed_in',
+  // Makes nothing.
+  once: false,
   input: z.object({}),
   output: wholeViewer,
 });

@@ -109,6 +109,7 @@ export const followUsers = defineCall({
   output: z.null(),
   errors: ['user_not_found', 'invalid_input', 'rate_limited'],
   rate: WRITES,
+  once: true,
 });
 
 export const getFollowers = defineCall({

@@ -51,6 +51,7 @@ export const beginAuthenticator = defineCall({
   }),
   errors: ['log_in_again', 'rate_limited'],
   rate: WRITES,
+  shownOnce: true,
 });
 
 export const confirmAuthenticator = defineCall({
@@ -114,6 +115,7 @@ export const makeRecoveryCodes = defineCall({
   output: z.object({ recovery_codes: recoveryCodes }),
   errors: ['log_in_again', 'invalid_input', 'rate_limited'],
   rate: WRITES,
+  shownOnce: true,
 });
 
 const bytes = (max: number) =>
@@ -185,6 +187,7 @@ export const addPasskey = defineCall({
   errors: ['log_in_again', 'wrong_credentials', 'invalid_input', 'rate_limited'],
   secret: ['credential'],
   rate: WRITES,
+  shownOnce: true,
 });
 
 export const renamePasskey = defineCall({

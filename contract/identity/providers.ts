@@ -220,6 +220,8 @@ export const connectAccount = defineCall({
   ],
   secret: ['facebook_token'],
   rate: WRITES,
+  // Where to go on holds what only this browser may know.
+  shownOnce: true,
 });
 
 /** Takes an account elsewhere from the viewer's; it no longer opens it. */

@@ -95,6 +95,7 @@ interface Declared<
   paged?: Paged;
   reads?: boolean;
   secret?: readonly string[];
+  /** Of itself for whatever a person creates or posts; said where a create has another verb. */
   once?: boolean;
   shownOnce?: boolean;
   rate?: Rate;
@@ -103,6 +104,11 @@ interface Declared<
 
 function isPathDoor(door: ResourceDoor | PathDoor): door is PathDoor {
   return door[1].startsWith('/');
+}
+
+/** Whether one of the doors says that something is made. */
+function creates(doors: readonly (ResourceDoor | PathDoor)[]): boolean {
+  return doors.some((door) => (isPathDoor(door) ? door[0] === 'POST' : door[1] === 'create'));
 }
 
 /** Declares a call once: both sides derive their types and every door from it. */
@@ -130,7 +136,8 @@ export function defineCall<
     paged: (declared.paged ?? false) as Paged,
     reads,
     secret: declared.secret ?? [],
-    once: declared.once ?? false,
+    // Keys are a person's own: what a visitor makes has none [SEC-69].
+    once: declared.once ?? (declared.audience !== 'anyone' && creates(doors)),
     shownOnce: declared.shownOnce ?? false,
     rate: declared.rate ?? null,
     sessionOnly: declared.sessionOnly ?? false,

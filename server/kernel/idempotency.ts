@@ -72,7 +72,8 @@ export async function claimKey(
   return {
     earlier: mine === null ? await findEarlier(read, name, hash) : null,
     async keep(tx, answer) {
-      const kept = await tx.run(keepSql, [...name, now, JSON.stringify(answer)]);
+      // An answer of nothing is one as well.
+      const kept = await tx.run(keepSql, [...name, now, JSON.stringify(answer ?? null)]);
       if (kept === 0) throw inProgress();
     },
     async release() {

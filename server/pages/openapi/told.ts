@@ -34,6 +34,7 @@ export function refusalsOf(call: Call): readonly ErrorCode[] {
   if (!call.sessionOnly) codes.add('missing_scope');
   if (!call.reads) codes.add('bad_csrf');
   if (call.once) codes.add('key_reused').add('key_in_progress');
+  if (call.shownOnce) codes.add('shown_once');
   codes.add('broken').add('unavailable').add('overloaded');
   return [...codes].toSorted((a, b) => errors[a].status - errors[b].status);
 }
