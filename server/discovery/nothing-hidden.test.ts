@@ -81,6 +81,7 @@ const APART: Readonly<Record<string, string>> = {
   v3_explain_pin: 'answers about one pin, as a link would',
   v3_get_recommendation_hides: 'the viewer’s own list, by the ids that they hid',
   v3_get_home_boards: 'the viewer’s own boards',
+  v3_get_followed_interests: 'topics that the viewer chose, shown as v3_get_topics shows them',
 };
 
 const SEED = Number(process.env['TEST_SEED'] ?? 20_260_314);

@@ -5,6 +5,8 @@ import type { Walks } from './test-walks.ts';
 
 /** A topic is there with so many pins. */
 const PINS = 3;
+/** More than are followed while the list of them is walked. */
+const FOLLOWED = 40;
 
 export async function expectTopicsWhole(walks: Walks): Promise<void> {
   const { app } = walks;
@@ -38,4 +40,17 @@ export async function expectTopicsWhole(walks: Walks): Promise<void> {
       { resource: 'CategoryFeed', by: viewer, options: { feed: 'lantern-makers' } },
     ],
   );
+  const free: string[] = [];
+  for (let made = 0; made < FOLLOWED; made += 1) free.push(await add());
+  await count();
+  await app.runJobs();
+  const follow = async () => {
+    const interest_id = free.pop() ?? '';
+    await viewer.ask('InterestFollow', 'create', { interest_id });
+    return interest_id;
+  };
+  const unfollow = (interest_id: string) => viewer.ask('InterestFollow', 'delete', { interest_id });
+  await walks.expectWhole({ add: follow, remove: unfollow }, [
+    { resource: 'InterestFollowing', by: viewer, options: {} },
+  ]);
 }
