@@ -207,7 +207,8 @@ describe('wrong input is refused with a reason and changes nothing [CALL-16]', (
       for (const scope of ['pins', 'boards', 'users', 'my_pins'] as const) {
         const found = await ann.call(searchPage, { query, scope });
         expect(Array.isArray(found.data), `${scope} ${query}`).toBe(true);
-        if (!/[a-z]/i.test(query)) expect(found.data, `${scope} ${query}`).toEqual([]);
+        if (!/[a-z]/i.test(query.normalize('NFKD')))
+          expect(found.data, `${scope} ${query}`).toEqual([]);
       }
     }
     expect(await ann.refusal(search, { query: 'x', scope: 'everything' })).toMatchObject({

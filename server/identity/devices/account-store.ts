@@ -38,6 +38,16 @@ export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | 
   return row?.hash ?? null;
 }
 
+/** The session, locked, with the browser that it belongs to; null when it has ended or has another id now. */
+export function lockSession(
+  tx: Tx,
+  idHash: Buffer,
+): Promise<{ readonly deviceHash: Buffer | null } | null> {
+  return tx.row('select device_hash as "deviceHash" from sessions where id_hash = $1 for update', [
+    idHash,
+  ]);
+}
+
 /** Gives a session another id; false when it has ended. */
 export async function renameSession(tx: Tx, from: Buffer, to: Buffer): Promise<boolean> {
   return (await tx.run('update sessions set id_hash = $2 where id_hash = $1', [from, to])) === 1;

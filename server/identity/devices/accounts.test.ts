@@ -137,6 +137,20 @@ test('five accounts live in one browser, and a sixth is refused until one has le
   expect(await here(client)).toHaveLength(5);
 });
 
+test('of tabs that add at once one does, the others are told, and there are never more than five [AUTH-18] [SEC-19]', async () => {
+  const client = await browserOf('ada', 'ben', 'cyd', 'dot');
+  const tabs = ['eve', 'fay'].map((name) => {
+    const tab = thief(Object.fromEntries(client.cookies));
+    const added = come(tab, name, true).then(() => 'added', String);
+    return { tab, added };
+  });
+  const ends = await Promise.all(tabs.map(({ added }) => added));
+  expect(ends.toSorted()).toEqual([expect.stringContaining('"viewer_changed"'), 'added']);
+  const done = tabs[ends.indexOf('added')]?.tab;
+  const names = ['ada', 'ben', 'cyd', 'dot', `*${ends[0] === 'added' ? 'eve' : 'fay'}`];
+  expect(done && (await here(done)).toSorted()).toEqual(names.toSorted());
+});
+
 test('leaving one account keeps the others, leaving the one in use goes on as the latest of them [AUTH-18]', async () => {
   const client = await browserOf('ada', 'ben', 'cyd');
   expect(await client.call(leaveAccount, whose('ben'))).toMatchObject({ username: 'cyd' });

@@ -18,6 +18,7 @@ import {
   deletePersonsSessionsOn,
   deleteSessionsOn,
   deviceOfSession,
+  lockSession,
   renameSession,
   sessionsOn,
   wakeSession,
@@ -38,8 +39,12 @@ import { hashOfDevice, isDevice } from './device.ts';
 export async function makeRoom(context: Context, personId: string, adds: boolean): Promise<void> {
   const { tx, origin, now } = context;
   const current = hashOfSession(origin.sessionCookie);
-  const device = adds ? await deviceInUse(context) : null;
-  if (current === null || device === null) return clear(context);
+  if (!adds || current === null) return clear(context);
+  // Two tabs that add at once wait for each other here; the second one's browser has other cookies by then.
+  const inUse = await lockSession(tx, current);
+  if (inUse === null) throw goneOn();
+  const device = inUse.deviceHash;
+  if (device === null || !isDevice(origin.deviceCookie, device)) return clear(context);
   const others = (await sessionsOn(tx, device, liveAt(now))).filter((one) => one.id !== personId);
   if (others.length >= MAX_ACCOUNTS_HERE) {
     throw new Failure(
@@ -50,6 +55,12 @@ export async function makeRoom(context: Context, personId: string, adds: boolean
   }
   await deletePersonsSessionsOn(tx, device, personId);
   await park(tx, current);
+}
+
+function goneOn(): Failure {
+  return new Failure('viewer_changed', 'This browser goes on as another account.', {
+    detail: 'Nothing was changed. Load the page again.',
+  });
 }
 
 /** The device of the request, when its session belongs to it; one that somebody planted does not. */

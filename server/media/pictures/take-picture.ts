@@ -44,6 +44,7 @@ export async function takePicture(
   const minSide = fromUrl ? MIN_PICTURE_SIDE : 0;
   const known = await pictureRow(taking.read, file.signature);
   if (known !== null) {
+    if (known.video_ms !== null) throw sentAsPicture();
     requireSides(known, minSide);
     return known;
   }
@@ -58,6 +59,12 @@ export async function takePicture(
   } finally {
     await folder.remove();
   }
+}
+
+// Bytes that are known as a video do not come to the worker that would say so.
+function sentAsPicture(): Failure {
+  const message = 'This file is a video that was sent as a picture; please choose a picture.';
+  return new Failure('picture_unsupported', message);
 }
 
 /** Has a worker make every size of the picture at `input` in `folder`, and takes the files back. */
