@@ -12,6 +12,7 @@ import { portraitPreview } from '#web/media/preview-picture.ts';
 import { shortNumber } from '#web/kernel/time.ts';
 import { truncate } from '#web/kernel/truncate.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
+import { BusinessContact, BusinessLine } from '#web/social/business-shown-part.ts';
 import { useBlocked } from '#web/social/use-blocked.ts';
 import { nameOf, profilePath } from '#web/social/person-name.ts';
 import { ProfileHead } from '#web/social/profile-head.tsx';
@@ -188,6 +189,7 @@ export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) 
   return async (at: PageAt<'username'>): Promise<PageHead> => {
     // A name that somebody gave up leads to the one they have [ROUTE-17].
     const user = await at.get(getUser, { username: at.params.username, redirect: true });
+    if (user.partner) await Promise.all([BusinessLine.ready(), BusinessContact.ready()]);
     if (at.viewer?.username === user.username) await CreateBoard.ready();
     // Of whom the viewer blocks nothing else is there to be asked for.
     await (user.blocked_by_me ? BlockedProfile.ready() : part(at));

@@ -3,8 +3,14 @@ import { categoryLabel } from '#web/identity/business/category-words.ts';
 import { useWords } from '#web/kernel/words-context.tsx';
 import styles from './profile-head.module.css';
 
+export interface BusinessLineProps {
+  readonly business: BusinessShown;
+  /** What the profile calls them. */
+  readonly name: string;
+}
+
 /** What a business is called, where it is not the name above, and what it does. */
-export function BusinessLine({ business, name }: { business: BusinessShown; name: string }) {
+export function BusinessLine({ business, name }: BusinessLineProps) {
   const { t } = useWords();
   const { business_name: called, category } = business;
   return (
@@ -15,8 +21,12 @@ export function BusinessLine({ business, name }: { business: BusinessShown; name
   );
 }
 
+export interface BusinessContactProps {
+  readonly business: BusinessShown;
+}
+
 /** How a business is reached, as far as it says. */
-export function BusinessContact({ business }: { business: BusinessShown }) {
+export function BusinessContact({ business }: BusinessContactProps) {
   const { t } = useWords();
   const { contact_email: email, contact_phone: phone, contact_address: address } = business;
   if (!email && !phone && !address) return null;

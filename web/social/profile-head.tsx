@@ -2,7 +2,7 @@ import type { User } from '#contract/social.ts';
 import { safeLink } from '#web/kernel/safe-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
-import { BusinessContact, BusinessLine } from './business-shown.tsx';
+import { BusinessContact, BusinessLine } from './business-shown-part.ts';
 import { FollowButton } from './follow-button.tsx';
 import { OwnSiteMark } from './own-site-mark-part.ts';
 import { PeopleCount } from './people-count.tsx';
