@@ -5,7 +5,7 @@ import { callsByDomain } from './calls.ts';
 /** Longer than any field may be, in the forms that fields have: words, numbers, blanks, JSON. */
 const LONG = ['a', '1', ' ', '{"a":"'].map((start) => start.padEnd(100_000, start.at(-1)));
 /** A picture in base64 is as long as a body may be; no expression reads it. */
-const AS_LONG_AS_A_BODY = new Set(['image_base64']);
+const AS_LONG_AS_A_BODY = new Set(['image_base64', 'imageBase64']);
 
 /** Every field of an input, however deep, by its path. */
 function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
