@@ -4,8 +4,8 @@ export default defineConfig({
   // Pages under test are rendered to text here; their styles do not matter.
   css: { modules: { generateScopedName: '[local]' } },
   test: {
-    include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./server/testing/postgres.ts'],
+    include: ['{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: ['#server/testing/postgres.ts'],
     // Much of a test's time is spent waiting for the database or a process.
     maxWorkers: 3,
     testTimeout: 60_000,

@@ -2,7 +2,7 @@ import type { Completion } from '#contract/discovery/complete.ts';
 import { ask, readRequest } from './kit/ask.ts';
 import { plainFigure, type Benchmark } from './kit/benchmark.ts';
 import { loadWell, type Request } from './kit/load.ts';
-import { processorMs } from './kit/server-process.ts';
+import { processorMs } from './processes/server-process.ts';
 import type { Seeded } from './kit/seeded-database.ts';
 
 const QUERIES = 2000;

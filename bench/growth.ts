@@ -1,11 +1,11 @@
 import type { Pin } from '#contract/pins.ts';
 import { plainFigure, requireEqual, type Benchmark, type Figure } from './kit/benchmark.ts';
 import { ask, readRequest, writeRequest } from './kit/ask.ts';
-import { forked } from './kit/forked.ts';
+import { forked } from './processes/forked.ts';
 import { loadWell, type Load, type Request } from './kit/load.ts';
-import type { Pace, Paced } from './kit/paced-process.ts';
+import type { Pace, Paced } from './processes/paced-process.ts';
 import { searchesIn } from './kit/searches.ts';
-import { untilGraphIsKept } from './kit/server-process.ts';
+import { untilGraphIsKept } from './processes/server-process.ts';
 import { openWorld, type World } from './kit/world.ts';
 
 const BESIDE = 'feed while others save';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decoderUser, lendFolder } from '#server/media/decoder-user.ts';
-import { PictureWorkers } from '#server/media/pictures/worker-pool.ts';
+import { decoderUser, lendFolder } from '#server/media/core/decoder-user.ts';
+import { PictureWorkers } from '#server/media/decoding/worker-pool.ts';
 import { alternate, ratioFigure, requireEqual, type Benchmark } from './kit/benchmark.ts';
-import { forked } from './kit/forked.ts';
+import { forked } from './processes/forked.ts';
 import { largePhotograph } from './kit/gallery.ts';
-import type { SharpMade, SharpOrder } from './kit/sharp-process.ts';
+import type { SharpMade, SharpOrder } from './processes/sharp-process.ts';
 
 const PICTURES = 3;
 

@@ -1,7 +1,7 @@
 import { plainFigure, ratioFigure, type Benchmark } from './kit/benchmark.ts';
-import { forked } from './kit/forked.ts';
+import { forked } from './processes/forked.ts';
 import { p99Of, readsOfOthers, savesTo, serverBehindProxy, shareAnswered } from './kit/others.ts';
-import type { Pace, Paced } from './kit/paced-process.ts';
+import type { Pace, Paced } from './processes/paced-process.ts';
 
 const READS_PER_SECOND = 20;
 const SAVES_PER_SECOND = 40;

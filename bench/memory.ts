@@ -5,7 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { plainFigure, type Benchmark } from './kit/benchmark.ts';
 import { readRequest } from './kit/ask.ts';
 import { load } from './kit/load.ts';
-import { residentMegabytes, startServerProcess, untilGraphIsKept } from './kit/server-process.ts';
+import {
+  residentMegabytes,
+  startServerProcess,
+  untilGraphIsKept,
+} from './processes/server-process.ts';
 
 const SETTLE_MS = 2000;
 const LOADED_S = 20;

@@ -1,9 +1,9 @@
 import { readRequest } from './kit/ask.ts';
 import { plainFigure, ratioFigure, type Benchmark } from './kit/benchmark.ts';
-import { forked } from './kit/forked.ts';
+import { forked } from './processes/forked.ts';
 import { load } from './kit/load.ts';
 import { from, p99Of, readsOfOthers, serverBehindProxy, shareAnswered } from './kit/others.ts';
-import type { Pace, Paced } from './kit/paced-process.ts';
+import type { Pace, Paced } from './processes/paced-process.ts';
 
 const READS_PER_SECOND = 20;
 const SECONDS = 8;

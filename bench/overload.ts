@@ -7,9 +7,9 @@ import {
   type Benchmark,
   type Figure,
 } from './kit/benchmark.ts';
-import { forked } from './kit/forked.ts';
+import { forked } from './processes/forked.ts';
 import { requestsPerSecond, type Request } from './kit/load.ts';
-import type { Answer, Pace, Paced } from './kit/paced-process.ts';
+import type { Answer, Pace, Paced } from './processes/paced-process.ts';
 import type { Seeded } from './kit/seeded-database.ts';
 
 const CONNECTIONS = 16;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { AssetChunk } from '#contract/kernel/render.ts';
-import { loadBuiltWeb, type BuiltWeb } from '#server/pages/built-web.ts';
+import { loadBuiltWeb, type BuiltWeb } from '#server/ssr/built-web.ts';
 import { plainFigure, requireEqual, type Benchmark, type Figure } from './kit/benchmark.ts';
 import { fetched } from './kit/fetched.ts';
 import { CARDS, openGallery } from './kit/gallery.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const PAGES = [
-  { what: 'public pin page', file: 'pages/pin.tsx', script: 120 },
-  { what: 'feed', file: 'pages/home.tsx', script: 170 },
+  { what: 'public pin page', file: 'pages/browse/pin.tsx', script: 120 },
+  { what: 'feed', file: 'pages/browse/home.tsx', script: 170 },
 ] as const;
 
 export const benchmark: Benchmark = {

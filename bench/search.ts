@@ -15,7 +15,7 @@ import {
 import { loadWell } from './kit/load.ts';
 import { searchesIn, type Query } from './kit/searches.ts';
 import type { Seeded } from './kit/seeded-database.ts';
-import { processorMs } from './kit/server-process.ts';
+import { processorMs } from './processes/server-process.ts';
 import type { World } from './kit/world.ts';
 
 const QUERIES = 600;

@@ -10,11 +10,11 @@ import {
   type Options,
 } from './kit/benchmark.ts';
 import { fetched } from './kit/fetched.ts';
-import { forked } from './kit/forked.ts';
+import { forked } from './processes/forked.ts';
 import { openGallery, type Gallery } from './kit/gallery.ts';
 import { requestsPerSecond } from './kit/load.ts';
-import type { ReadyBuffer } from './kit/ready-buffer-process.ts';
-import type { Rendering, RenderOrder } from './kit/render-process.ts';
+import type { ReadyBuffer } from './processes/ready-buffer-process.ts';
+import type { Rendering, RenderOrder } from './processes/render-process.ts';
 import type { World } from './kit/world.ts';
 
 const CONNECTIONS = 8;

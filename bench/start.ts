@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { plainFigure, type Benchmark } from './kit/benchmark.ts';
-import { firstAddress, startServerProcess, untilGraphIsKept } from './kit/server-process.ts';
+import { firstAddress, startServerProcess, untilGraphIsKept } from './processes/server-process.ts';
 import type { World } from './kit/world.ts';
 
 const root = resolve(import.meta.dirname, '..');

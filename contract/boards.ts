@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { bulkJob } from './boards/bulk-job.ts';
-import { boardLink } from './boards/link.ts';
-import { defineCall } from './kernel/call.ts';
-import { count, flag, id, ids, jsonText, maybe, nameText, text } from './kernel/scalars.ts';
-import { email } from './kernel/email.ts';
-import { INVITED_AT_ONCE, MAX_CATEGORY, MAX_NAME, WRITES } from './kernel/limits.ts';
+import { bulkJob } from '#contract/boards/bulk-job.ts';
+import { boardLink } from '#contract/boards/link.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { count, flag, id, ids, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { email } from '#contract/kernel/email.ts';
+import { INVITED_AT_ONCE, MAX_CATEGORY, MAX_NAME, WRITES } from '#contract/kernel/limits.ts';
 import { image } from './media.ts';
 import { person } from './social.ts';
 
-export { boardLink, type BoardLink } from './boards/link.ts';
+export { boardLink, type BoardLink } from '#contract/boards/link.ts';
 
 export const NAME_MISSING = "Don't forget to name your board!";
 
-/** Private is a synonym of secret on the wire (decision 9). */
+/** Private is a synonym of secret on the wire. */
 export const privacy = () =>
   z.pipe(
     z.enum(['public', 'protected', 'secret', 'private']),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './kernel/call.ts';
-import { flag, id, maybe, text } from './kernel/scalars.ts';
-import { COLORS } from './pins/colors.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
+import { COLORS } from '#contract/search-index/colors.ts';
 import { pin } from './pins.ts';
 
 /** What is recommended to the viewer and what they follow, a page at a time. */
@@ -79,6 +79,10 @@ export const getBoardIdeas = defineCall({
   errors: ['board_not_found', 'section_not_found', 'invalid_input'],
 });
 
-export { search, searchPage } from './discovery/search.ts';
-export { completeHashtag } from './pins/hashtags.ts';
-export { completeShare, getShareSuggestions, type ShareSuggestion } from './social/suggestions.ts';
+export { search, searchPage } from '#contract/discovery/search.ts';
+export { completeHashtag } from '#contract/pins/hashtags.ts';
+export {
+  completeShare,
+  getShareSuggestions,
+  type ShareSuggestion,
+} from '#contract/social/suggestions.ts';

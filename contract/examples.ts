@@ -1,24 +1,24 @@
-import { collaboratorExamples } from './boards/collaborator-examples.ts';
-import { boardExamples } from './boards/examples.ts';
-import { boardLifeExamples } from './boards/life-examples.ts';
-import { boardNoteExamples } from './boards/note-examples.ts';
-import { builderExamples } from './builder/examples.ts';
-import { discoveryExamples } from './discovery/examples.ts';
-import { accountExamples } from './identity/account-examples.ts';
-import { businessExamples } from './identity/business-examples.ts';
-import { claimExamples } from './identity/claim-examples.ts';
-import { identityExamples } from './identity/examples.ts';
-import { factorExamples } from './identity/factor-examples.ts';
-import { operatorExamples } from './identity/operator-examples.ts';
-import { providerExamples } from './identity/provider-examples.ts';
-import type { Example } from './kernel/example.ts';
-import { mediaExamples } from './media/examples.ts';
-import { newsExamples } from './news/examples.ts';
-import { pinExamples } from './pins/examples.ts';
-import { tagExamples } from './pins/tag-examples.ts';
-import { socialExamples } from './social/examples.ts';
-import { talkExamples } from './talk/examples.ts';
-import { trustExamples } from './trust/examples.ts';
+import { collaboratorExamples } from '#contract/boards/collaborator-examples.ts';
+import { boardExamples } from '#contract/boards/examples.ts';
+import { boardLifeExamples } from '#contract/boards/life-examples.ts';
+import { boardNoteExamples } from '#contract/boards/note-examples.ts';
+import { builderExamples } from '#contract/builder/examples.ts';
+import { discoveryExamples } from '#contract/discovery/examples.ts';
+import { accountExamples } from '#contract/identity/examples/account.ts';
+import { businessExamples } from '#contract/identity/examples/business.ts';
+import { claimExamples } from '#contract/identity/examples/claims.ts';
+import { identityExamples } from '#contract/identity/examples/settings.ts';
+import { factorExamples } from '#contract/identity/examples/factors.ts';
+import { operatorExamples } from '#contract/identity/examples/operator.ts';
+import { providerExamples } from '#contract/identity/examples/providers.ts';
+import type { Example } from '#contract/kernel/example.ts';
+import { mediaExamples } from '#contract/media/examples.ts';
+import { newsExamples } from '#contract/news/examples.ts';
+import { pinExamples } from '#contract/pins/examples.ts';
+import { tagExamples } from '#contract/pins/tag-examples.ts';
+import { socialExamples } from '#contract/social/examples.ts';
+import { talkExamples } from '#contract/talk/examples.ts';
+import { trustExamples } from '#contract/trust/examples.ts';
 
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { defineCall } from './kernel/call.ts';
-import { email } from './kernel/email.ts';
-import { SCOPES } from './kernel/scopes.ts';
-import { count, flag, id, maybe, nameText, text, trimmed } from './kernel/scalars.ts';
-import { humanToken } from './trust/human.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
+import { SCOPES } from '#contract/kernel/scopes.ts';
+import { count, flag, id, maybe, nameText, text, trimmed } from '#contract/kernel/scalars.ts';
+import { humanToken } from '#contract/trust/human.ts';
 import {
   MAX_EMAIL,
   MAX_FULL_NAME,
   MAX_PASSWORD,
   MAX_TOKEN_DAYS,
   MAX_TOKEN_NAME,
-} from './kernel/limits.ts';
+} from '#contract/kernel/limits.ts';
 
 /** The signed-in person as their own client sees them; also `client_context.user`. */
 export const viewer = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callsByDomain } from './calls.ts';
-import { readInput } from './kernel/read-input.ts';
+import { readInput } from '#contract/kernel/read-input.ts';
 
 /** What programs write where we would write something else, tried on every field of every call. */
 type Schema = z.ZodMiniType;
@@ -146,22 +146,22 @@ function longestOf({ checks = [] }: z.core.$ZodTypeDef): number | undefined {
   return checked.find(({ check }) => check === 'max_length')?.maximum;
 }
 
-test('a text that is too long is told which field it is and how long it may be, in every call', () => {
-  let tried = 0;
+test('of a text or list that is too long it is said which field it is and how long it may be, in every call', () => {
+  const tried = { characters: 0, entries: 0 };
   const walk = (schema: Schema, path: string, wrap: (value: unknown) => unknown): void => {
     const def = defOf(schema);
-    if (def.type === 'string') {
-      const maximum = longestOf(def);
-      const [call, ...names] = path.split('.');
-      if (maximum === undefined || call === undefined) return;
-      tried += 1;
+    const maximum = longestOf(def);
+    const [call, ...names] = path.split('.');
+    if (maximum !== undefined && call !== undefined) {
+      const isText = def.type === 'string';
+      const unit = isText ? 'characters' : 'entries';
+      tried[unit] += 1;
       const { input } = calls.find(({ name }) => name === call) ?? {};
-      const raw = wrap('x'.repeat(maximum + 1)) as Record<string, unknown>;
-      const { problem } = readInput(input as Schema, raw);
+      const long = isText ? 'x'.repeat(maximum + 1) : Array(maximum + 1).fill(null);
+      const { problem } = readInput(input as Schema, wrap(long) as Record<string, unknown>);
       const field = names.join('.');
-      const said = `${field}: Please enter no more than ${maximum} characters.`;
+      const said = `${field}: Please enter no more than ${maximum} ${unit}.`;
       expect([path, problem]).toEqual([path, { field, said }]);
-      return;
     }
     const inner = (one: unknown, at: string, more: (value: unknown) => unknown) =>
       walk(one as Schema, at, (value) => wrap(more(value)));
@@ -185,5 +185,6 @@ test('a text that is too long is told which field it is and how long it may be, 
     }
   };
   for (const call of calls) walk(call.input, call.name, (value) => value);
-  expect(tried).toBeGreaterThan(300);
+  expect(tried.characters).toBeGreaterThan(300);
+  expect(tried.entries).toBeGreaterThan(20);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './kernel/call.ts';
-import { ids, jsonText, maybe, text, webAddress } from './kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { ids, jsonText, maybe, text, webAddress } from '#contract/kernel/scalars.ts';
 
 /** One rendition: its address and its true size in pixels. */
 export const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
@@ -18,7 +18,7 @@ export type Images = z.infer<typeof images>;
 /** The sizes of a picture's renditions: their folder and their width in pixels. */
 export const RENDITIONS = { '170x': 170, '236x': 236, '474x': 474, '736x': 736 } as const;
 
-/** 32 hex digits: the name of a picture everywhere (decision 10). */
+/** 32 hex digits: the name of a picture everywhere. */
 export const signature = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Expected a signature'));
 
 /** One form of a video, and the picture that stands for it; `duration` is in ms. */
@@ -114,7 +114,7 @@ export const findPinImages = defineCall({
   resource: ['FindPinImages', 'get'],
   audience: 'signed_in',
   input: z.object({ url: text(2048), source: maybe(text(50)) }),
-  /** Never a refusal: a page that cannot be read has no items (decision 13). */
+  /** Never a refusal: a page that cannot be read has no items. */
   output: z.object({
     items: z.array(pinnable),
     title: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { boardLink } from './boards.ts';
-import { defineCall } from './kernel/call.ts';
-import { WRITES } from './kernel/limits.ts';
-import { id, maybe, text } from './kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id, maybe, text } from '#contract/kernel/scalars.ts';
 import { pin } from './pins.ts';
 import { person } from './social.ts';
 import { comment } from './talk.ts';

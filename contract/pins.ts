@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './kernel/call.ts';
+import { defineCall } from '#contract/kernel/call.ts';
 import {
   count,
   flag,
@@ -10,15 +10,15 @@ import {
   text,
   trimmed,
   webAddress,
-} from './kernel/scalars.ts';
-import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from './kernel/limits.ts';
+} from '#contract/kernel/scalars.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
-import { base64, place, words } from './pins/new-pin.ts';
-import { carouselData, storyPinData } from './pins/parts.ts';
-import { recommendationReason } from './pins/reasons.ts';
-import { richMetadata, richSummary } from './pins/rich.ts';
-import { sponsorship } from './pins/sponsorship.ts';
+import { base64, place, words } from '#contract/pins/new-pin.ts';
+import { carouselData, storyPinData } from '#contract/pins/parts.ts';
+import { recommendationReason } from '#contract/pins/reasons.ts';
+import { richMetadata, richSummary } from '#contract/pins/rich.ts';
+import { sponsorship } from '#contract/pins/sponsorship.ts';
 import { person } from './social.ts';
 
 /** A pin wherever it is shown [DATA-01..06]; absent domains are null, false or empty. */

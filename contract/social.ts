@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { businessShown } from './identity/business-profile.ts';
-import { defineCall } from './kernel/call.ts';
-import { WRITES } from './kernel/limits.ts';
-import { flag, id, ids, jsonText, maybe, text } from './kernel/scalars.ts';
+import { businessShown } from '#contract/identity/business-profile.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 
 /** A person as a pin, a board or a list of people shows them. */
 export const person = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall, type Rate } from './kernel/call.ts';
-import { flag, id, ids, jsonText, maybe, text } from './kernel/scalars.ts';
+import { defineCall, type Rate } from '#contract/kernel/call.ts';
+import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 import { pin } from './pins.ts';
 import { person } from './social.ts';
-import { isSeen } from './talk/words.ts';
+import { isSeen } from '#contract/talk/words.ts';
 
 /** Characters of a comment, and of a message. */
 export const MAX_COMMENT = 500;

@@ -7,7 +7,7 @@ import { aWorld } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what a visitor was about to do is done once they have signed up or logged in [AUTH-19] [ROUTE-21] [CALL-03]', async ({
+test('what a visitor was about to do is done once they have signed up or logged in [CALL-03]', async ({
   page,
   context,
   product,
@@ -56,7 +56,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   expect(follower_count).toBe(1);
 });
 
-test('whoever signs up to save something from a page, and has no board yet, makes one there and the pin is on it [AUTH-19]', async ({
+test('whoever signs up to save something from a page, and has no board yet, makes one there and the pin is on it', async ({
   page,
   product,
 }) => {

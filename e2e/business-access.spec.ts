@@ -10,7 +10,7 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { aBoard, aPhoto, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
@@ -45,6 +45,7 @@ test('a business gives somebody access, who accepts with a second factor and sav
   product,
 }) => {
   const owner = await aBusiness(product);
+  const photo = await aPhoto(owner);
   const name = `${owner.username} & Co`;
   const guest = await product.person();
   const board = await owner.call(createBoard, {
@@ -93,13 +94,20 @@ test('a business gives somebody access, who accepts with a second factor and sav
   await page.getByRole('button', { name: /^You act as/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Business access' })).toBeVisible();
   await expect(products).toHaveCount(0);
-  await page.getByRole('menuitem', { name }).click();
+  const business = page.getByRole('menuitem', { name });
+  await expect(business).toContainText(`@${owner.username}`);
+  await expect(business.locator('img')).toHaveAttribute('src', photo);
+  await business.click();
   const acting = page.getByRole('button', { name: `You act as ${name}. Act as another` });
+  await expect(acting.locator('img')).toHaveAttribute('src', photo);
   await acting.click();
+  await expect(products).toHaveText('Find productsMerchant ID glass-2041');
   await products.click();
   await expect(page).toHaveURL('/_tools/shop/');
   await open(page, '/pin-builder/');
-  await expect(page.getByText('2 Pins of theirs are scheduled.')).toBeVisible();
+  const line = page.getByText('2 Pins of theirs are scheduled.').locator('xpath=ancestor::p');
+  await expect(line).toContainText(`You make this as ${name}.`);
+  await expect(line.locator('img')).toHaveAttribute('src', photo);
 
   await open(page, found.url);
   await expect(acting).toBeVisible();

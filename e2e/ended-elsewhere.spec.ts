@@ -20,7 +20,7 @@ async function endElsewhere(product: Product, { username }: Person): Promise<voi
 
 const prompt = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('whoever acts on a page whose session ended elsewhere is asked to log in for that act [AUTH-19]', async ({
+test('whoever acts on a page whose session ended elsewhere is asked to log in for that act', async ({
   page,
   context,
   product,

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { getViewer } from '#contract/identity.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, type Product, taken, test } from './product.ts';
+import { expect, open, type Product, reload, taken, test } from './product.ts';
+import { aBoard, aWorld } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,13 +14,19 @@ async function linkTo({ operator }: Product, address: string): Promise<string> {
   return /http\S+/.exec(data.find(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
 }
 
+/** Goes from the log-in to its question for a lost password, which has a field of the same name. */
+async function askForLink(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+}
+
 test('a person who forgot their password sets a new one by e-mail, and changes it later [AUTH-23]', async ({
   page,
   product,
 }) => {
   const person = await product.person();
   await open(page, '/login/');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await askForLink(page);
   await expect(page).toHaveURL('/password/reset/');
   await page.getByLabel('E-mail or username').fill(person.username);
   expect(await axeFindings(page), 'the question').toEqual([]);
@@ -67,4 +76,41 @@ test('a person who forgot their password sets a new one by e-mail, and changes i
   await page.getByRole('button', { name: 'Yes, it is mine' }).click();
   await expect(page.getByText(`Thank you: ${next} is yours.`)).toBeVisible();
   expect(await axeFindings(page), 'the answer to a link').toEqual([]);
+});
+
+test('what a visitor was about to do is done in the tab that the link from an e-mail opens, once', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { pin } = await aWorld(product);
+  const person = await product.person();
+  const board = await aBoard(person, 'Kept for later');
+  await open(page, `/pin/${pin.id}/`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: 'Save', exact: true })
+    .click();
+  const prompt = page.getByRole('dialog', { name: 'Log in to save this Pin' });
+  await prompt.getByRole('link', { name: 'Log in' }).click();
+  await askForLink(page);
+  await page.getByLabel('E-mail or username').fill(person.username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  let link = '';
+  await expect(async () => {
+    link = await linkTo(product, person.email);
+    expect(link).toContain('/password/new/#');
+  }).toPass();
+
+  const tab = await context.newPage();
+  await open(tab, link);
+  await tab.getByLabel('New password').fill('three plain herons');
+  await tab.getByRole('button', { name: 'Set password and log in' }).click();
+  await tab.waitForURL(`/pin/${pin.id}/`);
+  await expect(tab.getByText(`Saved to ${board.name}`).first()).toBeVisible();
+  await open(page, `/pin/${pin.id}/`);
+  await reload(tab);
+  const { data } = await product.visitor().call(getBoardPins, { board_id: board.id });
+  expect(data).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ test.describe('a part that does not load', () => {
     }) => {
       const { pin } = await aWorld(product);
       await open(page, `/pin/${pin.id}/`);
-      const file = await builtFile('discovery/share-dialog.tsx');
+      const file = await builtFile('discovery/sharing/share-dialog.tsx');
       let isDown = true;
       // Asked for by another name, it is another file to a browser that remembers.
       await page.route(
@@ -117,7 +117,7 @@ test.describe('a part that does not load', () => {
     const { pin } = await aWorld(product);
     await open(page, `/pin/${pin.id}/`);
     const bare = await watchStyles(page);
-    const sheets = await stylesOf('discovery/share-dialog.tsx');
+    const sheets = await stylesOf('discovery/sharing/share-dialog.tsx');
     expect(sheets.length).toBeGreaterThan(0);
     const isLate = (url: URL) => sheets.includes(url.pathname.slice(1));
     await page.route(isLate, (route) => route.abort());

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
-import { parseConfig } from '#server/kernel/config.ts';
-import { openInstallation } from '#server/kernel/installation.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import { createLog } from '#server/kernel/log.ts';
+import { parseConfig } from '#server/kernel/config/config.ts';
+import { openInstallation } from '#server/kernel/process/installation.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { createLog } from '#server/kernel/core/log.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import {
   childrenOf,

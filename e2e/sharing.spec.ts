@@ -2,7 +2,7 @@ import { followUser, getUser } from '#contract/social.ts';
 import { getConversations, getMessages } from '#contract/talk.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, reload, test } from './product.ts';
-import { aBoard, aPin, aWorld } from './world.ts';
+import { aBoard, aPhoto, aPin, aWorld } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] } });
@@ -14,6 +14,7 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
 }) => {
   const { owner, pin } = await aWorld(product);
   const friend = await product.person();
+  const photo = await aPhoto(friend);
   const idOf = async (one: Person) => (await member.call(getUser, { username: one.username })).id;
   await friend.call(followUser, { user_id: await idOf(member) });
   await member.call(followUser, { user_id: await idOf(friend) });
@@ -23,6 +24,9 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
   const near = panel.getByRole('button', { name: `Send to ${friend.fullName}` });
   await expect(near).toBeVisible();
+  const shown = panel.getByRole('listitem').filter({ hasText: friend.fullName });
+  await expect(shown).toContainText(`${friend.fullName}@${friend.username}`);
+  await expect(shown.locator('img')).toHaveAttribute('src', photo);
   expect(await axeFindings(page), 'the panel').toEqual([]);
 
   await panel.getByLabel('Message').fill('Look at this one.');
@@ -35,6 +39,9 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
   const to = panel.getByLabel('To', { exact: true });
   await to.fill(owner.username);
   await expect(panel.getByRole('button', { name: `Send to ${owner.fullName}` })).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: owner.fullName })).toContainText(
+    `${owner.fullName}@${owner.username}`,
+  );
   await to.fill('juno@people');
   await expect(panel.getByText('Keep typing!')).toBeVisible();
   await to.fill('juno@people.example');

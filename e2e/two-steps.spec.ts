@@ -109,3 +109,28 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   ]);
   expect(new Set(heard.actions)).toEqual(new Set(['web_unauth']));
 });
+
+test('a passkey opens a browser that nobody ever used, whichever answer comes first', async ({
+  page,
+  context,
+  member,
+}) => {
+  await open(page, '/settings/security/');
+  await aDevice(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
+  await context.clearCookies();
+  await open(page, '/login/');
+  // Both give a browser without a device cookie one; the later answer's is the one that stays.
+  const checked = page.waitForResponse(/HumanCheckResource/);
+  await page.route(/PasskeyChallengeResource/, async (route) => {
+    const response = await route.fetch();
+    await checked;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('link', { name: `Your account, ${member.fullName}` })).toBeVisible();
+});

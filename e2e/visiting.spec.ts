@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { deletePin, deleteSection, getPin, savePin } from '#contract/pins.ts';
 import { logOut } from '#contract/identity.ts';
+import { groupOf } from '#contract/kernel/experiments.ts';
 import { expect, open, PASSWORD, reload, test } from './product.ts';
 import { aBoard, aWorld, stateOf } from './world.ts';
+
+/** A number that puts its browser in this group of the words for saves. */
+function numberIn(group: 'on' | 'off'): string {
+  const words = { salt: 'visitor_saves', groups: { on: 1, off: 1 } };
+  for (let number = 0; ; number += 1) {
+    if (groupOf(words, String(number)) === group) return String(number);
+  }
+}
 
 const prompt = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -25,13 +34,13 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
     (await owner.call(getPin, { id: pin.id })).aggregated_pin_data.aggregated_stats.saves;
   await expect.poll(saves).toBe(2);
   // The experiment goes by the number that a visitor's browser drew.
-  const draw = (number: string) =>
-    page.evaluate((drawn) => localStorage.setItem('bowerbird.drawn', drawn), number);
+  const draw = (group: 'on' | 'off') =>
+    page.evaluate((drawn) => localStorage.setItem('bowerbird.drawn', drawn), numberIn(group));
   const savedTo = page.getByRole('link', { name: new RegExp(`saved to ${board.name}`) });
-  await draw('2');
+  await draw('on');
   await reload(page);
   await expect(savedTo.getByText('2 saves')).toBeVisible();
-  await draw('0');
+  await draw('off');
   await reload(page);
   await expect(savedTo.getByText('Saved 2 times')).toBeVisible();
   await savedTo.click();

@@ -1,78 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { getSettings } from '#contract/identity/settings.ts';
-import { GRAPH_APP, startGraph } from '#server/testing/graph-stand-in.ts';
-import {
-  OPEN_ID_CLIENT,
-  startOpenIdProvider,
-  type OpenIdProvider,
-} from '#server/testing/open-id-provider.ts';
+import { GRAPH_APP } from '#server/testing/graph-stand-in.ts';
+import { OPEN_ID_CLIENT } from '#server/testing/open-id-provider.ts';
 import { axeFindings } from './axe.ts';
 import { expectTokens, listenForTokens } from './human-tokens.ts';
-import { expect, open, PASSWORD, taken, test as base } from './product.ts';
-import { runProduct } from './run-product.ts';
+import { expect, open, PASSWORD, taken } from './product.ts';
+import { answerAs, logInThere, own, tellRest, test } from './providers.ts';
 import { aWorld } from './world.ts';
-
-interface Others {
-  readonly google: OpenIdProvider;
-  readonly acme: OpenIdProvider;
-  readonly instagram: OpenIdProvider;
-}
-
-const { id: clientId, secret: clientSecret } = OPEN_ID_CLIENT;
-const own = randomBytes(4).toString('hex');
-
-/** The product with others who say who people are: real providers, and a stand-in of the Graph. */
-const test = base.extend<object, { others: Others & { settings: Record<string, string> } }>({
-  others: [
-    async ({}, use) => {
-      const google = await startOpenIdProvider({
-        ada: { name: 'Ada Moss', email: `ada-${own}@mail.example`, email_verified: true },
-        bea: { name: 'Bea Moss', email: `bea-${own}@mail.example`, email_verified: true },
-      });
-      const acme = await startOpenIdProvider({ kim: { name: 'Kim', email: 'kim@acme.example' } });
-      const instagram = await startOpenIdProvider({ kiln: { name: 'kiln.and.clay' } });
-      const graph = await startGraph({
-        carl: { userId: '701', person: { id: '701', first_name: 'Carl', last_name: 'Moss' } },
-      });
-      const settings = {
-        ...graph.settings,
-        GOOGLE_CLIENT_ID: clientId,
-        GOOGLE_CLIENT_SECRET: clientSecret,
-        GOOGLE_ISSUER: google.issuer,
-        SSO_ISSUERS: JSON.stringify([
-          {
-            name: 'Acme',
-            issuer: acme.issuer,
-            client_id: clientId,
-            client_secret: clientSecret,
-            domains: ['acme.example'],
-          },
-          {
-            name: 'Instagram',
-            issuer: instagram.issuer,
-            client_id: clientId,
-            client_secret: clientSecret,
-          },
-        ]),
-      };
-      await use({ google, acme, instagram, settings });
-      for (const one of [google, acme, instagram, graph]) await one[Symbol.asyncDispose]();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ others: { google, acme, instagram, settings } }, use) => {
-      const product = await runProduct('', settings);
-      google.serve(`${product.url}/login/google/callback/`);
-      acme.serve(`${product.url}/login/sso-acme/callback/`);
-      instagram.serve(`${product.url}/login/sso-instagram/callback/`);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -80,31 +13,6 @@ test.use({
   // may be answered after it.
   provoked: /status of 40[149]/,
 });
-
-/** What the browser itself answers when a page asks it for credentials. */
-async function answerAs(page: Page, answer: (asked: string) => Promise<object | null>) {
-  await page.exposeFunction('answerOfBrowser', answer);
-  await page.addInitScript(() => {
-    Object.assign(window, { IdentityCredential: Object, PasswordCredential: Object });
-    const { answerOfBrowser } = window as unknown as Record<string, (asked: string) => never>;
-    navigator.credentials.get = async (options) => {
-      const { signal: _, ...asked } = options ?? {};
-      return answerOfBrowser?.(JSON.stringify(asked)) ?? null;
-    };
-  });
-}
-
-async function tellRest(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
-  await taken(page);
-  await page.getByLabel('Birthday').fill('1990-05-04');
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
-
-async function logInThere(page: Page, subject: string): Promise<void> {
-  await page.getByLabel('Name').fill(subject);
-  await page.getByRole('button', { name: 'Go on' }).click();
-}
 
 test('a person connects their account at Instagram, and names their website [DATA-12]', async ({
   page,
@@ -172,6 +80,25 @@ test('a person signs up with Google, comes in by it again, and connects another 
   await expect(page).toHaveURL('/');
 });
 
+test('a person signs up with LINE, and comes in by it again', async ({ page, context }) => {
+  const account = page.getByRole('link', { name: 'Your account, Lin Moss' });
+  const there = page.getByRole('link', { name: 'Continue with LINE' });
+  await answerAs(page, async () => null);
+  await open(page, '/login/?next=%2Fideas%2F');
+  await there.click();
+  await logInThere(page, 'lin');
+  await page.getByLabel('E-mail').fill(`lin-${own}@people.example`);
+  await tellRest(page);
+  await expect(account).toBeVisible();
+
+  await context.clearCookies();
+  await open(page, '/login/?next=%2Fideas%2F');
+  await there.click();
+  await logInThere(page, 'lin');
+  await page.waitForURL('/ideas/');
+  await expect(account).toBeVisible();
+});
+
 test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02] [AUTH-11] [AUTH-17] [VERIFY-04]', async ({
   page,
   context,
@@ -190,7 +117,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
     if (password) return stored;
     const nonce = identity?.providers[0]?.nonce;
     const at = Math.floor(Date.now() / 1000);
-    const claims = { sub: 'bea', aud: clientId, iat: at, exp: at + 600, nonce };
+    const claims = { sub: 'bea', aud: OPEN_ID_CLIENT.id, iat: at, exp: at + 600, nonce };
     return { type: 'identity', token: google.token(claims) };
   });
   const heard = listenForTokens(page);

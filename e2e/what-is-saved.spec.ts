@@ -165,7 +165,7 @@ test('a picture that was saved twice says where the other save is once one is ta
   await expect(tile.getByRole('button', { name: 'Saved to Blue hour' })).toBeVisible();
 });
 
-test('after a board is made its owner and their boards are asked for anew, and after a save the board and the section saved to', async ({
+test('after a board is made its owner and their boards are asked for anew, and after a save the board and the section saved to [CALL-19]', async ({
   page,
   product,
   member,
@@ -213,6 +213,15 @@ test('after a board is made its owner and their boards are asked for anew, and a
   await modal.getByRole('button', { name: /^Wings/ }).click();
   await Promise.all(again);
   await expect(messages(page)).toContainText('Saved to Wings in Blue hour');
+
+  await open(page, `/${member.username}/`);
+  await page.getByRole('button', { name: 'Create board' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Mud flats');
+  const listed = asked('Boards', `"username":"${member.username}"`);
+  const counted = asked('User', '"field_set_key":"save_behavior"');
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await Promise.all([listed, counted]);
 });
 
 test('a pin of one’s own offers to be edited or moved, and is not saved to where it is', async ({

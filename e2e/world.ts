@@ -1,7 +1,10 @@
+import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createBoard, getBoard, getBoards, type Board } from '#contract/boards.ts';
+import { createUpload, getUploads } from '#contract/media.ts';
 import { createPin, createSection, getPin, type Pin } from '#contract/pins.ts';
 import { getUser } from '#contract/social.ts';
+import { setPortrait } from '#contract/social/portrait.ts';
 import { drawnPicture } from './drawn.ts';
 import type { Person, Product } from './run-product.ts';
 
@@ -40,6 +43,20 @@ export async function aPin(
     ? {}
     : { image_base64: (await drawnPicture(randomUUID(), width, height)).toString('base64') };
   return person.call(createPin, { board_id: board.id, ...picture, ...fields });
+}
+
+/** Gives somebody a photo, and says where it is. */
+export async function aPhoto(person: Person): Promise<string> {
+  const { upload_id, upload_url, upload_parameters } = await person.call(createUpload, {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload_parameters)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(await drawnPicture(upload_id, 300, 300))]), 'a.png');
+  await fetch(upload_url, { method: 'POST', body: form });
+  const stateOf = async () =>
+    (await person.call(getUploads, { upload_ids: [upload_id] }))[upload_id];
+  await expect.poll(async () => (await stateOf())?.status).toBe('succeeded');
+  const photo = await person.call(setPortrait, { upload_id });
+  return new URL(photo.image_medium_url ?? '').pathname;
 }
 
 const HEIGHTS = [640, 320, 860, 480, 720, 400, 560, 940];

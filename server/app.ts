@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import type { AppConfig } from '#server/kernel/config.ts';
-import { cookieNames } from '#server/kernel/asked.ts';
-import { serviceOrigins } from '#server/kernel/human-config.ts';
+import type { AppConfig } from '#server/kernel/config/config.ts';
+import { cookieNames } from '#server/kernel/http/asked.ts';
+import { serviceOrigins } from '#server/kernel/config/human-config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { hostsOf, type Hosts } from '#server/kernel/hosts.ts';
-import { buildHttp } from '#server/kernel/http.ts';
+import { hostsOf, type Hosts } from '#server/kernel/core/hosts.ts';
+import { buildHttp } from '#server/kernel/http/http.ts';
 import { sweepEventsTask } from '#server/kernel/events/sweep-events.ts';
-import type { App } from '#server/kernel/lifecycle.ts';
-import { signOnOrigins } from '#server/kernel/provider-config.ts';
+import type { App } from '#server/kernel/process/lifecycle.ts';
+import { signOnOrigins } from '#server/kernel/config/provider-config.ts';
 import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
@@ -49,12 +49,11 @@ import { talkJobs } from '#server/talk/jobs.ts';
 import { talkRoutes } from '#server/talk/routes.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
 import { humanSetup, spend } from '#server/trust/index.ts';
-import { openEventLog } from '#server/kernel/event-log.ts';
+import { openEventLog } from '#server/kernel/context/event-log.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
-import { bindGraphql } from '#server/pages/graphql-door.ts';
-import { bindPublicDoors } from '#server/pages/public-doors.ts';
-import { bindPages } from '#server/pages/serve-pages.ts';
-import { loadBuiltWeb, type BuiltWeb } from '#server/pages/built-web.ts';
+import { bindGraphql } from '#server/api/index.ts';
+import { bindPublicDoors } from '#server/feeds/index.ts';
+import { bindPages, type BuiltWeb, loadBuiltWeb } from '#server/ssr/index.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -93,7 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...socialRoutes(media),
       ...boardRoutes(media, hosts),
       ...pinRoutes(media),
-      ...builderRoutes(media),
+      ...builderRoutes(media, config),
       ...talkRoutes(media, hosts, config.tellsAccounts),
       ...newsRoutes(media),
       ...discoveryRoutes(media, walks),
@@ -162,7 +161,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...socialJobs,
     ...boardJobs,
     ...pinJobs(media),
-    ...builderJobs(media),
+    ...builderJobs(media, config),
     ...talkJobs,
     ...discoveryJobs,
     ...newsJobs,

@@ -53,6 +53,25 @@ describe('starting', () => {
     expect(databaseProcesses(DATA_DIR)).toEqual([]);
   });
 
+  test('what happens in the product is kept in a file of its own at the default log level, or goes where the operator says', async () => {
+    const told = async (settings: Record<string, string>) => {
+      const server = startProcess({ DATA_DIR, LOG_LEVEL: '', ...settings });
+      const address = await server.ready;
+      await fetch(`${address}/_/log.gif?event=click_go_to_board&board_id=12`);
+      server.child.kill('SIGINT');
+      await server.ended;
+      return server.output();
+    };
+    const line = /^{"time":"[^"]+","event":"click_go_to_board","board_id":"12","site_type":0}$/gm;
+    const path = join(DATA_DIR, 'events', 'events.log');
+    const kept = async () => (await readFile(path, 'utf8')).match(line)?.length;
+    expect(await told({})).not.toContain('click_go_to_board');
+    expect(await kept()).toBe(1);
+    expect(await told({ EVENT_LOG: '-' })).toMatch(line);
+    expect(await told({ EVENT_LOG: 'off' })).not.toContain('click_go_to_board');
+    expect(await kept()).toBe(1);
+  });
+
   test('a second start on the same data says so and leaves the first alone', async () => {
     const first = startProcess({ DATA_DIR });
     const address = await first.ready;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { ConfigProblem, readConfig, type Config } from '#server/kernel/config.ts';
+import { ConfigProblem, readConfig, type Config } from '#server/kernel/config/config.ts';
 import { MigrationProblem } from '#server/kernel/db/migrate.ts';
 import { isConnectionLost } from '#server/kernel/db/faults.ts';
 import { EmbeddedProblem } from '#server/kernel/embedded/problem.ts';
-import { startServer, type Running } from '#server/kernel/lifecycle.ts';
-import { createLog } from '#server/kernel/log.ts';
+import { startServer, type Running } from '#server/kernel/process/lifecycle.ts';
+import { createLog } from '#server/kernel/core/log.ts';
 
 /**
  * The process: starting, ready, stopping, ended. A signal or a defect that nobody caught stops it

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cycleFindings } from './layers/cycles.ts';
-import { diagramOf } from './layers/diagram.ts';
-import { fileFindings, importFindings } from './layers/rules.ts';
-import { importsOf } from './layers/tree.ts';
+import { cycleFindings } from '#tools/layers/cycles.ts';
+import { diagramOf } from '#tools/layers/diagram.ts';
+import { fileFindings, importFindings } from '#tools/layers/rules.ts';
+import { importsOf } from '#tools/layers/tree.ts';
 
 type Files = Record<string, string>;
 
@@ -21,15 +21,15 @@ test('a tree that keeps the rules has no findings', () => {
       'contract/pins.ts': `${importing('zod/mini')}${importing('#contract/kernel/call.ts')}`,
       'server/app.ts': `${importing('#server/pins/routes.ts')}${importing('#server/pins/jobs.ts')}`,
       'server/pins/routes.ts': `${importing('#contract/pins.ts')}${importing('./save-pin.ts')}`,
-      'server/pins/save-pin.ts': `${importing('#server/boards/index.ts')}${importing('./store.ts')}`,
-      'server/pins/store.ts': `${importing('#server/kernel/db/tx.ts')}${importing('pg')}`,
-      'server/pins/save-pin.test.ts': `${importing('#server/testing/database.ts')}${importing('pg')}`,
-      'server/pins/rules.ts': `${importing('#contract/pins.ts')}${importing('#server/kernel/failure.ts')}`,
+      'server/pins/saving/save-pin.ts': `${importing('#server/boards/index.ts')}${importing('./store.ts')}`,
+      'server/pins/core/store.ts': `${importing('#server/kernel/db/tx.ts')}${importing('pg')}`,
+      'server/pins/saving/save-pin.test.ts': `${importing('#server/testing/database.ts')}${importing('pg')}`,
+      'server/pins/core/rules.ts': `${importing('#contract/pins.ts')}${importing('#server/kernel/core/failure.ts')}`,
       'server/boards/index.ts': `export { thing } from './find-board.ts';\n`,
-      'server/kernel/config.ts': 'export const port = process.env.PORT;\n',
+      'server/kernel/config/config.ts': 'export const port = process.env.PORT;\n',
       'server/media/outside/get.ts': `${importing('undici')}${importing('node:net')}`,
-      'web/pages/pin.tsx': `${importing('#web/pins/closeup.tsx')}${importing('#contract/pins.ts')}`,
-      'web/pins/closeup.tsx': `${importing('./parts/title.tsx')}${importing('#web/ui/button.tsx')}`,
+      'web/pages/browse/pin.tsx': `${importing('#web/pins/closeup.tsx')}${importing('#contract/pins.ts')}`,
+      'web/pins/closeup.tsx': `${importing('./parts/title.tsx')}${importing('#web/ui/base/button.tsx')}`,
     }),
   ).toEqual([]);
 });
@@ -48,7 +48,7 @@ describe('each rule finds what breaks it', () => {
     ],
     [
       'a page imported from below',
-      { 'web/pins/a.tsx': importing('#web/pages/home.tsx') },
+      { 'web/pins/a.tsx': importing('#web/pages/browse/home.tsx') },
       'to its right',
     ],
     [
@@ -63,7 +63,7 @@ describe('each rule finds what breaks it', () => {
     ],
     [
       'a server that imports the web',
-      { 'server/pages/a.ts': importing('#web/pages/home.tsx') },
+      { 'server/pages/a.ts': importing('#web/pages/browse/home.tsx') },
       'may not import web',
     ],
     [
@@ -76,10 +76,20 @@ describe('each rule finds what breaks it', () => {
       { 'server/pins/a.ts': importing('#server/boards/find-board.ts') },
       'through its index.ts',
     ],
+    [
+      'drawings that know more than drawing',
+      { 'art/stars.ts': importing('#contract/pins.ts') },
+      'art imports only art',
+    ],
+    [
+      'drawings outside the demo',
+      { 'server/pins/a.ts': importing('#art/stars.ts') },
+      'only the demo imports art',
+    ],
     ['private parts', { 'web/pages/a.tsx': importing('#web/pins/parts/title.tsx') }, 'private'],
     [
       'a store with a use case',
-      { 'server/pins/store.ts': importing('./save-pin.ts') },
+      { 'server/pins/core/store.ts': importing('./save-pin.ts') },
       'a store imports only',
     ],
     [
@@ -89,12 +99,12 @@ describe('each rule finds what breaks it', () => {
     ],
     [
       'rules with a store',
-      { 'server/pins/rules.ts': importing('./store.ts') },
+      { 'server/pins/core/rules.ts': importing('./store.ts') },
       'rules import only',
     ],
     [
       'rules with the database',
-      { 'server/pins/rules.ts': importing('#server/kernel/db/tx.ts') },
+      { 'server/pins/core/rules.ts': importing('#server/kernel/db/tx.ts') },
       'rules import only',
     ],
     [
@@ -104,7 +114,7 @@ describe('each rule finds what breaks it', () => {
     ],
     [
       'the driver in a use case',
-      { 'server/pins/save-pin.ts': importing('pg') },
+      { 'server/pins/saving/save-pin.ts': importing('pg') },
       'only stores and the kernel',
     ],
     ['a way out', { 'server/pins/a.ts': importing('undici') }, 'only server/media/outside/'],
@@ -189,7 +199,7 @@ test('draws what the domains import', () => {
     ['server/pins/a.ts', importing('#server/boards/index.ts')],
     [
       'server/pins/b.ts',
-      importing('#server/boards/index.ts') + importing('#server/kernel/failure.ts'),
+      importing('#server/boards/index.ts') + importing('#server/kernel/core/failure.ts'),
     ],
     ['server/boards/a.ts', importing('#server/identity/index.ts')],
   ]);

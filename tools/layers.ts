@@ -1,16 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { cycleFindings } from './layers/cycles.ts';
-import { diagramOf } from './layers/diagram.ts';
-import { fileFindings, importFindings } from './layers/rules.ts';
-import type { Finding, Tree } from './layers/tree.ts';
+import { cycleFindings } from '#tools/layers/cycles.ts';
+import { diagramOf } from '#tools/layers/diagram.ts';
+import { crowdFindings, roomFindings } from '#tools/layers/rooms.ts';
+import { knownFrom, referenceFindings } from './layers/references.ts';
+import { fileFindings, importFindings } from '#tools/layers/rules.ts';
+import { tableFindings } from './layers/tables.ts';
+import type { Finding, Tree } from '#tools/layers/tree.ts';
 
 /**
  * npm run layers: the import rule of ARCHITECTURE.md. With --diagram it prints the imports between
  * the server's domains as they are; with --write-diagram it puts them into ARCHITECTURE.md.
  */
 const root = resolve(import.meta.dirname, '..');
-const FOLDERS = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+const FOLDERS = ['contract', 'server', 'web', 'art', 'e2e', 'bench', 'tools'];
 const MARKS =
   /(<!-- imports: made by npm run layers -- --write-diagram -->\n)[\s\S]*?(<!-- end of imports -->)/u;
 
@@ -46,6 +49,22 @@ async function documentFindings(tree: Tree): Promise<Finding[]> {
   ];
 }
 
+async function referencesFound(tree: Tree): Promise<Finding[]> {
+  const docs = join(root, 'docs');
+  const read = (name: string) => readFile(join(docs, name), 'utf8');
+  const records = await readdir(join(docs, 'decisions'));
+  const known = knownFrom([await read('requirements.md'), await read('security.md')], records);
+  const pages = new Map(tree);
+  for (const name of await readdir(docs)) {
+    if (name.endsWith('.md')) pages.set(`docs/${name}`, await read(name));
+  }
+  for (const name of records) {
+    pages.set(`docs/decisions/${name}`, await read(join('decisions', name)));
+  }
+  pages.set('ARCHITECTURE.md', await architecture());
+  return referenceFindings(pages, known);
+}
+
 async function main(): Promise<void> {
   const tree = await readTree();
   if (process.argv.includes('--diagram')) {
@@ -67,6 +86,10 @@ async function main(): Promise<void> {
     ...importFindings(tree),
     ...fileFindings(tree),
     ...cycleFindings(tree),
+    ...roomFindings(tree),
+    ...crowdFindings(tree),
+    ...tableFindings(tree),
+    ...(await referencesFound(tree)),
     ...(await documentFindings(tree)),
   ];
   for (const { file, rule } of findings) console.error(`${file}: ${rule}`);

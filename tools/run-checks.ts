@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runCommand } from './checks/command.ts';
-import { coverageOf } from './checks/coverage.ts';
+import { root, runCommand } from '#tools/checks/command.ts';
+import { coverageOf } from '#tools/checks/coverage.ts';
 import {
   failedFiles,
   fromPlaywright,
@@ -14,7 +14,7 @@ import {
   type PlaywrightReport,
   type TestResult,
   type VitestReport,
-} from './checks/reports.ts';
+} from '#tools/checks/reports.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
 
 /**

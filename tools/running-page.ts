@@ -1,7 +1,7 @@
-import type { Setting } from '#server/kernel/setting.ts';
-import { settings } from '#server/kernel/settings.ts';
+import type { Setting } from '#server/kernel/config/setting.ts';
+import { settings } from '#server/kernel/config/settings.ts';
 
-const BEFORE = `<!-- Made by tools/running-page.ts from server/kernel/settings.ts. Change those, then run: npm run docs -->
+const BEFORE = `<!-- Made by tools/running-page.ts from server/kernel/config/settings.ts. Change those, then run: npm run docs -->
 
 # Running Bowerbird
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { callsPage } from './calls-page.ts';
+import { roomsPage } from './layers/rooms.ts';
 import { runningPage } from './running-page.ts';
 
 /** npm run docs: writes the pages that are made from code; with --check it only looks. */
@@ -8,6 +9,7 @@ const docs = resolve(import.meta.dirname, '..', 'docs');
 const pages: Readonly<Record<string, () => string>> = {
   'running.md': runningPage,
   'calls.md': callsPage,
+  'rooms.md': roomsPage,
 };
 
 for (const [name, page] of Object.entries(pages)) {

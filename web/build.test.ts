@@ -61,12 +61,12 @@ async function weight(files: Iterable<string>): Promise<number> {
 const LATER = /react-aria|react-hook-form|canvas-confetti|react-image-crop|save-modal/;
 
 it.each([
-  'pages/pin.tsx',
-  'pages/board.tsx',
-  'pages/section.tsx',
-  'pages/profile.tsx',
-  'pages/ideas.tsx',
-  'pages/search.tsx',
+  'pages/browse/pin.tsx',
+  'pages/browse/board.tsx',
+  'pages/browse/section.tsx',
+  'pages/browse/profile.tsx',
+  'pages/browse/ideas.tsx',
+  'pages/browse/search.tsx',
 ])('loads for %s none of what only acts need, and little else', async (page) => {
   const chunks = chunksOf(page);
   const loaded = chunks.flatMap((chunk) => modules.get(chunk.file) ?? []);

@@ -1,24 +1,24 @@
-import './styles/index.css';
+import '#web/styles/index.css';
 // The icon, which the server's head links to.
 import './ui/mark.svg';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { redoEarly } from './kernel/early-acts.ts';
-import { PAGE_MARK, putTags } from './kernel/head-html.ts';
-import { tagsOf } from './kernel/head.ts';
-import { createQueryClient } from './kernel/queries.ts';
-import { report } from './kernel/report.ts';
-import { createAppRouter, headOf } from './kernel/router.tsx';
-import { browserOf, createSend } from './kernel/send.ts';
-import { readState, ROOT_ID } from './kernel/state.ts';
-import { loadWords } from './kernel/words.ts';
-import { App } from './pages/app.tsx';
-import { BrokenPage } from './pages/broken.tsx';
-import { MissingPage } from './pages/missing.tsx';
-import { routeTree } from './pages/routes.tsx';
-import { personPartReady } from './pages/shell-person-part.ts';
-import { createToasts } from './ui/toast-store.ts';
+import { redoEarly } from '#web/kernel/page/early-acts.ts';
+import { PAGE_MARK, putTags } from '#web/kernel/page/head-html.ts';
+import { tagsOf } from '#web/kernel/page/head.ts';
+import { createQueryClient } from '#web/kernel/sending/queries.ts';
+import { report } from '#web/kernel/core/report.ts';
+import { createAppRouter, headOf } from '#web/kernel/page/router.tsx';
+import { browserOf, createSend } from '#web/kernel/sending/send.ts';
+import { readState, ROOT_ID } from '#web/kernel/sending/state.ts';
+import { loadWords } from '#web/kernel/words/words.ts';
+import { App } from '#web/pages/app.tsx';
+import { BrokenPage } from '#web/pages/shell/broken.tsx';
+import { MissingPage } from '#web/pages/shell/missing.tsx';
+import { routeTree } from '#web/pages/routes.tsx';
+import { personPartReady } from '#web/pages/shell/person-part.ts';
+import { createToasts } from '#web/ui/overlay/toast-store.ts';
 
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {

@@ -11,7 +11,7 @@ export function withChunkLoader(root: string): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === HELPER
-        ? `export { loadChunk as __vitePreload } from '${root}/kernel/load-chunk.ts';`
+        ? `export { loadChunk as __vitePreload } from '${root}/kernel/core/load-chunk.ts';`
         : null,
     renderChunk: (code) =>
       code.includes('importAnew(')

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { signUp } from '#contract/identity.ts';
 import { buildApp } from '#server/app.ts';
-import { parseConfig } from '#server/kernel/config.ts';
+import { parseConfig } from '#server/kernel/config/config.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { SECRET_KEY, type Imported } from './imported.ts';
 

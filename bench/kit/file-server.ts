@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetched } from './fetched.ts';
-import { forked } from './forked.ts';
+import { forked } from '../processes/forked.ts';
 import type { World } from './world.ts';
 
 export interface FileServer {

@@ -5,7 +5,7 @@ import { createBoard } from '#contract/boards.ts';
 import { signUp } from '#contract/identity.ts';
 import { createPin, type Pin } from '#contract/pins.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { startServerProcess, type ServerProcess } from '../processes/server-process.ts';
 import type { World } from './world.ts';
 
 /** Pins of a page of a board. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { NewPin } from '#server/pins/change-store.ts';
+import type { NewPin } from '#server/pins/core/change-store.ts';
 import type { World } from './world.ts';
 
 /** What the limit's process is started with. */
@@ -31,7 +31,7 @@ export async function startLimit(
   fragments: LimitSetup['fragments'] = {},
 ): Promise<Limit> {
   const { serviceUrl } = await world.database();
-  const child = fork(join(import.meta.dirname, 'limit-process.ts'));
+  const child = fork(join(import.meta.dirname, '..', 'processes', 'limit-process.ts'));
   world.onClose(async () => {
     child.kill();
     await once(child, 'exit');

@@ -32,7 +32,7 @@ export interface Loaded {
 
 /** Loads a server from a process of its own. */
 export async function load(load: Load): Promise<Loaded> {
-  const child = fork(join(import.meta.dirname, 'load-process.ts'), [], {
+  const child = fork(join(import.meta.dirname, '..', 'processes', 'load-process.ts'), [], {
     serialization: 'advanced',
   });
   child.send(load);

@@ -1,6 +1,6 @@
 import { plainFigure, type Figure } from './benchmark.ts';
 import { loadWell, type Request } from './load.ts';
-import { processorMs } from './server-process.ts';
+import { processorMs } from '../processes/server-process.ts';
 
 /** One side of a comparison under load, with the processor time that its process took. */
 export interface LoadedSide {

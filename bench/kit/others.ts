@@ -1,8 +1,8 @@
 import { readRequest, writeRequest } from './ask.ts';
 import type { Request } from './load.ts';
-import type { Answer } from './paced-process.ts';
+import type { Answer } from '../processes/paced-process.ts';
 import type { Seeded } from './seeded-database.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { startServerProcess, type ServerProcess } from '../processes/server-process.ts';
 import type { World } from './world.ts';
 
 /** The real server, which believes the load generators where each request comes from. */

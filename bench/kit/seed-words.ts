@@ -1,4 +1,4 @@
-import { wordsFrom } from '#server/pins/searched-store.ts';
+import { wordsFrom } from '#server/search-index/sql.ts';
 
 /**
  * What people write, as far as it matters to speed: 30,000 words, the usual ones on a fifth of all pins and

@@ -7,11 +7,11 @@ import { adminUrl, urlsOf } from '#server/kernel/embedded/roles.ts';
 import { startPostgres, type Embedded } from '#server/kernel/embedded/start-postgres.ts';
 import { refreshCompletionsTask } from '#server/discovery/complete/refresh-completions.ts';
 import { countTopicsTask } from '#server/discovery/ideas/count-topics.ts';
-import { countWordsTask } from '#server/discovery/search/count-words.ts';
-import { rankPinsTask } from '#server/discovery/search/rank-pins.ts';
+import { countWordsTask } from '#server/discovery/upkeep/count-words.ts';
+import { rankPinsTask } from '#server/discovery/upkeep/rank-pins.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { seedWorld } from './seed-world.ts';
 import { copyTemplate, keptTemplate, WORK } from './template-database.ts';
 

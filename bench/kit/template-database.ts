@@ -7,7 +7,7 @@ import {
   type Access,
   type DatabaseUrls,
 } from '#server/kernel/embedded/roles.ts';
-import { MIGRATIONS } from '#server/kernel/installation.ts';
+import { MIGRATIONS } from '#server/kernel/process/installation.ts';
 
 /** The database that runs work in: a copy that each may use up. */
 export const WORK = 'bench';

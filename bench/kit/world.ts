@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openSeeded, type Seeded } from './seeded-database.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { startServerProcess, type ServerProcess } from '../processes/server-process.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 

@@ -1,5 +1,5 @@
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { emil, ines, noor } from '../social/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { emil, ines, noor } from '#contract/social/examples.ts';
 import {
   acceptBoardInvite,
   endBoardInvite,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { board, boardLink } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { email } from '../kernel/email.ts';
-import { INVITED_AT_ONCE, WRITES } from '../kernel/limits.ts';
-import { flag, id, ids, jsonText, maybe, text } from '../kernel/scalars.ts';
-import { person } from '../social.ts';
+import { board, boardLink } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
+import { INVITED_AT_ONCE, WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { person } from '#contract/social.ts';
 
 /** As much of a board as somebody is shown who is invited: of a secret one, nothing else. */
 export const invitedBoard = z.extend(boardLink, {

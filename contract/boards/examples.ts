@@ -15,12 +15,12 @@ import {
   type Board,
   type BoardLink,
   type Section,
-} from '../boards.ts';
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
+} from '#contract/boards.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { getBoardOrder, moveBoardInOrder, setBoardOrder } from './order.ts';
 import { orderSections } from './section-order.ts';
-import { pictureImages, SIGNATURE } from '../media/examples.ts';
-import { emil, noor } from '../social/examples.ts';
+import { pictureImages, SIGNATURE } from '#contract/media/examples.ts';
+import { emil, noor } from '#contract/social/examples.ts';
 
 /** Noor's board as its pins name it. */
 export const blueThingsLink: BoardLink = {

@@ -1,4 +1,4 @@
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { blueThings } from './examples.ts';
 import { archiveBoard, mergeBoards, setBoardCover, unarchiveBoard } from './life.ts';
 import { moderateBoard } from './moderation.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { board } from '../boards.ts';
+import { board } from '#contract/boards.ts';
 import { bulkJob } from './bulk-job.ts';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { decimal, id, maybe } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { decimal, id, maybe } from '#contract/kernel/scalars.ts';
 
 /** Puts a board away: it is then in none of the viewer's own lists [BOARD-12, BOARD-18]. */
 export const archiveBoard = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { person } from '../social.ts';
+import { person } from '#contract/social.ts';
 
 /** Enough of a board to name it and lead to it. */
 export const boardLink = z.object({

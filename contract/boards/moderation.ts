@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_STANDING_REASON, WRITES } from '../kernel/limits.ts';
-import { flag, id, jsonText, maybe, text, trimmed } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_STANDING_REASON, WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** What an operator has done about a board, as the board says it too. */
 export const boardModeration = z.object({

@@ -1,5 +1,5 @@
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { noor } from '../social/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { noor } from '#contract/social/examples.ts';
 import {
   createBoardNote,
   deleteBoardNote,

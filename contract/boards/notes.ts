@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_NAME, WRITES } from '../kernel/limits.ts';
-import { count, flag, id, jsonText, maybe, nameText, text, trimmed } from '../kernel/scalars.ts';
-import { person } from '../social.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_NAME, WRITES } from '#contract/kernel/limits.ts';
+import {
+  count,
+  flag,
+  id,
+  jsonText,
+  maybe,
+  nameText,
+  text,
+  trimmed,
+} from '#contract/kernel/scalars.ts';
+import { person } from '#contract/social.ts';
 
 /** Notes on one board, characters of one, and things to tick off in it. */
 export const MAX_NOTES = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { id, maybe } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id, maybe } from '#contract/kernel/scalars.ts';
 
 /** What a person's boards can stand by; `custom` is by hand. */
 export const boardSort = z.enum(['alphabetical', 'last_pinned_to', 'newest', 'oldest', 'custom']);

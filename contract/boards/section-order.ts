@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_SECTIONS, WRITES } from '../kernel/limits.ts';
-import { id, ids } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_SECTIONS, WRITES } from '#contract/kernel/limits.ts';
+import { id, ids } from '#contract/kernel/scalars.ts';
 
 /** Puts the sections of a board in this order; those that are not named come after, as they were. */
 export const orderSections = defineCall({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { boardLink } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '../kernel/limits.ts';
+import { boardLink } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { SCENARIOS } from '#contract/kernel/gates.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import {
   count,
   decimal,
@@ -13,10 +14,9 @@ import {
   text,
   trimmed,
   webAddress,
-} from '../kernel/scalars.ts';
-import { pin } from '../pins.ts';
-import { person } from '../social.ts';
-import { SCENARIOS } from './gates.ts';
+} from '#contract/kernel/scalars.ts';
+import { pin } from '#contract/pins.ts';
+import { person } from '#contract/social.ts';
 import { DRAFT_KINDS, DRAFT_STATUSES, ITEM_STATUSES, MAX_DRAFTS, MAX_TAGS } from './limits.ts';
 import { draftPicture, pictureInput } from './pictures.ts';
 

@@ -1,6 +1,6 @@
-import { blueThingsLink } from '../boards/examples.ts';
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { pictureImages, SIGNATURE } from '../media/examples.ts';
+import { blueThingsLink } from '#contract/boards/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { pictureImages, SIGNATURE } from '#contract/media/examples.ts';
 import {
   createDraft,
   deleteDrafts,
@@ -10,8 +10,9 @@ import {
   updateDrafts,
   type PinDraft,
 } from './drafts.ts';
-import { bower } from '../pins/examples.ts';
+import { bower } from '#contract/pins/examples.ts';
 import { createStoryPin, PICTURE_BLOCK } from './story-pins.ts';
+import { getBuilderGates } from './viewer-gates.ts';
 import {
   cancelScheduledPin,
   getScheduledPins,
@@ -133,6 +134,12 @@ export const builderExamples: readonly Example[] = [
     'Begins to publish several drafts; what became of each is asked of the list of drafts.',
     { draft_ids: [world.readyToo] },
     [{ ...draft, id: world.readyToo, version: 2, status: 'creating', item_status: 'publishing' }],
+  ),
+  example(
+    getBuilderGates,
+    'What decides which tools of the builder are open to the viewer.',
+    {},
+    { language: 'en', groups: [], conditions: { tools: {}, scenarios: {} } },
   ),
   example(
     getScheduledPins,

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isLinkRequired,
-  mayMakeMany,
-  SCENARIOS,
-  tools,
-  whyClosed,
-  whyToolClosed,
-  type Gate,
-  type Maker,
-  type Tool,
-} from './gates.ts';
+import { SCENARIOS, TOOLS, type Gate, type Scenario, type Tool } from '#contract/kernel/gates.ts';
+import { isLinkRequired, mayMakeMany, whyClosed, whyToolClosed, type Maker } from './gates.ts';
 
 const visitor: Maker = {
   isSignedIn: false,
@@ -18,13 +9,13 @@ const visitor: Maker = {
   isDelegate: false,
   language: 'de-AT',
   groups: ['builder_stories:enabled_2'],
+  conditions: { tools: {}, scenarios: {} },
 };
 const pinner: Maker = { ...visitor, isSignedIn: true };
 const partner: Maker = { ...pinner, isPartner: true };
 const video: Maker = { ...partner, isVideoAllowed: true };
-const all = Object.keys(tools) as Tool[];
-const openTo = (maker: Maker, scenario: (typeof SCENARIOS)[number] = 'default'): Tool[] =>
-  all.filter((tool) => whyToolClosed(tool, maker, scenario) === null);
+const openTo = (maker: Maker, scenario: Scenario = 'default'): Tool[] =>
+  TOOLS.filter((tool) => whyToolClosed(tool, maker, scenario) === null);
 
 test('business tools are for signed-in partners, and nothing is for visitors [BUILD-01]', () => {
   const business: Tool[] = [
@@ -59,20 +50,56 @@ test('stories, and the scenarios of people who are no partners, are closed to pa
   ]);
 });
 
-test('one evaluator knows audience, scenario, language and groups of experiments [BUILD-03]', () => {
-  const why = (gate: Gate, maker = pinner, scenario: (typeof SCENARIOS)[number] = 'default') =>
-    whyClosed(gate, maker, scenario);
-  expect(why({}, visitor)).toBeNull();
-  expect(why({ authOnly: true }, visitor)).toBe('sign_in');
-  expect(why({ partnerOnly: true }, visitor)).toBe('sign_in');
-  expect(why({ scenarios: ['ad_creation'] })).toBe('other_scenario');
-  expect(why({ scenarios: ['ad_creation'] }, pinner, 'ad_creation')).toBeNull();
-  expect(why({ languages: ['en', 'de'] })).toBeNull();
-  expect(why({ languages: ['en', 'de-CH', 'd'] })).toBe('other_language');
-  expect(why({ groups: ['builder_*'] })).toBeNull();
-  expect(why({ groups: ['builder_stories:enabled_2'] })).toBeNull();
-  expect(why({ groups: ['builder_stories:enabled', 'other*'] })).toBe('other_group');
-  expect(why({ groups: [] })).toBe('other_group');
+const delegate: Maker = { ...video, isDelegate: true };
+
+const asked: [Gate, Maker, Scenario, string | null][] = [
+  [{}, visitor, 'default', null],
+  [{ authOnly: true }, visitor, 'default', 'sign_in'],
+  [{ authOnly: true }, pinner, 'default', null],
+  [{ partnerOnly: true }, visitor, 'default', 'sign_in'],
+  [{ partnerOnly: true }, pinner, 'default', 'partners_only'],
+  [{ partnerOnly: true }, partner, 'default', null],
+  [{ pinnerOnly: true }, visitor, 'default', 'sign_in'],
+  [{ pinnerOnly: true }, partner, 'default', 'pinners_only'],
+  [{ pinnerOnly: true }, pinner, 'default', null],
+  [{ videoOnly: true }, partner, 'default', 'no_video'],
+  [{ videoOnly: true }, video, 'default', null],
+  [{ noDelegates: true }, delegate, 'default', 'delegate'],
+  [{ noDelegates: true }, video, 'default', null],
+  [{ scenarios: ['ad_creation'] }, pinner, 'default', 'other_scenario'],
+  [{ scenarios: ['story_pin', 'ad_creation'] }, pinner, 'ad_creation', null],
+  [{ languages: ['en', 'de'] }, pinner, 'default', null],
+  [{ languages: ['de-AT'] }, pinner, 'default', null],
+  [{ languages: ['en', 'de-CH', 'd'] }, pinner, 'default', 'other_language'],
+  [{ groups: ['builder_*'] }, pinner, 'default', null],
+  [{ groups: ['builder_stories:*'] }, pinner, 'default', null],
+  [{ groups: ['other:on', 'builder_stories:enabled_2'] }, pinner, 'default', null],
+  [{ groups: ['builder_stories:enabled', 'other*'] }, pinner, 'default', 'other_group'],
+  [{ groups: ['builder_stories:*'] }, { ...pinner, groups: [] }, 'default', 'other_group'],
+  [{ languages: ['de'], groups: ['other:on'] }, pinner, 'default', 'other_group'],
+];
+
+test('one evaluator knows audience, scenario, language and groups of experiments, declared and asked by the operator [BUILD-03]', () => {
+  for (const [gate, maker, scenario, closed] of asked) {
+    const row = JSON.stringify([gate, scenario, closed]);
+    expect(whyClosed(gate, maker, scenario), row).toBe(closed);
+    // Asked of a tool or of a scenario it says the same, to whom these are open at all.
+    const why = (conditions: Maker['conditions']) =>
+      whyToolClosed('create', { ...maker, conditions }, scenario);
+    const declared = why({ tools: {}, scenarios: {} });
+    expect(why({ tools: { create: gate }, scenarios: {} }), row).toBe(declared ?? closed);
+    expect(why({ tools: {}, scenarios: { [scenario]: gate } }), row).toBe(declared ?? closed);
+    expect(why({ tools: { video: gate }, scenarios: {} }), row).toBe(declared);
+  }
+});
+
+test('what the operator asks of one tool comes after what is declared, and closes no other', () => {
+  const tools = { layouts: { languages: ['en'] } };
+  const asked: Maker = { ...partner, conditions: { tools, scenarios: {} } };
+  expect(whyToolClosed('layouts', asked, 'default')).toBe('other_language');
+  expect(whyToolClosed('layouts', { ...asked, isPartner: false }, 'default')).toBe('partners_only');
+  expect(whyToolClosed('layouts', { ...asked, language: 'en-GB' }, 'default')).toBeNull();
+  expect(openTo(asked)).toEqual(openTo(partner).filter((tool) => tool !== 'layouts'));
 });
 
 test('video needs the right to upload it, an ad needs a link, a delegate edits no video [BUILD-04] [BUILD-05]', () => {

@@ -1,18 +1,15 @@
+import {
+  isGroupOf,
+  type Conditions,
+  type Gate,
+  type Scenario,
+  type Tool,
+} from '#contract/kernel/gates.ts';
+
 /**
  * Which of the builder's tools are open to whom [BUILD-01..05]: declared as data, evaluated by one
  * function, in the browser to show or explain a tool and on the server to refuse it.
  */
-
-/** What the builder is opened for [BUILD-03]. */
-export const SCENARIOS = [
-  'default',
-  'ad_creation',
-  'story_pin',
-  'story_pin_v2',
-  'offsite_pin_creation',
-  'business_nux',
-] as const;
-export type Scenario = (typeof SCENARIOS)[number];
 
 /** Who makes the pin, as far as gates ask. */
 export interface Maker {
@@ -26,22 +23,8 @@ export interface Maker {
   readonly language: string;
   /** The groups of experiments that the person is in, as `experiment:group`. */
   readonly groups: readonly string[];
-}
-
-/** A condition of a gate; everything that it names has to hold. */
-export interface Gate {
-  readonly authOnly?: true;
-  readonly partnerOnly?: true;
-  /** For people who are no partners. */
-  readonly pinnerOnly?: true;
-  readonly videoOnly?: true;
-  readonly noDelegates?: true;
-  /** Open in these scenarios alone. */
-  readonly scenarios?: readonly Scenario[];
-  /** Open in these languages alone: `de` stands for `de-AT` too. */
-  readonly languages?: readonly string[];
-  /** Open to members of one of these groups alone; a `*` at the end stands for anything. */
-  readonly groups?: readonly string[];
+  /** What the operator asks of everybody here. */
+  readonly conditions: Conditions;
 }
 
 /** Why a tool is closed; each has its words in the interface. */
@@ -59,35 +42,47 @@ const partner = { authOnly: true, partnerOnly: true } as const;
 const pinner = { authOnly: true, pinnerOnly: true } as const;
 const stories = ['story_pin', 'story_pin_v2'] as const;
 
-/** The builder's tools [BUILD-01, BUILD-02, BUILD-04, BUILD-05]. */
-export const tools = {
+/** Who may use a tool [BUILD-01, BUILD-02, BUILD-04, BUILD-05]. */
+const tools: Readonly<Record<Tool, Gate>> = {
   create: { authOnly: true },
   carousel: partner,
-  /** Crop, ratio and text over the picture of a single pin or a carousel. */
   editing: partner,
   layouts: partner,
   scheduling: partner,
   tagging: partner,
   shop_the_pin: partner,
-  /** Several pins at once, for partners and for everybody else. */
   multi_pin: partner,
   multi_pin_pinner: pinner,
-  /** Pages with crop, ratio and text of their own. */
   story: { ...pinner, scenarios: stories },
   video: { authOnly: true, videoOnly: true },
   video_editing: { ...partner, videoOnly: true, noDelegates: true },
-} as const satisfies Record<string, Gate>;
-export type Tool = keyof typeof tools;
+};
 
 /** Who may enter a scenario at all [BUILD-02]. */
-export const scenarios = {
+const scenarios: Readonly<Record<Scenario, Gate>> = {
   default: { authOnly: true },
   ad_creation: { authOnly: true },
   story_pin: pinner,
   story_pin_v2: pinner,
   offsite_pin_creation: pinner,
   business_nux: { authOnly: true },
-} as const satisfies Record<Scenario, Gate>;
+};
+
+/** Why a tool is closed to the maker in a scenario; null when it is open. */
+export function whyToolClosed(tool: Tool, maker: Maker, scenario: Scenario): Closed | null {
+  const { conditions } = maker;
+  const gates = [
+    scenarios[scenario],
+    conditions.scenarios[scenario],
+    tools[tool],
+    conditions.tools[tool],
+  ];
+  for (const gate of gates) {
+    const closed = gate && whyClosed(gate, maker, scenario);
+    if (closed) return closed;
+  }
+  return null;
+}
 
 /** Why the gate is closed to the maker in a scenario; null when it is open. The one evaluator. */
 export function whyClosed(gate: Gate, maker: Maker, scenario: Scenario): Closed | null {
@@ -100,15 +95,13 @@ export function whyClosed(gate: Gate, maker: Maker, scenario: Scenario): Closed 
   if (gate.languages && !gate.languages.some((one) => isOf(maker.language, one))) {
     return 'other_language';
   }
-  if (gate.groups && !gate.groups.some((one) => maker.groups.some((mine) => matches(mine, one)))) {
+  if (
+    gate.groups &&
+    !gate.groups.some((one) => maker.groups.some((mine) => isGroupOf(one, mine)))
+  ) {
     return 'other_group';
   }
   return null;
-}
-
-/** Why a tool is closed to the maker in a scenario; null when it is open. */
-export function whyToolClosed(tool: Tool, maker: Maker, scenario: Scenario): Closed | null {
-  return whyClosed(scenarios[scenario], maker, scenario) ?? whyClosed(tools[tool], maker, scenario);
 }
 
 /** Whether several pins may be made at once. */
@@ -129,8 +122,4 @@ function needsSignIn({ authOnly, partnerOnly, pinnerOnly, videoOnly }: Gate): bo
 
 function isOf(language: string, wanted: string): boolean {
   return language === wanted || language.startsWith(`${wanted}-`);
-}
-
-function matches(group: string, pattern: string): boolean {
-  return pattern.endsWith('*') ? group.startsWith(pattern.slice(0, -1)) : group === pattern;
 }

@@ -1,11 +1,5 @@
-import {
-  isLinkRequired,
-  whyToolClosed,
-  type Closed,
-  type Maker,
-  type Scenario,
-  type Tool,
-} from './gates.ts';
+import type { Scenario, Tool } from '#contract/kernel/gates.ts';
+import { isLinkRequired, whyToolClosed, type Closed, type Maker } from './gates.ts';
 import { isOfRatio, picturesOf, ratiosOf, type DraftKind, type Ratio } from './limits.ts';
 
 /** What stands between a draft and its being published, next to the field that it is about. */
@@ -197,6 +191,6 @@ const sayings: Readonly<Record<Closed, string>> = {
   no_video: 'Videos cannot be uploaded here.',
   delegate: 'Whoever acts for a business cannot do this.',
   other_scenario: 'This is not part of what you opened.',
-  other_language: 'This is not there in your language yet.',
-  other_group: 'This is not open to you yet.',
+  other_language: 'This is not available in your language yet.',
+  other_group: 'This is not available to you yet.',
 };

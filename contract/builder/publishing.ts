@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { count, flag, id, ids, maybe, text } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { count, flag, id, ids, maybe, text } from '#contract/kernel/scalars.ts';
 import { moment, pinDraft } from './drafts.ts';
 import { MAX_DRAFTS } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '../kernel/limits.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import {
   count,
   decimal,
@@ -12,9 +12,9 @@ import {
   text,
   trimmed,
   webAddress,
-} from '../kernel/scalars.ts';
-import { signature } from '../media.ts';
-import { method, pin } from '../pins.ts';
+} from '#contract/kernel/scalars.ts';
+import { signature } from '#contract/media.ts';
+import { method, pin } from '#contract/pins.ts';
 import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';
 
 const MAX_BLOCKS = 20;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_QUERY, WRITES } from '../kernel/limits.ts';
-import { count, maybe, text, trimmed } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_QUERY, WRITES } from '#contract/kernel/limits.ts';
+import { count, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** What stands below a search field while somebody writes [CALL-15]. */
 export const completion = z.object({

@@ -10,15 +10,16 @@ import {
   search,
   searchPage,
   type ShareSuggestion,
-} from '../discovery.ts';
-import { example, world, type Example } from '../kernel/example.ts';
-import { bower, creek } from '../pins/examples.ts';
-import { smallGardens } from '../boards/examples.ts';
+} from '#contract/discovery.ts';
+import { example, world, type Example } from '#contract/kernel/example.ts';
+import { bower, creek } from '#contract/pins/examples.ts';
+import { smallGardens } from '#contract/boards/examples.ts';
 import { clearRecentSearches, complete, rememberSearch } from './complete.ts';
 import { homeExamples } from './home-examples.ts';
+import { sensitiveExamples } from './sensitive-examples.ts';
 import { topicExamples } from './topic-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
-import { emil } from '../social/examples.ts';
+import { emil } from '#contract/social/examples.ts';
 
 const suggestion: ShareSuggestion = {
   type: 'user',
@@ -65,6 +66,7 @@ const searches: readonly Example[] = [
     {
       results: [smallGardens],
       scope: 'boards',
+      sensitivity_screen: null,
       corrected_query: null,
       suggested_query: null,
       left_out: [],
@@ -162,4 +164,5 @@ export const discoveryExamples = [
   ...newcomers,
   ...homeExamples,
   ...topicExamples,
+  ...sensitiveExamples,
 ];

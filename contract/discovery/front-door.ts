@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { images } from '../media.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { images } from '#contract/media.ts';
 
 /** Three pictures for the pages by which people come in: saved by several people, and not new; or none. */
 export const getFrontDoor = defineCall({

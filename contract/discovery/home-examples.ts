@@ -1,6 +1,6 @@
-import { blueThings } from '../boards/examples.ts';
-import { example, world, type Example } from '../kernel/example.ts';
-import { creek } from '../pins/examples.ts';
+import { blueThings } from '#contract/boards/examples.ts';
+import { example, world, type Example } from '#contract/kernel/example.ts';
+import { creek } from '#contract/pins/examples.ts';
 import {
   explainPin,
   getHides,

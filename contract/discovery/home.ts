@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { board } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { flag, id, maybe, text } from '../kernel/scalars.ts';
-import { recommendationReason } from '../pins/reasons.ts';
+import { board } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
+import { recommendationReason } from '#contract/pins/reasons.ts';
 
 /** What can be kept out of recommendations: a picture, or all that comes by a board, a person or a site. */
 export const hideKind = z.enum(['pin', 'board', 'person', 'domain']);

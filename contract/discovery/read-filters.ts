@@ -1,5 +1,5 @@
-import { availabilities } from '../pins/availability.ts';
-import { COLORS } from '../pins/colors.ts';
+import { availabilities } from '#contract/pins/availability.ts';
+import { COLORS } from '#contract/search-index/colors.ts';
 import {
   FILTER_TYPES,
   MAX_FILTER_VALUE,

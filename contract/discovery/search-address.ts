@@ -1,5 +1,5 @@
-import { MAX_QUERY } from '../kernel/limits.ts';
-import type { SentOf } from '../kernel/call.ts';
+import { MAX_QUERY } from '#contract/kernel/limits.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
 import type { search } from './search.ts';
 import { isColor, readFilters } from './read-filters.ts';
 import {

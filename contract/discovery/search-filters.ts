@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { availability } from '../pins/rich.ts';
-import { decimal, jsonText, trimmed } from '../kernel/scalars.ts';
-import { COLORS } from '../pins/colors.ts';
+import { availability } from '#contract/pins/rich.ts';
+import { decimal, jsonText, trimmed } from '#contract/kernel/scalars.ts';
+import { COLORS } from '#contract/search-index/colors.ts';
 import {
   FILTER_TYPES,
   MAX_FILTER_VALUE,

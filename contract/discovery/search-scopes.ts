@@ -21,7 +21,7 @@ export const SEARCH_DEFAULTS = {
   redux_normalize_feed: true,
 } as const;
 
-/** `people` is a synonym of `users` (decision 9). */
+/** `people` is a synonym of `users`. */
 export const searchScope = () =>
   z.pipe(
     z.enum([...SCOPES, 'people']),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { board } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_QUERY } from '../kernel/limits.ts';
-import { count, decimal, flag, id, ids, maybe, text, trimmed } from '../kernel/scalars.ts';
-import { signature } from '../media.ts';
-import { pin } from '../pins.ts';
-import { person } from '../social.ts';
+import { board } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_QUERY } from '#contract/kernel/limits.ts';
+import { count, decimal, flag, id, ids, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { signature } from '#contract/media.ts';
+import { pin } from '#contract/pins.ts';
+import { person } from '#contract/social.ts';
 import { MAX_FILTER_VALUE, MAX_FILTER_VALUES, MAX_PRICE } from './search-filter-types.ts';
 import { productFilters } from './search-filters.ts';
+import { sensitiveScreen } from './sensitive.ts';
 import { SCOPES, SEARCH_DEFAULTS, searchScope } from './search-scopes.ts';
 
 const day = () => z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
@@ -74,6 +75,8 @@ const options = z.object({
   ),
   /** Search for these words, even when nothing has them. */
   auto_correction_disabled: z.optional(flag()),
+  /** An adult's choice to be shown what an operator calls sensitive; without it they are not either [AUTH-16]. */
+  show_sensitive: z.optional(flag()),
   corpus: z.optional(maybe(text(60))),
   article: z.optional(maybe(text(100))),
   /** Of the page that searches. */
@@ -94,6 +97,8 @@ const found = z.union([pin, board, person]);
 
 export const searchResults = z.object({
   results: z.array(found),
+  /** Why there are none, where the words are sensitive; null for all other searches. */
+  sensitivity_screen: z.nullable(sensitiveScreen),
   scope: z.enum(SCOPES),
   /** What was searched for in the place of what the asker wrote. */
   corrected_query: z.nullable(z.string()),

@@ -1,5 +1,5 @@
-import { example, type Example } from '../kernel/example.ts';
-import { bower } from '../pins/examples.ts';
+import { example, type Example } from '#contract/kernel/example.ts';
+import { bower } from '#contract/pins/examples.ts';
 import { getFrontDoor } from './front-door.ts';
 import {
   followTopic,
@@ -21,6 +21,7 @@ const blueThings: IdeaTopic = {
   pin_count: 6,
   cover_images: [bower.images['474x']],
   dominant_color: bower.dominant_color,
+  sensitivity_screen: null,
 };
 
 export const topicExamples: readonly Example[] = [

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { maybe, text } from '../kernel/scalars.ts';
-import { image } from '../media.ts';
-import { pin } from '../pins.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, maybe, text } from '#contract/kernel/scalars.ts';
+import { image } from '#contract/media.ts';
+import { pin } from '#contract/pins.ts';
+import { sensitiveScreen } from './sensitive.ts';
 
 const MAX_SLUG = 200;
 
@@ -20,6 +21,8 @@ export const topic = z.object({
   /** Up to three pictures, the first one larger. */
   cover_images: z.array(image),
   dominant_color: z.string(),
+  /** Why it has neither a cover nor pins, where its name is sensitive; null for all others. */
+  sensitivity_screen: z.nullable(sensitiveScreen),
 });
 export type IdeaTopic = z.infer<typeof topic>;
 
@@ -58,6 +61,8 @@ const which = {
   interest: z.optional(maybe(text(MAX_SLUG))),
   category: z.optional(maybe(text(MAX_SLUG))),
   feed: z.optional(maybe(text(MAX_SLUG))),
+  /** An adult's choice to be shown what an operator calls sensitive [AUTH-16]. */
+  show_sensitive: z.optional(flag()),
 };
 
 export const getTopic = defineCall({
@@ -73,7 +78,7 @@ export const getTopic = defineCall({
   errors: ['topic_not_found', 'invalid_input'],
 });
 
-/** The public pins of a topic, the newest first, each picture once. */
+/** The public pins of a topic, the newest first, each picture once; none where getTopic says why not. */
 export const getTopicPins = defineCall({
   name: 'v3_get_topic_pins',
   resource: ['TopicFeed', 'get'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { board } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_INTERESTS, MAX_TOPIC, WRITES } from '../kernel/limits.ts';
-import { text } from '../kernel/scalars.ts';
-import { image } from '../media.ts';
+import { board } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_INTERESTS, MAX_TOPIC, WRITES } from '#contract/kernel/limits.ts';
+import { text } from '#contract/kernel/scalars.ts';
+import { image } from '#contract/media.ts';
 
 /** What several people gather, in their own words. */
 export const topic = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { viewer } from '../identity.ts';
-import { defineCall } from '../kernel/call.ts';
-import { email } from '../kernel/email.ts';
-import { MAX_EMAIL, MAX_PASSWORD } from '../kernel/limits.ts';
-import { maybe, text, trimmed } from '../kernel/scalars.ts';
-import { humanToken } from '../trust/human.ts';
+import { viewer } from '#contract/identity.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
+import { MAX_EMAIL, MAX_PASSWORD } from '#contract/kernel/limits.ts';
+import { maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { humanToken } from '#contract/trust/human.ts';
 
 /** The token of a link that went out by e-mail. */
 const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/, 'This is no link of ours.'));
@@ -93,17 +93,22 @@ export const restoreAccount = defineCall({
   name: 'v3_restore_account',
   resource: ['UserAccount', 'create'],
   audience: 'anyone',
-  input: z.object({ token: linkToken() }),
+  input: z.object({
+    token: linkToken(),
+    /** For the action of log-in [VERIFY-04]. */
+    human_token: humanToken(),
+  }),
   output: viewer,
   errors: [
     'link_ended',
+    'human_refused',
     'suspended',
     'soft_banned',
     'second_factor_needed',
     'too_many_accounts',
     'rate_limited',
   ],
-  secret: ['token'],
+  secret: ['token', 'human_token'],
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });
 

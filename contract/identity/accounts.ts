@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { viewer } from '../identity.ts';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { id } from '../kernel/scalars.ts';
+import { viewer } from '#contract/identity.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id } from '#contract/kernel/scalars.ts';
 
 /** An account that the browser is logged in to. */
 export const browserAccount = z.object({

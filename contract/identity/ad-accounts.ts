@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { viewer } from '../identity.ts';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_AD_ACCOUNT_NAME, MAX_MERCHANT_ID, WRITES } from '../kernel/limits.ts';
-import { id, maybe, nameText, text } from '../kernel/scalars.ts';
+import { viewer } from '#contract/identity.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_AD_ACCOUNT_NAME, MAX_MERCHANT_ID, WRITES } from '#contract/kernel/limits.ts';
+import { id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { AD_COUNTRIES } from './ad-countries.ts';
 import { AD_ROLES } from './ad-roles.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { email } from '../kernel/email.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
 import {
   MAX_AD_ACCOUNT_NAME,
   MAX_BUSINESS_ADDRESS,
   MAX_BUSINESS_PHONE,
   WRITES,
-} from '../kernel/limits.ts';
-import { maybe, nameText, trimmed } from '../kernel/scalars.ts';
+} from '#contract/kernel/limits.ts';
+import { maybe, nameText, trimmed } from '#contract/kernel/scalars.ts';
 
 /** What a business may say that it does. */
 export const BUSINESS_CATEGORIES = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { email } from '../kernel/email.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { id, maybe, text } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id, maybe, text } from '#contract/kernel/scalars.ts';
 import { adAccountUser } from './ad-accounts.ts';
 import { AD_ROLES } from './ad-roles.ts';
 

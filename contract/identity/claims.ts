@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_LINK, WRITES } from '../kernel/limits.ts';
-import { id, trimmed } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_LINK, WRITES } from '#contract/kernel/limits.ts';
+import { id, trimmed } from '#contract/kernel/scalars.ts';
 
 /** How a site shows whose it is: a tag in its first page, a file at its root, a record of its name. */
 export const claimMethod = z.enum(['meta', 'file', 'dns']);

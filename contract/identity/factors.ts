@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { viewer } from '../identity.ts';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_PASSKEY_NAME, MAX_PASSWORD, WRITES } from '../kernel/limits.ts';
-import { flag, id, maybe, nameText, text } from '../kernel/scalars.ts';
-import { humanToken } from '../trust/human.ts';
+import { viewer } from '#contract/identity.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_PASSKEY_NAME, MAX_PASSWORD, WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { humanToken } from '#contract/trust/human.ts';
 
 /** What a person may show beside their password, as `extra_data.methods` of second_factor_needed names it. */
 export const FACTOR_KINDS = ['totp', 'email', 'passkey', 'recovery_code'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { email } from '../kernel/email.ts';
-import { MAX_EMAIL, WRITES } from '../kernel/limits.ts';
-import { flag, id, maybe, text, trimmed } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
+import { MAX_EMAIL, WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** How people come to this installation. */
 export const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;

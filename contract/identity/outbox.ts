@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { maybe, text } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { maybe, text } from '#contract/kernel/scalars.ts';
 
 /** A message that has not gone out. */
 export const unsentMail = z.object({

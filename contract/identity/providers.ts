@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
-import { viewer } from '../identity.ts';
-import { defineCall } from '../kernel/call.ts';
-import { email } from '../kernel/email.ts';
-import { MAX_FULL_NAME, WRITES } from '../kernel/limits.ts';
-import { count, maybe, text, trimmed } from '../kernel/scalars.ts';
-import { humanToken } from '../trust/human.ts';
+import { viewer } from '#contract/identity.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { email } from '#contract/kernel/email.ts';
+import { MAX_FULL_NAME, WRITES } from '#contract/kernel/limits.ts';
+import { count, flag, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { humanToken } from '#contract/trust/human.ts';
 
 const MAX_KEY = 80;
 const TRIES = { limit: 60, seconds: 3600, per: 'address' } as const;
 
-/** Where a way to a provider begins; it leads on to the provider. */
-export const signOnPath = (provider: string, next = '/'): string =>
-  `/login/${provider}/${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+/** Where a way to a provider begins; it leads on to the provider, and `adds` whom it names to the browser. */
+export function signOnPath(provider: string, next = '/', adds = false): string {
+  const query = [next === '/' ? '' : `next=${encodeURIComponent(next)}`, adds ? 'add=1' : ''];
+  const said = query.filter(Boolean).join('&');
+  return `/login/${provider}/${said && `?${said}`}`;
+}
 
 /** Where somebody whom a provider has named says what is still missing. */
 export const SIGN_UP_REST_PATH = '/signup/complete/';
+/** Where one more account is added to those of a browser [ROUTE-11]. */
+export const ADD_ACCOUNT_PATH = '/add-account/';
 /** Where accounts elsewhere are connected [ROUTE-10]. */
 export const CONNECTED_PATH = '/settings/claim/';
 
@@ -144,6 +149,8 @@ export const signUpWith = defineCall({
     image_url: maybe(text(2_048)),
     locale: maybe(text(20)),
     time_zone: maybe(text(64)),
+    /** The accounts that the browser is logged in to stay beside this one [AUTH-18]. */
+    add_account: z._default(flag(), false),
     /** For the action of sign-up [VERIFY-04]. */
     human_token: humanToken(),
   }),
@@ -156,6 +163,7 @@ export const signUpWith = defineCall({
     'unavailable',
     'email_taken',
     'identity_taken',
+    'too_many_accounts',
     'too_young',
     'signup_closed',
     'human_needed',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { viewer } from '../identity.ts';
-import { defineCall } from '../kernel/call.ts';
+import { viewer } from '#contract/identity.ts';
+import { defineCall } from '#contract/kernel/call.ts';
 import {
   MAX_DESCRIPTION,
   MAX_FULL_NAME,
   MAX_LOCATION,
   MAX_PRONOUNS,
   WRITES,
-} from '../kernel/limits.ts';
-import { flag, maybe, nameText, text, trimmed, webAddress } from '../kernel/scalars.ts';
+} from '#contract/kernel/limits.ts';
+import { flag, maybe, nameText, text, trimmed, webAddress } from '#contract/kernel/scalars.ts';
 
 /** Who may begin a conversation with a person: anyone, whom they follow, nobody. */
 export const messagesFrom = z.enum(['anyone', 'followed', 'nobody']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { flag, text } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { flag, text } from '#contract/kernel/scalars.ts';
 
 /** What a social network says of somebody who wants to sign up with it [DATA-21]. */
 export const socialProfile = z.object({

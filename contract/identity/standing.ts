@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_RESTRICTED_DAYS, MAX_STANDING_REASON, WRITES } from '../kernel/limits.ts';
-import { count, id, maybe, text } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_RESTRICTED_DAYS, MAX_STANDING_REASON, WRITES } from '#contract/kernel/limits.ts';
+import { count, id, maybe, text } from '#contract/kernel/scalars.ts';
 
 /** What keeps an account from being used; all null and false where nothing does. */
 export const userStanding = z.object({

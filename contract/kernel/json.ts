@@ -3,7 +3,7 @@ type ParseJson = (text: string, reviver?: Reviver) => unknown;
 
 /**
  * Parses JSON. Scripts in languages with longer numbers than ours send ids without quotes: a whole
- * number that would lose digits here stays the text of its digits (decision 8).
+ * number that would lose digits here stays the text of its digits.
  */
 export function readJson(text: string): unknown {
   const parse: ParseJson = JSON.parse;

@@ -15,8 +15,8 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /**
  * Reads what a call was asked, by two rules for all calls. A field that may be left out and comes as null
- * or as the empty text is not given, unless it takes just that. And a text that is too long is told
- * which field it is and how long it may be.
+ * or as the empty text is not given, unless it takes just that. And of a text or list that is too long it
+ * is said which field it is and how long it may be.
  */
 export function readInput<T extends z.ZodMiniType>(schema: T, raw: Raw): Read<z.output<T>> {
   const parsed = schema.safeParse(asGiven(schema, raw));
@@ -48,7 +48,8 @@ function problemIn(issues: readonly Issue[]): InputProblem {
   const issue = tooLong ?? issues[0];
   const field = issue?.path.join('.') ?? '';
   if (!tooLong) return { field, said: issue?.message ?? 'Invalid input' };
-  return { field, said: `${field}: Please enter no more than ${tooLong.maximum} characters.` };
+  const unit = tooLong.origin === 'string' ? 'characters' : 'entries';
+  return { field, said: `${field}: Please enter no more than ${tooLong.maximum} ${unit}.` };
 }
 
 /** An issue, or where a field takes one of several forms, what is wrong with it as each of them. */
@@ -59,6 +60,6 @@ function branches(issue: Issue): Issue[] {
     .flatMap((inner) => branches({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function isTooLong(issue: Issue): issue is Issue & { readonly maximum: number | bigint } {
-  return issue.code === 'too_big' && issue.origin === 'string';
+function isTooLong(issue: Issue): issue is Extract<Issue, { readonly code: 'too_big' }> {
+  return issue.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array');
 }

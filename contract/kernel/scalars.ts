@@ -3,7 +3,7 @@ import { readJson } from './json.ts';
 import { isWellFormedText, nameFrom } from './text.ts';
 
 /**
- * The lenient scalars of the wire (decision 8): ids, flags and numbers, also as text. Nothing else is
+ * The lenient scalars of the wire: ids, flags and numbers, also as text. Nothing else is
  * coerced; what null and the empty text stand for is said in read-input.ts.
  */
 

@@ -1,4 +1,4 @@
-import { example, world, type Example } from '../kernel/example.ts';
+import { example, world, type Example } from '#contract/kernel/example.ts';
 import {
   createUpload,
   findPinImages,
@@ -7,7 +7,7 @@ import {
   registerUploads,
   type Images,
   type UploadTicket,
-} from '../media.ts';
+} from '#contract/media.ts';
 
 /** The name of the picture in the examples. */
 export const SIGNATURE = '0d1f3c5b79a8e6420d1f3c5b79a8e642';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
+import { defineCall } from '#contract/kernel/call.ts';
 
 /** The badge counts no further: beyond it says "99+". */
 export const MAX_BADGE = 99;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { flag } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag } from '#contract/kernel/scalars.ts';
 
 /** What people may go without being told of. Invitations to boards they are always told, and what came back to them. */
 export const newsChoice = z.enum([

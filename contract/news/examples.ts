@@ -1,9 +1,9 @@
-import { smallGardensLink } from '../boards/examples.ts';
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { getNews, getNewsDetails, seeNews, type News } from '../news.ts';
-import { bower } from '../pins/examples.ts';
-import { emil } from '../social/examples.ts';
-import { comment } from '../talk/examples.ts';
+import { smallGardensLink } from '#contract/boards/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { getNews, getNewsDetails, seeNews, type News } from '#contract/news.ts';
+import { bower } from '#contract/pins/examples.ts';
+import { emil } from '#contract/social/examples.ts';
+import { comment } from '#contract/talk/examples.ts';
 import { getNewsBadge } from './badge.ts';
 import { chooseNews, getNewsChoices, newsChoice, type NewsChoices } from './choices.ts';
 

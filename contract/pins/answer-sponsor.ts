@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { flag, id } from '../kernel/scalars.ts';
-import { pin } from '../pins.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id } from '#contract/kernel/scalars.ts';
+import { pin } from '#contract/pins.ts';
 
 /** The business that a pin names as its paid partner says whether that is so, and may change its mind. */
 export const answerSponsor = defineCall({

@@ -1,5 +1,5 @@
-import { blueThingsLink } from '../boards/examples.ts';
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { blueThingsLink } from '#contract/boards/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { copyAllPins, deleteAllPins, getBulkJobs, undoBulkJob, type BulkJob } from './bulk.ts';
 import { copyPins, deletePins, moveAllPins, movePins } from './places.ts';
 

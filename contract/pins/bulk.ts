@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { bulkJob } from '../boards/bulk-job.ts';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { flag, id, maybe, text } from '../kernel/scalars.ts';
+import { bulkJob } from '#contract/boards/bulk-job.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
 
-export { bulkJob, type BulkJob } from '../boards/bulk-job.ts';
+export { bulkJob, type BulkJob } from '#contract/boards/bulk-job.ts';
 
 /** Pins that one request may name. */
 export const MOST_BULK_PINS = 10_000;

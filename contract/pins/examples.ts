@@ -1,6 +1,6 @@
-import { blueThingsLink, feathers, smallGardensLink } from '../boards/examples.ts';
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { pictureImages, SIGNATURE } from '../media/examples.ts';
+import { blueThingsLink, feathers, smallGardensLink } from '#contract/boards/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { pictureImages, SIGNATURE } from '#contract/media/examples.ts';
 import {
   createPin,
   createSection,
@@ -10,9 +10,9 @@ import {
   savePin,
   updatePin,
   type Pin,
-} from '../pins.ts';
+} from '#contract/pins.ts';
 import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from './lists.ts';
-import { emil, noor } from '../social/examples.ts';
+import { emil, noor } from '#contract/social/examples.ts';
 import { answerSponsor } from './answer-sponsor.ts';
 import { bulkExamples } from './bulk-examples.ts';
 import { likePin, unlikePin } from './likes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_QUERY } from '../kernel/limits.ts';
-import { flag, maybe, trimmed } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_QUERY } from '#contract/kernel/limits.ts';
+import { flag, maybe, trimmed } from '#contract/kernel/scalars.ts';
 
 /** A hashtag with its sign, and the public pins that carry it [DATA-14]. */
 export const hashtagSuggestion = z.object({ query: z.string(), pin_count: z.int() });

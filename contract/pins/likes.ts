@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { count, id } from '../kernel/scalars.ts';
-import { pin } from '../pins.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { count, id } from '#contract/kernel/scalars.ts';
+import { pin } from '#contract/pins.ts';
 
 /** A like is the one reaction that there is: number 1 of the wire's. */
 export const likePin = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { flag, id, maybe, text } from '../kernel/scalars.ts';
-import { pin } from '../pins.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
+import { pin } from '#contract/pins.ts';
 
 export const getBoardPins = defineCall({
   name: 'v3_get_board_feed',

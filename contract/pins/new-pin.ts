@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE } from '../kernel/limits.ts';
-import { id, maybe, nameText, text, trimmed } from '../kernel/scalars.ts';
+import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { id, maybe, nameText, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** What a new pin says. */
 export const words = {

@@ -1,5 +1,5 @@
-import { blueThings, feathers } from '../boards/examples.ts';
-import { example, world, type Example } from '../kernel/example.ts';
+import { blueThings, feathers } from '#contract/boards/examples.ts';
+import { example, world, type Example } from '#contract/kernel/example.ts';
 import { arrangeBoard, moveSection, placePin } from './order.ts';
 
 export const orderExamples: readonly Example[] = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { board, pinOrder, section } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { id, maybe } from '../kernel/scalars.ts';
+import { board, pinOrder, section } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id, maybe } from '#contract/kernel/scalars.ts';
 import { busy } from './bulk.ts';
 
 /** Arranges a board for everybody: as saved (the newest first), by colour, or by hand. */

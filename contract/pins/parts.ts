@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { image, images } from '../media.ts';
+import { image, images } from '#contract/media.ts';
 
 /** A carousel's pictures, in their order. */
 export const carouselData = z.object({

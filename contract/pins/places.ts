@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { section } from '../boards.ts';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { id, ids, maybe, text } from '../kernel/scalars.ts';
+import { section } from '#contract/boards.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id, ids, maybe, text } from '#contract/kernel/scalars.ts';
 import { bulkJob, busy, from, MOST_BULK_PINS } from './bulk.ts';
 
 const MOST_PINS = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { id } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { id } from '#contract/kernel/scalars.ts';
 
 /** Names for a new board that a pin could go to [CALL-04, SAVE-14]. */
 export const suggestBoardTitles = defineCall({

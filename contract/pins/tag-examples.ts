@@ -1,5 +1,5 @@
-import { example, world, type Example } from '../kernel/example.ts';
-import { emil } from '../social/examples.ts';
+import { example, world, type Example } from '#contract/kernel/example.ts';
+import { emil } from '#contract/social/examples.ts';
 import { bower } from './examples.ts';
 import { getPinTags } from './tags.ts';
 

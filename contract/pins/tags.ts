@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { id } from '../kernel/scalars.ts';
-import { pin } from '../pins.ts';
-import { person } from '../social.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { id } from '#contract/kernel/scalars.ts';
+import { pin } from '#contract/pins.ts';
+import { person } from '#contract/social.ts';
 
 /** Where a tag is: on which picture, and there in parts of its width and height from the top left. */
 const spot = z.object({ page: z.int(), x: z.number(), y: z.number() });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { flag, id, ids, maybe, text } from '../kernel/scalars.ts';
-import { image } from '../media.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, ids, maybe, text } from '#contract/kernel/scalars.ts';
+import { image } from '#contract/media.ts';
 import { bulkJob, busy } from './bulk.ts';
 
 /** What is deleted can be brought back for so long, in days. */

@@ -1,4 +1,4 @@
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import {
   blockUser,
   followUser,
@@ -11,7 +11,7 @@ import {
   unfollowUser,
   type Person,
   type User,
-} from '../social.ts';
+} from '#contract/social.ts';
 import { removePortrait, setPortrait } from './portrait.ts';
 
 const noPicture = {

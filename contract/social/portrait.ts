@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { WRITES } from '../kernel/limits.ts';
-import { id } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { id } from '#contract/kernel/scalars.ts';
 
 /** Where a person's photo is, by size; all null for whoever has none. */
 export const portrait = z.object({

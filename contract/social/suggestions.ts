@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { MAX_QUERY } from '../kernel/limits.ts';
-import { count, id, maybe, trimmed } from '../kernel/scalars.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_QUERY } from '#contract/kernel/limits.ts';
+import { count, id, maybe, trimmed } from '#contract/kernel/scalars.ts';
 
 /** Somebody to share with or to invite [DATA-15]. */
 export const shareSuggestion = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
-import { id, jsonText } from '../kernel/scalars.ts';
-import { person } from '../social.ts';
-import { conversation } from '../talk.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { id, jsonText } from '#contract/kernel/scalars.ts';
+import { person } from '#contract/social.ts';
+import { conversation } from '#contract/talk.ts';
 
 /** A conversation that waits for the viewer to accept, by the name that older clients have for it. */
 const contactRequest = z.object({

@@ -1,6 +1,6 @@
-import { example, WHEN, world, type Example } from '../kernel/example.ts';
-import { creek } from '../pins/examples.ts';
-import { emil, ines, noor } from '../social/examples.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { creek } from '#contract/pins/examples.ts';
+import { emil, ines, noor } from '#contract/social/examples.ts';
 import {
   acceptContactRequest,
   getContactRequests,
@@ -21,7 +21,7 @@ import {
   type Comment,
   type Conversation,
   type Message,
-} from '../talk.ts';
+} from '#contract/talk.ts';
 import { shareByEmail } from './share.ts';
 import { getUnread } from './unread.ts';
 

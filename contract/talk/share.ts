@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { email } from '../kernel/email.ts';
-import { defineCall } from '../kernel/call.ts';
-import { id, maybe, text } from '../kernel/scalars.ts';
-import { lines } from '../talk.ts';
+import { email } from '#contract/kernel/email.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { id, maybe, text } from '#contract/kernel/scalars.ts';
+import { lines } from '#contract/talk.ts';
 
 /** Characters of what somebody writes beside what they send. */
 export const MAX_SHARE_MESSAGE = 500;

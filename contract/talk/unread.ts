@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../kernel/call.ts';
+import { defineCall } from '#contract/kernel/call.ts';
 
 /** In how many conversations something waits to be read. */
 export const getUnread = defineCall({

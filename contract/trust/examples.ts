@@ -1,4 +1,4 @@
-import { example, type Example } from '../kernel/example.ts';
+import { example, type Example } from '#contract/kernel/example.ts';
 import { getHumanCheck } from './human.ts';
 
 /** A token as a piece of work gives one, shortened. */

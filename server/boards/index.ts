@@ -1,7 +1,6 @@
 /**
  * Boards: boards and their sections, who may see and change them, what they count and show of the
- * pins on them. Owns the tables boards, board_slugs, board_orders, sections, section_slugs, board_followers,
- * board_archives, board_collaborators, board_invitations, board_notes and trashed_boards, and the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
+ * pins on them. Owns the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
  * social.user-blocked, and announces boards.person-invited and boards.collaborator-joined.
  *
  * Boards never ask pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
@@ -10,52 +9,61 @@
  * keep people.pin_count and people.board_count, which count public boards only; nobody else
  * changes those.
  */
-export { COLLABORATOR_JOINED } from './answer-invite.ts';
-export { boardViews, sectionView } from './board-views.ts';
-export { boardsOfJob } from './boards-of-job.ts';
-export { boardCounters } from './reconcile-counts.ts';
-export { insertSection, removeSection } from './change-sections.ts';
-export { boardNow, chooseCover } from './choose-cover.ts';
-export { showBoardAsBefore, showSectionAsBefore, type ChosenCover } from './cover-store.ts';
-export { createBoard } from './create-board.ts';
-export { getBoards } from './get-boards.ts';
-export { eraseOf as eraseBoardsOf } from './erase-person.ts';
-export { correctBoardPins, correctSectionPins } from './count-store.ts';
+export { collaboratorJoined } from './sharing/answer-invite.ts';
+export { boardViews, sectionView } from './core/board-views.ts';
+export { boardsOfJob } from './core/boards-of-job.ts';
+export { boardCounters } from './upkeep/reconcile-counts.ts';
+export { insertSection, removeSection } from './sections/change-sections.ts';
+export { boardNow, chooseCover } from './counting/choose-cover.ts';
+export {
+  showBoardAsBefore,
+  showSectionAsBefore,
+  type ChosenCover,
+} from './counting/cover-store.ts';
+export { createBoard } from './making/create-board.ts';
+export { getBoards } from './lists/get-boards.ts';
+export { eraseOf as eraseBoardsOf } from './upkeep/erase-person.ts';
+export { correctBoardPins, correctSectionPins } from './counting/count-store.ts';
 export {
   findVisibleBoard,
   findVisibleSection,
   managedAmong,
   sectionsByIds,
   visibleBoards,
-} from './find-boards.ts';
-export { findAdvertiser, findBoardToSaveFor } from './find-advertiser.ts';
-export { boardsInvitedTo } from './find-invited.ts';
-export { BOARD_FOLLOWED } from './follow-board.ts';
-export { PERSON_INVITED } from './invite-people.ts';
-export { peopleToTellOfNote } from './note-readers.ts';
-export { NOTE_WRITTEN } from './write-notes.ts';
-export { mayOwnBoard, maySeeBoard, mayWriteBoard } from './policy.ts';
+} from './core/find-boards.ts';
+export { findAdvertiser, findBoardToSaveFor } from './core/find-advertiser.ts';
+export { boardsInvitedTo } from './sharing/find-invited.ts';
+export { boardFollowed } from './following/follow-board.ts';
+export { personInvited } from './sharing/invite-people.ts';
+export { peopleToTellOfNote } from './notes/note-readers.ts';
+export { noteWritten } from './notes/write-notes.ts';
+export { mayOwnBoard, maySeeBoard, mayWriteBoard } from './core/policy.ts';
 export {
   recordPinsAdded,
   recordPinsMovedWithin,
   recordPinsRemoved,
   type PinsRemoved,
-} from './record-pins.ts';
-export { recordPinsAddedToMany } from './record-many.ts';
-export { recentBoards } from './recent-boards.ts';
-export { setPinOrder } from './pin-order.ts';
-export { recordPinsBack, recordPinsPassing } from './record-back.ts';
-export { publishedBoards } from './published-store.ts';
-export { BOARD_PRIVACY_CHANGED } from './update-board.ts';
-export { removeBoard } from './remove-board.ts';
-export { slugOf } from './rules.ts';
-export type { SectionRow } from './section-store.ts';
-export { takenBoardNames, type BoardRow } from './store.ts';
-export { bringBackMerged, mergeInto, mergeSections, removeEmptySections } from './merge-board.ts';
-export { mergeOf, type Merged } from './merge-store.ts';
-export { bringBackBoard, recordBoardBack, trashBoard } from './trash-board.ts';
-export { deleteTrashedBoards } from './trash-store.ts';
-export { boardLinkOf, boardPath } from './view.ts';
+} from './counting/record-pins.ts';
+export { recordPinsAddedToMany } from './counting/record-many.ts';
+export { recentBoards } from './lists/recent-boards.ts';
+export { setPinOrder } from './sections/pin-order.ts';
+export { recordPinsBack, recordPinsPassing } from './counting/record-back.ts';
+export { publishedBoards } from './core/published-store.ts';
+export { boardPrivacyChanged } from './making/update-board.ts';
+export { removeBoard } from './trash/remove-board.ts';
+export { slugOf } from './core/rules.ts';
+export type { SectionRow } from './core/section-store.ts';
+export { takenBoardNames, type BoardRow } from './core/store.ts';
+export {
+  bringBackMerged,
+  mergeInto,
+  mergeSections,
+  removeEmptySections,
+} from './trash/merge-board.ts';
+export { mergeOf, type Merged } from './core/merge-store.ts';
+export { bringBackBoard, recordBoardBack, trashBoard } from './trash/trash-board.ts';
+export { deleteTrashedBoards } from './core/trash-store.ts';
+export { boardLinkOf, boardPath } from './core/view.ts';
 export {
   findBoardsToChange,
   findBoardToErase,
@@ -65,4 +73,4 @@ export {
   findSectionToChange,
   type OwnBoard,
   type WritableBoard,
-} from './writable-board.ts';
+} from './core/writable-board.ts';

@@ -5,25 +5,25 @@ import * as noteCalls from '#contract/boards/notes.ts';
 import * as orderCalls from '#contract/boards/order.ts';
 import { moderateBoard as moderateCall } from '#contract/boards/moderation.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
-import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './answer-invite.ts';
-import type { MediaBase } from './board-views.ts';
-import { createSharedBoard } from './create-shared-board.ts';
-import { archiveBoard, unarchiveBoard } from './archive-board.ts';
-import { followBoard } from './follow-board.ts';
-import { getBoardFollowers } from './get-board-followers.ts';
-import { getBoardFollowing } from './get-board-following.ts';
-import { getBoard } from './get-board.ts';
-import { getBoards } from './get-boards.ts';
-import { getCollaborators } from './get-collaborators.ts';
-import { getBoardInvite, getBoardInvites } from './get-invites.ts';
-import { getBoardNotes } from './get-notes.ts';
-import { getPickerBoards } from './get-picker-boards.ts';
-import { getSection } from './get-section.ts';
-import { getSections } from './get-sections.ts';
-import { inviteEmailsToBoard, type Site } from './invite-emails.ts';
-import { inviteToBoard } from './invite-people.ts';
-import { moderateBoard } from './moderate-board.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './sharing/answer-invite.ts';
+import type { MediaBase } from './core/board-views.ts';
+import { createSharedBoard } from './sharing/create-shared-board.ts';
+import { archiveBoard, unarchiveBoard } from './lists/archive-board.ts';
+import { followBoard } from './following/follow-board.ts';
+import { getBoardFollowers } from './following/get-board-followers.ts';
+import { getBoardFollowing } from './following/get-board-following.ts';
+import { getBoard } from './making/get-board.ts';
+import { getBoards } from './lists/get-boards.ts';
+import { getCollaborators } from './sharing/get-collaborators.ts';
+import { getBoardInvite, getBoardInvites } from './sharing/get-invites.ts';
+import { getBoardNotes } from './notes/get-notes.ts';
+import { getPickerBoards } from './lists/get-picker-boards.ts';
+import { getSection } from './sections/get-section.ts';
+import { getSections } from './sections/get-sections.ts';
+import { inviteEmailsToBoard, type Site } from './sharing/invite-emails.ts';
+import { inviteToBoard } from './sharing/invite-people.ts';
+import { moderateBoard } from './making/moderate-board.ts';
 import {
   followedPrivacies,
   listablePrivacies,
@@ -33,14 +33,14 @@ import {
   mayOwnBoard,
   maySeeBoard,
   mayWriteBoard,
-} from './policy.ts';
-import { removeCollaborator } from './remove-collaborator.ts';
-import { orderSections } from './order-sections.ts';
-import { getBoardOrder, moveBoardInOrder, setBoardOrder } from './own-order.ts';
-import { renameSection } from './rename-section.ts';
-import { unfollowBoard } from './unfollow-board.ts';
-import { updateBoard } from './update-board.ts';
-import { createBoardNote, deleteBoardNote, updateBoardNote } from './write-notes.ts';
+} from './core/policy.ts';
+import { removeCollaborator } from './sharing/remove-collaborator.ts';
+import { orderSections } from './sections/order-sections.ts';
+import { getBoardOrder, moveBoardInOrder, setBoardOrder } from './lists/own-order.ts';
+import { renameSection } from './sections/rename-section.ts';
+import { unfollowBoard } from './following/unfollow-board.ts';
+import { updateBoard } from './making/update-board.ts';
+import { createBoardNote, deleteBoardNote, updateBoardNote } from './notes/write-notes.ts';
 
 const listed = rule('Anyone, public boards; all to who owns or shares them', listablePrivacies);
 const own = rule('The viewer, boards that they own or share', listablePrivacies);

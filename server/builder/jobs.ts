@@ -1,7 +1,11 @@
-import type { Task } from '#server/kernel/jobs.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/index.ts';
-import { publishTask } from './publish-task.ts';
-import { sweepTask } from './sweep.ts';
+import { workshopOf, type Gating } from './core/maker.ts';
+import { publishTask } from './publishing/publish-task.ts';
+import { sweepTask } from './upkeep/sweep.ts';
 
 /** The domain's background work. */
-export const builderJobs = (media: Media): readonly Task[] => [publishTask(media), sweepTask];
+export const builderJobs = (media: Media, gating: Gating): readonly Task[] => [
+  publishTask(workshopOf(media, gating)),
+  sweepTask,
+];

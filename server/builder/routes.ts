@@ -1,18 +1,25 @@
 import * as drafts from '#contract/builder/drafts.ts';
+import { getBuilderGates as gatesCall } from '#contract/builder/viewer-gates.ts';
 import { createStoryPin as storyPinCall } from '#contract/builder/story-pins.ts';
 import * as publishing from '#contract/builder/publishing.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
-import { createDraft } from './create-draft.ts';
-import { createStoryPin } from './create-story-pin.ts';
-import { deleteDrafts } from './delete-drafts.ts';
-import { getDraft, getDrafts } from './get-drafts.ts';
-import { isOwnDraft } from './policy.ts';
-import { publishDraft, publishDrafts } from './publish-drafts.ts';
-import { cancelScheduledPin, getScheduledPins, reschedulePin } from './scheduled-pins.ts';
-import { updateDraft } from './update-draft.ts';
-import { updateDrafts } from './update-drafts.ts';
+import { createDraft } from './drafts/create-draft.ts';
+import { createStoryPin } from './drafts/create-story-pin.ts';
+import { deleteDrafts } from './drafts/delete-drafts.ts';
+import { getDraft, getDrafts } from './drafts/get-drafts.ts';
+import { getBuilderGates } from './drafts/get-builder-gates.ts';
+import { workshopOf, type Gating } from './core/maker.ts';
+import { isOwnDraft } from './core/policy.ts';
+import { publishDraft, publishDrafts } from './publishing/publish-drafts.ts';
+import {
+  cancelScheduledPin,
+  getScheduledPins,
+  reschedulePin,
+} from './publishing/scheduled-pins.ts';
+import { updateDraft } from './drafts/update-draft.ts';
+import { updateDrafts } from './drafts/update-drafts.ts';
 
 const own = rule('The viewer, their own drafts', isOwnDraft);
 const keep = rule(
@@ -29,25 +36,29 @@ const publish = rule(
 );
 
 /** The domain's calls. */
-export const builderRoutes = (media: Media): readonly Route[] => [
-  route(drafts.createDraft, createDraft(media), keep),
-  route(
-    storyPinCall,
-    createStoryPin(media),
-    rule(
-      'The viewer, with the tools that are open to them, onto boards that they may write on, of pictures they bring or see',
-      mayWriteBoard,
-      maySeeBoard,
+export function builderRoutes(media: Media, gating: Gating): readonly Route[] {
+  const workshop = workshopOf(media, gating);
+  return [
+    route(drafts.createDraft, createDraft(workshop), keep),
+    route(
+      storyPinCall,
+      createStoryPin(workshop),
+      rule(
+        'The viewer, with the tools that are open to them, onto boards that they may write on, of pictures they bring or see',
+        mayWriteBoard,
+        maySeeBoard,
+      ),
     ),
-  ),
-  route(drafts.updateDraft, updateDraft(media), keep),
-  route(drafts.updateDrafts, updateDrafts(media), keep),
-  route(drafts.getDraft, getDraft(media), own),
-  route(drafts.getDrafts, getDrafts(media), own),
-  route(drafts.deleteDrafts, deleteDrafts, own),
-  route(publishing.publishDraft, publishDraft(media), publish),
-  route(publishing.publishDrafts, publishDrafts(media), publish),
-  route(publishing.getScheduledPins, getScheduledPins(media), own),
-  route(publishing.reschedulePin, reschedulePin(media), own),
-  route(publishing.cancelScheduledPin, cancelScheduledPin(media), own),
-];
+    route(drafts.updateDraft, updateDraft(workshop), keep),
+    route(drafts.updateDrafts, updateDrafts(workshop), keep),
+    route(drafts.getDraft, getDraft(media), own),
+    route(drafts.getDrafts, getDrafts(media), own),
+    route(drafts.deleteDrafts, deleteDrafts, own),
+    route(publishing.publishDraft, publishDraft(workshop), publish),
+    route(publishing.publishDrafts, publishDrafts(workshop), publish),
+    route(gatesCall, getBuilderGates(workshop), rule('The viewer')),
+    route(publishing.getScheduledPins, getScheduledPins(media), own),
+    route(publishing.reschedulePin, reschedulePin(workshop), own),
+    route(publishing.cancelScheduledPin, cancelScheduledPin(media), own),
+  ];
+}

@@ -1,4 +1,4 @@
-import { openInstallation } from '#server/kernel/installation.ts';
+import { openInstallation } from '#server/kernel/process/installation.ts';
 import { openPictures } from '#server/media/index.ts';
 import { makeBackup, summaryOf } from '#server/transfer/index.ts';
 import { runOnFile } from './keep-or-restore.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { search } from '#contract/discovery.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { pino } from 'pino';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';

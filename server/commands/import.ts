@@ -1,7 +1,7 @@
 // npm run import -- FOLDER: brings a catalogue and photographs in, beside a running server or without one.
-import { Failure } from '#server/kernel/failure.ts';
-import { hostsOf } from '#server/kernel/hosts.ts';
-import { openInstallation } from '#server/kernel/installation.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { hostsOf } from '#server/kernel/core/hosts.ts';
+import { openInstallation } from '#server/kernel/process/installation.ts';
 import { openMedia } from '#server/media/index.ts';
 import {
   countsOf,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigProblem, readConfig, type Config } from '#server/kernel/config.ts';
+import { ConfigProblem, readConfig, type Config } from '#server/kernel/config/config.ts';
 import { isConnectionLost } from '#server/kernel/db/faults.ts';
 import { MigrationProblem } from '#server/kernel/db/migrate.ts';
 import { EmbeddedProblem } from '#server/kernel/embedded/problem.ts';
-import { createLog } from '#server/kernel/log.ts';
+import { createLog } from '#server/kernel/core/log.ts';
 import { BackupProblem, progressOn, type Tell } from '#server/transfer/index.ts';
 
 /** What a command that takes one file is given. */

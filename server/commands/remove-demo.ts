@@ -1,8 +1,8 @@
 // npm run demo:remove: takes the demo away, beside a running server or without one.
 import { removeDemo } from '#server/demo/index.ts';
-import { readConfig } from '#server/kernel/config.ts';
-import { openInstallation } from '#server/kernel/installation.ts';
-import { createLog } from '#server/kernel/log.ts';
+import { readConfig } from '#server/kernel/config/config.ts';
+import { openInstallation } from '#server/kernel/process/installation.ts';
+import { createLog } from '#server/kernel/core/log.ts';
 import { openPictures } from '#server/media/index.ts';
 
 const config = readConfig();

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { drawPicture } from './art/catalogue.ts';
-import { toJpeg } from './art/render.ts';
+import { drawPicture } from '#art/catalogue.ts';
+import { toJpeg } from '#art/render.ts';
 import type { EaselOrder, EaselReply } from './easel.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { JobContext } from '#server/kernel/jobs.ts';
+import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { createBoard } from '#server/boards/index.ts';
 import { createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
 import { takePictureFromBase64, type Media } from '#server/media/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Demo: invented people with boards and pictures, so that a new installation is not empty.
- * Owns the tables demo, demo_people and demo_things; no calls; the job demo.fill; the process that
+ * Owns no calls; the job demo.fill; the process that
  * draws. The pictures are drawn by art/, the people and their words are in world/.
  *
  * The filling acts through the same use cases as a person. Each thing is claimed by its name in the

@@ -1,4 +1,4 @@
-import type { Task } from '#server/kernel/jobs.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { FILL_DEMO, fillDemo, type DemoParts } from './fill-demo.ts';
 
 /** The domain's background work. */

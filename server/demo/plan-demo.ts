@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/db/pool.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { hasPeople } from '#server/identity/index.ts';
 import { FILL_DEMO } from './fill-demo.ts';
 import { beginDemo } from './store.ts';

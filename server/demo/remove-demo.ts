@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/db/pool.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { draftedAmong } from '#server/builder/index.ts';
 import { erasePictures, type Storage } from '#server/media/index.ts';
 import { pinnedAmong } from '#server/pins/index.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { noEvents } from '#server/kernel/event-log.ts';
-import { NO_HUMANS } from '#server/kernel/human-config.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import { noEvents } from '#server/kernel/context/event-log.ts';
+import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { Person } from '#server/identity/index.ts';
 import { claimThing, demoThings, holdFilling, noteThing } from './store.ts';
 

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { createPerson, splitName, type Person } from '#server/identity/index.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { socialJobs } from '#server/social/jobs.ts';
-import { catalogue } from './art/catalogue.ts';
+import { catalogue } from '#art/catalogue.ts';
 import { fillDemo } from './fill-demo.ts';
 import { demoJobs } from './jobs.ts';
 import { actingAs } from './steps.ts';

@@ -1,5 +1,5 @@
-import { catalogue, type CataloguePicture } from './art/catalogue.ts';
-import { chance } from './art/chance.ts';
+import { catalogue, type CataloguePicture } from '#art/catalogue.ts';
+import { chance } from '#art/drawing/chance.ts';
 import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';
 import { demoPeople, type DemoPerson } from './world/people.ts';

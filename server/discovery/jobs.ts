@@ -1,11 +1,11 @@
-import type { Task } from '#server/kernel/jobs.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { chooseFrontDoorTask } from './ideas/choose-front-door.ts';
 import { countTopicsTask } from './ideas/count-topics.ts';
-import { countGrowthTask } from './search/count-growth.ts';
-import { countWordsTask } from './search/count-words.ts';
+import { countGrowthTask } from './upkeep/count-growth.ts';
+import { countWordsTask } from './upkeep/count-words.ts';
 import { countSearchesTask } from './complete/count-searches.ts';
 import { refreshCompletionsTask } from './complete/refresh-completions.ts';
-import { rankPinsTask } from './search/rank-pins.ts';
+import { rankPinsTask } from './upkeep/rank-pins.ts';
 
 /** The domain's background work. */
 export const discoveryJobs: readonly Task[] = [

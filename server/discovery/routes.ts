@@ -2,18 +2,19 @@ import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
 import * as completing from '#contract/discovery/complete.ts';
 import { getFrontDoor as getFrontDoorCall } from '#contract/discovery/front-door.ts';
+import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { complete } from './complete/complete.ts';
 import { completeHashtag } from './complete/complete-hashtag.ts';
 import { clearRecentSearches, rememberSearch } from './complete/remember-search.ts';
 import { getBoardIdeas } from './related/get-board-ideas.ts';
-import { getIdeas } from './get-ideas.ts';
+import { getIdeas } from './ideas/get-ideas.ts';
 import { getRelatedPins } from './related/get-related-pins.ts';
-import { getShortLink } from './get-short-link.ts';
+import { getShortLink } from './sharing/get-short-link.ts';
 import type { Walks } from './graph/index.ts';
 import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
@@ -26,15 +27,17 @@ import { getFrontDoor } from './ideas/get-front-door.ts';
 import { followTopic, getFollowedTopics, unfollowTopic } from './ideas/follow-topic.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
-import { maySearchOwn } from './policy.ts';
+import { maySearchOwn } from './core/policy.ts';
 import { search, searchPage } from './search/search.ts';
-import { completeShare, getShareSuggestions } from './suggest-sharing.ts';
-import { chooseInterests, getWelcome } from './welcome.ts';
+import { changeSensitiveWords, getSensitiveWords } from './sensitive/sensitive-words.ts';
+import { completeShare, getShareSuggestions } from './sharing/suggest-sharing.ts';
+import { chooseInterests, getWelcome } from './ideas/welcome.ts';
 
 const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
 const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
 const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
 const wishes = rule('The viewer, what is recommended to them');
+const operators = rule('An operator, signed in themself.');
 const ownSearches = rule('The viewer, what they searched for');
 const searching = rule(
   'Anyone, what is public; their own pins to a person alone',
@@ -65,6 +68,8 @@ export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] =>
   route(completing.complete, complete(media), publicOnly),
   route(completing.rememberSearch, rememberSearch, ownSearches),
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
+  route(sensitive.getSensitiveWords, getSensitiveWords, operators),
+  route(sensitive.changeSensitiveWords, changeSensitiveWords, operators),
   route(calls.completeHashtag, completeHashtag, publicOnly),
   route(welcome.getWelcome, getWelcome(media), newcomer),
   route(welcome.chooseInterests, chooseInterests(media), newcomer),

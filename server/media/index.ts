@@ -1,20 +1,20 @@
 /**
  * Media: pictures and how they come in.
  *
- * Owns the tables pictures, picture_arrivals and uploads; the calls createUpload,
+ * Owns the calls createUpload,
  * registerUploads, getUploads, findPinImages and registerImage; the jobs media.finish-upload,
  * media.fetch-ahead and media.sweep;
  * the media path and the upload's form post; the processes that decode pictures and that reach
  * out to other sites, and those that make videos.
  */
-export { eraseOf as eraseMediaOf, erasePictures } from './erase-person.ts';
-export { keepDrawnPictures } from './keep-drawn.ts';
-export { findImages, readPageFacts } from './scan/find-images.ts';
+export { eraseOf as eraseMediaOf, erasePictures } from './upkeep/erase-person.ts';
+export { keepDrawnPictures } from './uploads/keep-drawn.ts';
+export { findImages, readPageFacts } from './uploads/find-images.ts';
 export type { PageFacts } from './scan/page.ts';
-export { signatureAt } from './own-address.ts';
+export { signatureAt } from './context/own-address.ts';
 export { openMedia, openPictures } from './open-media.ts';
-export type { Media } from './media.ts';
-export { picturesBySignature, storedPictures } from './picture-store.ts';
+export type { Media } from './context/media.ts';
+export { picturesBySignature, storedPictures } from './core/picture-store.ts';
 export { apartFrom, lookAlike } from './pictures/look-alike.ts';
 export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
 export type { Storage } from './storage/storage.ts';
@@ -23,6 +23,6 @@ export {
   takePictureFromBytes,
   takePictureFromUrl,
   takeUploadedPicture,
-} from './take-for-pin.ts';
-export { hasUploaded } from './upload-store.ts';
-export { pictureImages, pictureVideos } from './view.ts';
+} from './uploads/take-for-pin.ts';
+export { hasUploaded } from './core/upload-store.ts';
+export { pictureImages, pictureVideos } from './uploads/view.ts';

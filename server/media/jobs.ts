@@ -1,7 +1,7 @@
-import type { Task } from '#server/kernel/jobs.ts';
-import type { Media } from './media.ts';
-import { FETCH_AHEAD, fetchAhead } from './register-image.ts';
-import { SWEEP, sweep } from './sweep.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import type { Media } from './context/media.ts';
+import { FETCH_AHEAD, fetchAhead } from './uploads/register-image.ts';
+import { SWEEP, sweep } from './uploads/sweep.ts';
 import { FINISH_UPLOAD } from './uploads/finish-upload.ts';
 import { resumeUpload } from './uploads/resume-upload.ts';
 

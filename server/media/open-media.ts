@@ -2,27 +2,27 @@ import { chmod } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { AppConfig } from '#server/kernel/config.ts';
+import type { AppConfig } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import type { Hosts } from '#server/kernel/hosts.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import { canReach, decoderUser } from './decoder-user.ts';
-import type { User } from './decoder-user.ts';
-import type { Media } from './media.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { canReach, decoderUser } from './core/decoder-user.ts';
+import type { User } from './core/decoder-user.ts';
+import type { Media } from './context/media.ts';
 import { startOutside } from './outside/start-outside.ts';
 import type { Outside } from './outside/start-outside.ts';
-import { recordArrival } from './picture-store.ts';
-import { drawnName, pictureNameKey } from './pictures/names.ts';
-import { MEDIA_PATH } from './pictures/picture-door.ts';
-import { PictureWorkers, workerFile } from './pictures/worker-pool.ts';
+import { recordArrival } from './core/picture-store.ts';
+import { drawnName, pictureNameKey } from './storage/names.ts';
+import { MEDIA_PATH } from './serving/picture-door.ts';
+import { PictureWorkers, workerFile } from './decoding/worker-pool.ts';
 import { startScanner } from './scan/start-scanner.ts';
 import { openFolder } from './storage/folder.ts';
 import type { Storage } from './storage/storage.ts';
 import { Spool } from './storage/spool.ts';
-import { planSweep } from './sweep.ts';
-import type { DirectPosts } from './uploads/direct-posts.ts';
-import { ticketKeys } from './uploads/ticket.ts';
-import type { TicketKeys } from './uploads/ticket.ts';
+import { planSweep } from './uploads/sweep.ts';
+import type { DirectPosts } from './storage/direct-posts.ts';
+import { ticketKeys } from './storage/ticket.ts';
+import type { TicketKeys } from './storage/ticket.ts';
 import { openVideos } from './videos/open-videos.ts';
 import { UPLOAD_PATH } from './uploads/upload-door.ts';
 
@@ -118,7 +118,7 @@ function pictureUser(spool: Spool, log: Pick<Logger, 'warn'>): () => User | null
 /** Where pictures are kept, for commands that need nothing else of media. */
 export async function openPictures(config: AppConfig['media']): Promise<Storage> {
   if (config.store === 'folder') return openFolder(config.dir);
-  const { openBucket } = await import('./open-bucket.ts');
+  const { openBucket } = await import('./storage/open-bucket.ts');
   return openBucket(config).storage;
 }
 
@@ -137,7 +137,7 @@ async function openStorage(
 ): Promise<{ storage: Storage; direct: DirectPosts | null }> {
   if (config.store === 'folder') return { storage: await openFolder(config.dir), direct: null };
   // What speaks to a bucket is large, and most installations have none.
-  const { openBucket } = await import('./open-bucket.ts');
+  const { openBucket } = await import('./storage/open-bucket.ts');
   const { storage, openDirect } = openBucket(config);
   return { storage, direct: await openDirect(tickets) };
 }

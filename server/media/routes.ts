@@ -6,14 +6,14 @@ import {
   registerUploads,
 } from '#contract/media.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '#server/kernel/door.ts';
-import { route, rule } from '#server/kernel/route.ts';
-import type { Route } from '#server/kernel/route.ts';
-import * as find from './find-pin-images.ts';
-import type { Media } from './media.ts';
-import { bindPictures } from './pictures/picture-door.ts';
-import { isOwnUpload } from './policy.ts';
-import * as image from './register-image.ts';
+import type { Door } from '#server/kernel/http/door.ts';
+import { route, rule } from '#server/kernel/http/route.ts';
+import type { Route } from '#server/kernel/http/route.ts';
+import * as find from './uploads/find-pin-images.ts';
+import type { Media } from './context/media.ts';
+import { bindPictures } from './serving/picture-door.ts';
+import { isOwnUpload } from './core/policy.ts';
+import * as image from './uploads/register-image.ts';
 import * as uploads from './uploads/get-uploads.ts';
 import * as register from './uploads/register-uploads.ts';
 import { bindLegacyUpload } from './uploads/legacy-upload-door.ts';

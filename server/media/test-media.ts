@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { parseConfig } from '#server/kernel/config.ts';
-import { noEvents } from '#server/kernel/event-log.ts';
-import { NO_HUMANS } from '#server/kernel/human-config.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { hostsOf } from '#server/kernel/hosts.ts';
-import { makeId } from '#server/kernel/ids.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { parseConfig } from '#server/kernel/config/config.ts';
+import { noEvents } from '#server/kernel/context/event-log.ts';
+import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { hostsOf } from '#server/kernel/core/hosts.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { mediaJobs } from './jobs.ts';
-import type { Media } from './media.ts';
+import type { Media } from './context/media.ts';
 import { openMedia } from './open-media.ts';
 
 /** The media domain alone, on a database and folders of its own. */

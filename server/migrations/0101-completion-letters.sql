@@ -16,7 +16,7 @@ language sql immutable strict parallel safe as $$
     ' ', 'g'))
 $$;
 
--- As lettersAsTwo in server/kernel/fold-letters.ts: Müller as Mueller.
+-- As lettersAsTwo in server/kernel/core/fold-letters.ts: Müller as Mueller.
 create function letters_as_two(name text) returns text
 language sql immutable strict parallel safe as $$
   select replace(replace(replace(replace(replace(replace(

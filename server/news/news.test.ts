@@ -8,7 +8,7 @@ import { createConversation } from '#contract/talk.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aBoard, walk } from '#server/testing/pins.ts';
-import { aComment, aPublicPin, aSave, badgeOf, newsOf, toldTo } from './test-news.ts';
+import { aComment, aPublicPin, aSave, badgeOf, newsOf, toldTo } from './core/test-news.ts';
 
 let app: TestApp;
 beforeAll(async () => {

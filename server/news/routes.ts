@@ -1,14 +1,14 @@
 import * as calls from '#contract/news.ts';
 import { getNewsBadge as getNewsBadgeCall } from '#contract/news/badge.ts';
 import * as choices from '#contract/news/choices.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
-import { chooseNews, getNewsChoices } from './choose-news.ts';
-import { getNews } from './get-news.ts';
-import { getNewsBadge } from './get-news-badge.ts';
-import { getNewsDetails } from './get-news-details.ts';
-import { mayCountConversations, mayTell, mayTellOf } from './policy.ts';
-import { seeNews } from './see-news.ts';
+import { chooseNews, getNewsChoices } from './core/choose-news.ts';
+import { getNews } from './reading/get-news.ts';
+import { getNewsBadge } from './reading/get-news-badge.ts';
+import { getNewsDetails } from './reading/get-news-details.ts';
+import { mayCountConversations, mayTell, mayTellOf } from './core/policy.ts';
+import { seeNews } from './reading/see-news.ts';
 
 const own = rule('The viewer, what others did in public with what is theirs', mayTell, mayTellOf);
 const badge = rule(

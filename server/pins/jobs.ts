@@ -1,13 +1,13 @@
-import type { Task } from '#server/kernel/jobs.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/index.ts';
-import { countPicturesTask, countSaveTask } from './count-pictures.ts';
-import { sweepTrashTask } from './empty-trash.ts';
-import { keepFactsTask } from './keep-facts.ts';
-import { followBoardPrivacyTasks } from './follow-board-privacy.ts';
-import { forgetTrashedTask } from './forget-trashed.ts';
-import { renewSearchTask } from './renew-search.ts';
-import { runBoardJobTask } from './run-board-job.ts';
-import { bulkTasks } from './run-bulk-job.ts';
+import { countPicturesTask, countSaveTask } from './core/count-pictures.ts';
+import { sweepTrashTask } from './trash/empty-trash.ts';
+import { keepFactsTask } from './saving/keep-facts.ts';
+import { followBoardPrivacyTasks } from './indexing/follow-board-privacy.ts';
+import { forgetTrashedTask } from './trash/forget-trashed.ts';
+import { renewSearchTask } from './indexing/renew-search.ts';
+import { runBoardJobTask } from './boards/run-board-job.ts';
+import { bulkTasks } from './bulk/run-bulk-job.ts';
 
 /** The domain's background work. */
 export const pinJobs = (media: Media): readonly Task[] => [

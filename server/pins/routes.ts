@@ -10,33 +10,33 @@ import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { getPinTags as getTagsCall } from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
-import { answerSponsor } from './answer-sponsor.ts';
-import { arrangeBoard } from './arrange-board.ts';
-import { copyAllPins, copyPins } from './copy-pins.ts';
-import { createPin } from './create-pin.ts';
-import { createSection } from './create-section.ts';
-import { deleteBoard } from './delete-board.ts';
-import { deletePin } from './delete-pin.ts';
-import { deleteAllPins, deletePins } from './delete-pins.ts';
-import { deleteSection } from './delete-section.ts';
-import { deleteFromTrash } from './empty-trash.ts';
-import { getBulkJobs } from './get-bulk-jobs.ts';
-import { getBoardPins } from './get-board-pins.ts';
-import { getCreatedPins } from './get-created-pins.ts';
-import { getPin } from './get-pin.ts';
-import { getPinTags } from './get-pin-tags.ts';
-import { getSectionPins } from './get-section-pins.ts';
-import { getTrash } from './get-trash.ts';
-import { getUserPins } from './get-user-pins.ts';
-import { likePin } from './like-pin.ts';
-import { moveIntoSection } from './move-into-section.ts';
-import { mergeBoards } from './merge-boards.ts';
-import { moveAllPins, movePins } from './move-pins.ts';
-import { moveSection } from './move-section.ts';
-import { placePin } from './place-pin.ts';
+import { answerSponsor } from './change/answer-sponsor.ts';
+import { arrangeBoard } from './ordering/arrange-board.ts';
+import { copyAllPins, copyPins } from './bulk/copy-pins.ts';
+import { createPin } from './saving/create-pin.ts';
+import { createSection } from './sections/create-section.ts';
+import { deleteBoard } from './boards/delete-board.ts';
+import { deletePin } from './trash/delete-pin.ts';
+import { deleteAllPins, deletePins } from './bulk/delete-pins.ts';
+import { deleteSection } from './sections/delete-section.ts';
+import { deleteFromTrash } from './trash/empty-trash.ts';
+import { getBulkJobs } from './bulk/get-bulk-jobs.ts';
+import { getBoardPins } from './lists/get-board-pins.ts';
+import { getCreatedPins } from './lists/get-created-pins.ts';
+import { getPin } from './lists/get-pin.ts';
+import { getPinTags } from './lists/get-pin-tags.ts';
+import { getSectionPins } from './lists/get-section-pins.ts';
+import { getTrash } from './trash/get-trash.ts';
+import { getUserPins } from './lists/get-user-pins.ts';
+import { likePin } from './reactions/like-pin.ts';
+import { moveIntoSection } from './sections/move-into-section.ts';
+import { mergeBoards } from './boards/merge-boards.ts';
+import { moveAllPins, movePins } from './bulk/move-pins.ts';
+import { moveSection } from './sections/move-section.ts';
+import { placePin } from './ordering/place-pin.ts';
 import {
   mayAnswerSponsor,
   mayBeSponsor,
@@ -44,15 +44,15 @@ import {
   mayLike,
   mayListAll,
   mayNameSponsor,
-} from './policy.ts';
-import { restoreFromTrash } from './restore-from-trash.ts';
-import { savePin } from './save-pin.ts';
-import { setBoardCover } from './set-board-cover.ts';
-import { suggestBoardTitles } from './suggest-board-titles.ts';
-import { takeOutOfSection } from './take-out-of-section.ts';
-import { undoBulkJob } from './undo-bulk-job.ts';
-import { unlikePin } from './unlike-pin.ts';
-import { updatePin } from './update-pin.ts';
+} from './core/policy.ts';
+import { restoreFromTrash } from './boards/restore-from-trash.ts';
+import { savePin } from './saving/save-pin.ts';
+import { setBoardCover } from './change/set-board-cover.ts';
+import { suggestBoardTitles } from './lists/suggest-board-titles.ts';
+import { takeOutOfSection } from './sections/take-out-of-section.ts';
+import { undoBulkJob } from './bulk/undo-bulk-job.ts';
+import { unlikePin } from './reactions/unlike-pin.ts';
+import { updatePin } from './change/update-pin.ts';
 
 const see = rule('Anyone, on boards that they may see', maySeeBoard);
 const list = rule(

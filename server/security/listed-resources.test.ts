@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
+import { testApp } from '#server/testing/app.ts';
 
 /** Resources and verbs that clients of the field are known to ask for. */
 const known = `
@@ -32,13 +33,38 @@ const known = `
     return verbs.map((verb) => `${name} ${verb}`);
   });
 
+/** The resources and verbs that docs/wire.md lists as having no call yet. */
+async function listed(): Promise<string[]> {
+  const page = await readFile(new URL('../../docs/wire.md', import.meta.url), 'utf8');
+  const rows = page.matchAll(/^\| `(\w+)` +\| ([a-z, ]+?) +\|/gm);
+  return [...rows].flatMap(([, name, verbs = '']) =>
+    verbs.split(', ').map((verb) => `${name} ${verb}`),
+  );
+}
+
 test('every known resource and verb has a call, or stands in docs/wire.md as one that has none yet', async () => {
   const calls = Object.values(callsByDomain).flat();
   const served = new Set(calls.flatMap((call) => call.resources.map((door) => door.join(' '))));
-  const page = await readFile(new URL('../../docs/wire.md', import.meta.url), 'utf8');
-  const rows = page.matchAll(/^\| `(\w+)` +\| ([a-z, ]+?) +\|/gm);
-  const listed = [...rows].flatMap(([, name, verbs = '']) =>
-    verbs.split(', ').map((verb) => `${name} ${verb}`),
-  );
-  expect(listed.toSorted()).toEqual(known.filter((one) => !served.has(one)).toSorted());
+  expect((await listed()).toSorted()).toEqual(known.filter((one) => !served.has(one)).toSorted());
+});
+
+test('what has no call yet says so at its door, to whoever asks', async () => {
+  const app = await testApp();
+  const person = await app.person();
+  for (const one of await listed()) {
+    const [name = '', verb = ''] = one.split(' ');
+    for (const client of [person, app.visitor()]) {
+      const { status, envelope } = await client.resource(name, verb as 'get', { pin_id: '1' });
+      const { code, message, data } = envelope.resource_response;
+      const said = {
+        one,
+        status: 400,
+        code: 20,
+        message: `unsupported method ${verb}`,
+        data: null,
+      };
+      expect({ one, status, code, message, data }).toEqual(said);
+    }
+  }
+  await app.close();
 });

@@ -123,7 +123,7 @@ const of = (surface: Surface): Call[] =>
 
 test('every call and every page has said what it may show of boards', async () => {
   expect(Object.keys(surfaces).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
-  const routes = await readFile(new URL('../../web/pages/routes.tsx', import.meta.url), 'utf8');
+  const routes = await readFile(new URL('#web/pages/routes.tsx', import.meta.url), 'utf8');
   const names = {
     username: '{username}',
     board: '{slug}',

@@ -54,7 +54,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
     v3_get_share_suggestions v3_get_share_suggestions_typeahead v3_share_by_email
     v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
-    v3_get_scheduled_pins v3_get_conversations v3_get_contact_requests v3_get_unread_conversations v3_get_news_hub
+    v3_get_pin_builder_gates v3_get_scheduled_pins v3_get_conversations v3_get_contact_requests v3_get_unread_conversations v3_get_news_hub
     v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices
     v3_choose_news v3_change_email v3_change_password v3_get_email
     v3_keep_email v3_send_email_verification v3_get_connected_accounts v3_connect_account
@@ -97,7 +97,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
-    v3_delete_join_invitation`,
+    v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words`,
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

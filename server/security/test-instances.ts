@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { parseConfig } from '#server/kernel/config.ts';
+import { parseConfig } from '#server/kernel/config/config.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
-import type { App } from '#server/kernel/lifecycle.ts';
+import type { App } from '#server/kernel/process/lifecycle.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { testDatabase } from '#server/testing/database.ts';
 

@@ -74,7 +74,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_sign_on_nonce v3_get_pending_sign_up v3_register_social v3_get_connected_accounts
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
      v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
-     v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
+     v3_get_pin_builder_gates v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
      v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_moderate_board v3_suspend_user v3_restore_user
      v3_restrict_user v3_order_new_password
      v3_get_factors v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
@@ -92,7 +92,8 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change
      v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
      v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
-     v3_delete_join_invitation v3_delete_account v3_restore_account`,
+     v3_delete_join_invitation v3_delete_account v3_restore_account
+     v3_get_sensitive_words v3_change_sensitive_words`,
   ),
 ]);
 

@@ -1,8 +1,8 @@
-import { aFailedJob } from '#server/pages/test-operator-world.ts';
+import { aFailedJob } from '#server/api/test-operator-world.ts';
 import { PASSWORD } from '#server/testing/app.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of what operators see: accounts, the log, failed work and invitations. */
+/** Walks of what operators see: accounts, the log, failed work, invitations and sensitive words. */
 export async function expectOperatorsListsWhole(walks: Walks, operator: Person): Promise<void> {
   await expectOutboxWhole(walks, operator);
   const inListsOf = (resource: string) => [{ resource, by: operator, options: {} }];
@@ -30,6 +30,14 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   const takeBack = (invitation_id: string) =>
     operator.ask('JoinInvitation', 'delete', { invitation_id });
   await walks.expectWhole({ add: invite, remove: takeBack }, inListsOf('JoinInvitations'));
+
+  const list = async () => {
+    const word = `unspoken${walks.next()}`;
+    await operator.ask('SensitiveWords', 'update', { add: [word] });
+    return word;
+  };
+  const unlist = (word: string) => operator.ask('SensitiveWords', 'update', { remove: [word] });
+  await walks.expectWhole({ add: list, remove: unlist }, inListsOf('SensitiveWords'));
 }
 
 /** Letters that wait for a mail server are a list of the operator's. */

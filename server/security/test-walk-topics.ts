@@ -1,5 +1,5 @@
 import { COUNT_TOPICS } from '#server/discovery/index.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import type { Walks } from './test-walks.ts';
 

@@ -4,7 +4,7 @@ import { getViewer, logIn, logOut, signUp } from '#contract/identity.ts';
 import { createUpload, getUploads } from '#contract/media.ts';
 import { createPin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { pino } from 'pino';
 import { PASSWORD } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';

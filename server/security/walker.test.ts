@@ -13,6 +13,7 @@ import {
 } from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { expectOperatorsListsWhole } from './test-walk-operator.ts';
+import { expectOrdersWhole } from './test-walk-orders.ts';
 import { expectTopicsWhole } from './test-walk-topics.ts';
 import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
 
@@ -70,16 +71,14 @@ test('lists of pins', { timeout: 120_000 }, async () => {
 test('lists of boards', { timeout: 120_000 }, async () => {
   const [viewer, owner] = [the(ann), await person()];
   const add = async () => {
-    const id = await boardOf(owner, `Walk ${next()}`);
-    await viewer.ask('BoardFollow', 'create', { board_id: id });
-    return id;
+    const board_id = await boardOf(owner, `Walk ${next()}`);
+    return viewer.ask('BoardFollow', 'create', { board_id }).then(() => board_id);
   };
   const remove = (board_id: string) => owner.ask('Board', 'delete', { board_id });
   const { username } = owner;
   await expectWholeWalks({ add, remove }, [
     { resource: 'Boards', by: viewer, options: { username } },
-    { resource: 'Boards', by: owner, options: { sort: 'newest' } },
-    { resource: 'BoardsFeed', by: viewer, options: { username, sort: 'last_pinned_to' } },
+    { resource: 'BoardsFeed', by: viewer, options: { username, sort: 'newest' } },
     { resource: 'ProfileBoards', by: viewer, options: { username, sort: 'alphabetical' } },
     { resource: 'BoardFollowing', by: owner, options: { username: viewer.username } },
     { resource: 'BaseSearch', by: viewer, options: { query: 'walk', scope: 'boards' } },
@@ -220,6 +219,7 @@ test.each([
   ['business access', expectBusinessWhole],
   ['the pin builder', expectDraftsWhole],
   ['topics', expectTopicsWhole],
+  ['boards and pins in each order', expectOrdersWhole],
 ])('lists of %s', { timeout: 120_000 }, (_, expectWhole) => expectWhole(walks));
 
 test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-import type { Task } from '#server/kernel/jobs.ts';
-import { followApplied } from './follow-applied.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { followApplied } from './follows/follow-applied.ts';
 
 export const socialJobs: readonly Task[] = [followApplied];

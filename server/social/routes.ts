@@ -1,18 +1,18 @@
 import * as calls from '#contract/social.ts';
 import * as photo from '#contract/social/portrait.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
-import { blockUser } from './block-user.ts';
-import { followUser } from './follow-user.ts';
-import { followUsers } from './follow-users.ts';
-import { getBlockedUsers } from './get-blocked-users.ts';
-import { getFollowers } from './get-followers.ts';
-import { getFollowing } from './get-following.ts';
-import { getUser } from './get-user.ts';
-import { mayBlock, mayFollow, mayKnowAll } from './policy.ts';
-import { removePortrait, setPortrait } from './portrait.ts';
-import { unblockUser } from './unblock-user.ts';
-import { unfollowUser } from './unfollow-user.ts';
+import { blockUser } from './blocks/block-user.ts';
+import { followUser } from './follows/follow-user.ts';
+import { followUsers } from './follows/follow-users.ts';
+import { getBlockedUsers } from './blocks/get-blocked-users.ts';
+import { getFollowers } from './follows/get-followers.ts';
+import { getFollowing } from './follows/get-following.ts';
+import { getUser } from './people/get-user.ts';
+import { mayBlock, mayFollow, mayKnowAll } from './core/policy.ts';
+import { removePortrait, setPortrait } from './core/portrait.ts';
+import { unblockUser } from './blocks/unblock-user.ts';
+import { unfollowUser } from './follows/unfollow-user.ts';
 
 const anyone = rule(
   'Anyone; what is not public is counted for the person themself only',

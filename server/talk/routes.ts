@@ -2,24 +2,24 @@ import * as calls from '#contract/talk.ts';
 import * as requests from '#contract/talk/contact-requests.ts';
 import { shareByEmail as shareCall } from '#contract/talk/share.ts';
 import { getUnread as unreadCall } from '#contract/talk/unread.ts';
-import type { Hosts } from '#server/kernel/hosts.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
-import { acceptConversation } from './accept-conversation.ts';
+import { acceptConversation } from './messages/accept-conversation.ts';
 import {
   acceptContactRequest,
   getContactRequests,
   ignoreContactRequest,
-} from './contact-requests.ts';
-import { createComment } from './create-comment.ts';
-import { createConversation } from './create-conversation.ts';
-import { deleteComment } from './delete-comment.ts';
-import { getComment } from './get-comment.ts';
-import { getComments } from './get-comments.ts';
-import { getConversations } from './get-conversations.ts';
-import { getMessages } from './get-messages.ts';
-import { getUnread } from './get-unread.ts';
-import { leaveConversation } from './leave-conversation.ts';
+} from './messages/contact-requests.ts';
+import { createComment } from './comments/create-comment.ts';
+import { createConversation } from './messages/create-conversation.ts';
+import { deleteComment } from './comments/delete-comment.ts';
+import { getComment } from './comments/get-comment.ts';
+import { getComments } from './comments/get-comments.ts';
+import { getConversations } from './messages/get-conversations.ts';
+import { getMessages } from './messages/get-messages.ts';
+import { getUnread } from './messages/get-unread.ts';
+import { leaveConversation } from './messages/leave-conversation.ts';
 import {
   mayBeMailed,
   mayComment,
@@ -28,10 +28,10 @@ import {
   maySeeConversation,
   mayShowComment,
   mayWriteTo,
-} from './policy.ts';
-import { readConversation } from './read-conversation.ts';
-import { sendMessage } from './send-message.ts';
-import { shareByEmail } from './share-by-email.ts';
+} from './core/policy.ts';
+import { readConversation } from './messages/read-conversation.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { shareByEmail } from './letters/share-by-email.ts';
 
 const see = rule(
   'Anyone, at pins that they may see, without what people say whom a block sets apart',

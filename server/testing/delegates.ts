@@ -1,6 +1,6 @@
 import type { AdRole } from '#contract/identity/ad-roles.ts';
 import { acceptBusinessAccess, inviteToBusiness } from '#contract/identity/business.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp, TestPerson } from './app.ts';
 
 /** What it is to have a second factor: codes by e-mail, as the settings turn them on. */

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { pino } from 'pino';
-import { noEvents } from '#server/kernel/event-log.ts';
+import { noEvents } from '#server/kernel/context/event-log.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { flag, id, jsonText, text } from '#contract/kernel/scalars.ts';
-import { cookieNames } from '#server/kernel/asked.ts';
-import { NO_HUMANS } from '#server/kernel/human-config.ts';
-import { cursorCount, cursorOf } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { hostsOf } from '#server/kernel/hosts.ts';
-import { buildHttp } from '#server/kernel/http.ts';
-import { route, rule } from '#server/kernel/route.ts';
+import { cookieNames } from '#server/kernel/http/asked.ts';
+import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
+import { cursorCount, cursorOf } from '#server/kernel/context/cursor.ts';
+import { asFailure } from '#server/kernel/db/faults.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { hostsOf } from '#server/kernel/core/hosts.ts';
+import { createLog } from '#server/kernel/core/log.ts';
+import { buildHttp } from '#server/kernel/http/http.ts';
+import { route, rule } from '#server/kernel/http/route.ts';
 import { clientOf, type Client } from './client.ts';
 import { testDatabase } from './database.ts';
 
@@ -36,7 +37,7 @@ const write = defineCall({
   resource: ['Echo', 'create'],
   path: ['POST', '/v3/echo/'],
   audience: 'anyone',
-  input: z.object({ password: text(40), fail: z.optional(z.enum(['refusal', 'defect'])) }),
+  input: z.object({ password: text(40), fail: z.optional(z.enum(['refusal', 'defect', 'away'])) }),
   output: z.null(),
   secret: ['password'],
 });
@@ -66,6 +67,10 @@ const routes = [
       if (input.fail === 'refusal') {
         throw new Failure('board_not_found', 'Board not found.', { detail: 'It may be gone.' });
       }
+      // What PostgreSQL says when a lock is waited for too long.
+      if (input.fail === 'away') {
+        throw asFailure(Object.assign(new Error('lock timeout'), { code: '55P03' }));
+      }
       if (input.fail === 'defect') throw new Error('select secret_column from /etc/passwd');
       return null;
     },
@@ -90,16 +95,20 @@ export interface EchoServer {
   readonly client: Client;
   /** The answer to a request that names this host. */
   askAs(host: string): Promise<{ statusCode: number; body: string }>;
+  /** What it has logged, of warnings and errors. */
+  readonly logged: readonly Record<string, unknown>[];
   close(): Promise<void>;
 }
 
 export async function echoServer(): Promise<EchoServer> {
   const database = await testDatabase();
+  const logged: Record<string, unknown>[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const { fastify } = await buildHttp({
     mediaUrl: () => 'http://media.example/',
     kernel: {
       db: database.db,
-      log: pino({ level: 'silent' }),
+      log: createLog('warn', { write }),
       events: noEvents,
       clock: () => new Date(),
       human: NO_HUMANS,
@@ -117,6 +126,7 @@ export async function echoServer(): Promise<EchoServer> {
   return {
     base,
     client: clientOf(base),
+    logged,
     askAs: (host) => fastify.inject({ path: '/v3/echo/5/', headers: { host } }),
     async close() {
       await fastify.close();

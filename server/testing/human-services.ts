@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HumanService } from '#server/kernel/human-config.ts';
+import type { HumanService } from '#server/kernel/config/human-config.ts';
 
 const SECRET = 'the secret of this site in tests';
 const SITE_KEY = 'the key of this site in tests';

@@ -4,7 +4,7 @@ import { getDrafts } from '#contract/builder/drafts.ts';
 import { getScheduledPins, publishDraft } from '#contract/builder/publishing.ts';
 import { signUp } from '#contract/identity.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { aDraft } from '#server/builder/test-builder.ts';
+import { aDraft } from '#server/builder/core/test-builder.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';

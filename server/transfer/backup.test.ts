@@ -19,7 +19,7 @@ import { savePin, type Pin } from '#contract/pins.ts';
 import { followUser } from '#contract/social.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { MIGRATIONS, openInstallation } from '#server/kernel/installation.ts';
+import { MIGRATIONS, openInstallation } from '#server/kernel/process/installation.ts';
 import { pictureFiles, storedPictures } from '#server/media/index.ts';
 import { aStore } from '#server/media/storage/test-store.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Installation } from '#server/kernel/installation.ts';
+import type { Installation } from '#server/kernel/process/installation.ts';
 import { pictureFiles, storedPictures, type Storage } from '#server/media/index.ts';
 import { BackupProblem, type Head, type Manifest } from './backup-format.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/db/pool.ts';
-import { findWrongCounts, reconcileAll } from '#server/kernel/reconcile.ts';
+import { findWrongCounts, reconcileAll } from '#server/kernel/jobs/reconcile.ts';
 import { pictureFiles, storedPictures, type Storage } from '#server/media/index.ts';
 import { looseReferences } from './check-store.ts';
 import { counters } from './counters.ts';

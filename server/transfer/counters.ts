@@ -1,6 +1,6 @@
 import { boardCounters } from '#server/boards/index.ts';
 import { builderCounters } from '#server/builder/index.ts';
-import type { Counter } from '#server/kernel/reconcile.ts';
+import type { Counter } from '#server/kernel/jobs/reconcile.ts';
 import { pinCounters } from '#server/pins/index.ts';
 import { socialCounters } from '#server/social/index.ts';
 import { talkCounters } from '#server/talk/index.ts';

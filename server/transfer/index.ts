@@ -2,7 +2,7 @@
  * Transfer: what takes a whole installation out and in again, and checks that it fits together.
  * Import brings a folder in, through the use cases of a person.
  * Whoever deleted their account is erased here, when nothing of them is wanted back.
- * Owns the tables imported_people, imported_boards, imported_sections, imported_pins and forsaken_pictures; the jobs
+ * Owns the jobs
  * transfer.reconcile-counts, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */
 export { makeBackup, type Tell } from './backup.ts';

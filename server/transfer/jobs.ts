@@ -1,5 +1,5 @@
-import type { Task } from '#server/kernel/jobs.ts';
-import { reconcileTask } from '#server/kernel/reconcile.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
 import { counters } from './counters.ts';
 import { erasureTasks } from './leave/erase-people.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/identity.ts';
-import { openInstallation } from '#server/kernel/installation.ts';
+import { openInstallation } from '#server/kernel/process/installation.ts';
 import { aStore } from '#server/media/storage/test-store.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';

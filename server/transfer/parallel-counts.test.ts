@@ -4,7 +4,7 @@ import { deletePin, savePin, type Pin } from '#contract/pins.ts';
 import { copyAllPins, deleteAllPins } from '#contract/pins/bulk.ts';
 import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/places.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
-import { reconcileAll } from '#server/kernel/reconcile.ts';
+import { reconcileAll } from '#server/kernel/jobs/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { counters } from './counters.ts';

@@ -4,11 +4,11 @@ import { deletePin, savePin, type Pin } from '#contract/pins.ts';
 import { movePins } from '#contract/pins/places.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
 import { pino } from 'pino';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
-import { reconcileAll } from '#server/kernel/reconcile.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
+import { reconcileAll } from '#server/kernel/jobs/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
-import { reconcileTask } from '#server/kernel/reconcile.ts';
+import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
 import { counters } from './counters.ts';
 
 let app: TestApp;

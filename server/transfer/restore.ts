@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Logger } from 'pino';
-import type { Config } from '#server/kernel/config.ts';
+import type { Config } from '#server/kernel/config/config.ts';
 import { lockSchema, migrate, releasedIn } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { putSecret } from '#server/kernel/embedded/kept-secret.ts';
 import { startCounts } from '#server/discovery/index.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { DatabaseUrls } from '#server/kernel/embedded/roles.ts';
-import { MIGRATIONS, reachDatabase } from '#server/kernel/installation.ts';
+import { MIGRATIONS, reachDatabase } from '#server/kernel/process/installation.ts';
 import { isPictureFile, openPictures, type Storage } from '#server/media/index.ts';
 import type { Kept, Tell } from './backup.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Origin } from '#server/kernel/context.ts';
+import type { Origin } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { insertAudit } from './store.ts';
 
 /** One act worth remembering [SEC-21]. No secret belongs into any of its fields. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 
 /** A browser keeps its device cookie so long, whoever gave it one. */
 export const DEVICE_MS = 400 * 24 * 3600_000;

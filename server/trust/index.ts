@@ -1,6 +1,6 @@
 /**
  * Trust: limits that protect people, what tells people from programs, and the record of acts that matter.
- * Owns the tables throttles, use_counts, used_human_tokens and audit_log (which can only grow); the call
+ * Owns audit_log, which can only grow; the call
  * of contract/trust/human.ts; no jobs.
  */
 export { record } from './audit.ts';

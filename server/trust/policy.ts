@@ -1,4 +1,4 @@
-import { rule } from '#server/kernel/route.ts';
+import { rule } from '#server/kernel/http/route.ts';
 
 export const policy = {
   humanCheck: rule('Anyone; is given work, and their browser a name to give it to.'),

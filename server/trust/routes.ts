@@ -1,5 +1,5 @@
 import * as calls from '#contract/trust/human.ts';
-import { route, type Route } from '#server/kernel/route.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
 import { getHumanCheck } from './human/get-human-check.ts';
 import { policy } from './policy.ts';
 

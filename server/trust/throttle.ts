@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import type { Use } from '#server/kernel/kernel.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Use } from '#server/kernel/context/kernel.ts';
 import { countUse, fillUp, fullAt, putBack, sweepThrottles, takeTry, windowEnd } from './store.ts';
 
 /** A bucket of tries: it holds so many, and one comes back every `refillSeconds`. */

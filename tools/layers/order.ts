@@ -9,6 +9,7 @@ export const domains = [
   'media',
   'social',
   'boards',
+  'search-index',
   'pins',
   'builder',
   'talk',
@@ -18,6 +19,9 @@ export const domains = [
   'experience',
   'transfer',
   'demo',
+  'ssr',
+  'api',
+  'feeds',
   'pages',
   'commands',
 ] as const;
@@ -28,6 +32,9 @@ export const besideDomains: Readonly<Record<string, number>> = {
   ui: 0,
   styles: 0,
 };
+
+/** The most source files, tests apart, that a folder may hold. */
+export const MOST_FILES = 25;
 
 /** Names that say nothing about what is inside; such a thing belongs to a domain or to the kernel. */
 export const forbiddenFolders = ['utils', 'helpers', 'common', 'types', 'services', 'shared'];

@@ -20,6 +20,7 @@ import {
 type ImportRule = (imported: Import, from: Place, to: Place | null) => string | null;
 
 const SIDES = new Set(['contract', 'server', 'web']);
+const ART = 'art';
 const ENTRIES = new Set(['app', 'main', 'server-entry', 'calls']);
 const TOP = domains.length;
 
@@ -40,7 +41,7 @@ const onlyLeftward: ImportRule = (_imported, from, to) => {
   return `${from.domain} may not import ${to.domain}, which is to its right`;
 };
 
-/** Rule 2: contract stands alone; server and web know only it. */
+/** Rule 2: contract and art stand alone; server and web know only the contract, and the demo the art. */
 const sidesApart: ImportRule = ({ written }, from, to) => {
   if (from.side === 'contract' && !from.isTest) {
     const isZod = written === 'zod' || written.startsWith('zod/');
@@ -48,7 +49,12 @@ const sidesApart: ImportRule = ({ written }, from, to) => {
       ? null
       : `contract imports only contract and zod, not ${written}`;
   }
+  if (to !== null && from.side === ART && !from.isTest && to.side !== ART)
+    return `art imports only art, not ${written}`;
   if (to === null) return null;
+  if (to.side === ART && from.side === 'server' && from.domain !== 'demo' && !from.isTest) {
+    return 'only the demo imports art';
+  }
   if (from.side === 'server' && to.side === 'web') return 'server may not import web';
   if (from.side === 'web' && to.side === 'server') return 'web may not import server';
   return null;
@@ -63,7 +69,8 @@ const throughTheDoor: ImportRule = (_imported, from, to) => {
   // pages stands beside app, on top: it has no door because nobody below may enter.
   if (from.domain === 'app' && (to.domain === 'pages' || /^(routes|jobs)\.ts$/u.test(to.name)))
     return null;
-  return to.name === 'index.ts'
+  // Besides its door, a domain may have SQL that the stores of others build on.
+  return to.name === 'index.ts' || (to.name === 'sql.ts' && isStore(from.name))
     ? null
     : `server/${to.domain} is entered through its index.ts, not ${to.name}`;
 };
@@ -75,20 +82,20 @@ const partsArePrivate: ImportRule = ({ to }, from) => {
 };
 
 /** Rule 4: what stores, rules, routes and jobs may touch. */
-const storesStayLow: ImportRule = ({ to, from: file, written }, from) => {
+const storesStayLow: ImportRule = ({ to, written }, from) => {
   if (!isStore(from.name) || from.side !== 'server' || from.domain === 'kernel') return null;
   if (to === null || to.startsWith('server/kernel/') || to.startsWith('contract/')) return null;
-  const isSibling =
-    isStore(placeOf(to).name) &&
-    to.split('/').slice(0, -1).join('/') === file.split('/').slice(0, -1).join('/');
-  return isSibling ? null : `a store imports only the kernel and sibling stores, not ${written}`;
+  const { domain, name } = placeOf(to);
+  if (domain === from.domain ? isStore(name) : name === 'sql.ts') return null;
+  return `a store imports only the kernel, its domain's stores and the sql.ts of others, not ${written}`;
 };
 
-const rulesStayPure: ImportRule = ({ to, from: file, written }, from) => {
+const rulesStayPure: ImportRule = ({ to, written }, from) => {
   if (!isRules(from.name) || from.side !== 'server') return null;
-  const folder = file.split('/').slice(0, -1).join('/');
-  const isSibling = to !== null && isRules(placeOf(to).name) && to.startsWith(`${folder}/`);
-  if (isSibling || to?.startsWith('contract/') || to === 'server/kernel/failure.ts') return null;
+  const theirs = to === null ? null : placeOf(to);
+  const isSibling = theirs?.domain === from.domain && isRules(theirs.name);
+  if (isSibling || to?.startsWith('contract/') || to === 'server/kernel/core/failure.ts')
+    return null;
   return `rules import only the contract, sibling rules and failure.ts, not ${written}`;
 };
 
@@ -120,7 +127,7 @@ const oneWayOut: ImportRule = ({ written, from: file }, from) => {
 // These look at addresses, listen on a socket of this machine, or make the database driver's own
 // sockets; none connects to an address that somebody gave.
 const LISTENERS = new Set([
-  'server/kernel/hosts.ts',
+  'server/kernel/core/hosts.ts',
   'server/kernel/embedded/data-lock.ts',
   'server/kernel/db/watchdog.ts',
 ]);
@@ -201,8 +208,8 @@ function textProblems(file: string, text: string): string[] {
   if (lines > MOST_LINES) problems.push(`${lines} lines, and ${MOST_LINES} are the most`);
   if (place.side !== 'server' || place.isTest) return problems;
   const code = withoutComments(text);
-  if (/\bprocess\.env\b/u.test(code) && file !== 'server/kernel/config.ts') {
-    problems.push('only server/kernel/config.ts reads the environment');
+  if (/\bprocess\.env\b/u.test(code) && file !== 'server/kernel/config/config.ts') {
+    problems.push('only server/kernel/config/config.ts reads the environment');
   }
   if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !mayFetch(file)) {
     problems.push(`only ${OUTSIDE}, ${PROVIDERS} and ${VERIFIERS} may fetch`);

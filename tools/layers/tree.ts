@@ -46,6 +46,8 @@ function resolvedPath(file: string, written: string): string | null {
 /** Where a file stands: its side, its domain, and the rest. */
 export interface Place {
   readonly side: string;
+  /** The folder inside the domain's folder; null for what stands right in that. */
+  readonly room: string | null;
   /** The domain's folder; for a file right under its side, the file's own name without its ending. */
   readonly domain: string;
   readonly name: string;
@@ -58,5 +60,6 @@ export function placeOf(path: string): Place {
   const name = parts.at(-1) ?? '';
   const domain = parts.length > 2 ? (parts[1] ?? '') : name.replace(/\.[^/]*$/u, '');
   const isTest = /\.(test|spec)\.tsx?$|^test-/u.test(name) || path.startsWith('server/testing/');
-  return { side: parts.length > 1 ? (parts[0] ?? '') : '', domain, name, isTest };
+  const room = parts.length > 3 ? (parts[2] ?? null) : null;
+  return { side: parts.length > 1 ? (parts[0] ?? '') : '', domain, room, name, isTest };
 }

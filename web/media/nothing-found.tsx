@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/kernel/call.ts';
 import type { findPinImages } from '#contract/media.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Banner } from '#web/ui/state.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
 
 type Unread = AnswerOf<typeof findPinImages>['unread_reason'];
 

@@ -1,8 +1,8 @@
 import { MIN_PICTURE_SIDE } from '#contract/kernel/limits.ts';
 import type { Pinnable } from '#contract/media.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import type { Translate } from '#web/kernel/words.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './picture-choices.module.css';
 
 interface Props {

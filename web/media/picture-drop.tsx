@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './picture-drop.module.css';
 import { acceptedTypes, filesAmong } from './upload-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Images } from '#contract/media.ts';
-import type { PageHead } from '#web/kernel/head.ts';
+import type { PageHead } from '#web/kernel/page/head.ts';
 
 type Picture = NonNullable<PageHead['image']>;
 

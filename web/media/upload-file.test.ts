@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Send } from '#contract/kernel/render.ts';
 import type { UploadState } from '#contract/media.ts';
-import { waitFor } from '#web/kernel/wait-for.ts';
+import { waitFor } from '#web/kernel/core/wait-for.ts';
 import { uploadFile } from './upload-file.ts';
 import { fileProblem, filesAmong } from './upload-rules.ts';
 

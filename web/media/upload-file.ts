@@ -5,8 +5,8 @@
 import { UPLOAD_POLL_MS } from '#contract/kernel/limits.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { createUpload, getUploads, type UploadState, type UploadTicket } from '#contract/media.ts';
-import { CallError } from '#web/kernel/call-error.ts';
-import { ownAddress } from '#web/kernel/own-address.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { ownAddress } from '#web/kernel/core/own-address.ts';
 
 export interface UploadSurroundings {
   readonly send: Send;

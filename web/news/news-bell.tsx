@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { IconLink } from '#web/ui/icon-button.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { IconLink } from '#web/ui/base/icon-button.tsx';
 import { badgeText } from './badge-rules.ts';
 import styles from './news-bell.module.css';
 import { useNewsBadge } from './use-news-badge.ts';

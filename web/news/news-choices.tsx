@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chooseNews, getNewsChoices, type NewsChoice } from '#contract/news/choices.ts';
-import { useCall, useSend } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import styles from './news-choices.module.css';
 
 const WORDS: Readonly<Record<NewsChoice, string>> = {

@@ -1,6 +1,6 @@
-import { useWords } from '#web/kernel/words-context.tsx';
-import { GhostLine } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { GhostLine } from '#web/ui/picture/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './news-ghost.module.css';
 
 /** A list of news that waits, in its own shape. */

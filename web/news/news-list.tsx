@@ -1,9 +1,9 @@
 import { getNews } from '#contract/news.ts';
-import { usePages } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
 import { More } from '#web/ui/masonry/more.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import { NewsLine } from './news-line.tsx';
 import styles from './news-list.module.css';
 import { useSeeNews } from './use-see-news.ts';

@@ -1,13 +1,13 @@
 import { getNewsDetails } from '#contract/news.ts';
-import { useLatePages } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { PersonCard } from '#web/social/person-card.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { Banner } from '#web/ui/state.tsx';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PersonCard } from '#web/social/people/person-card.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
 import styles from './news-list.module.css';
 
 export interface NewsPeopleProps {

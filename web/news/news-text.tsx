@@ -1,9 +1,9 @@
 import type { BoardLink } from '#contract/boards.ts';
 import type { DraftLink, News, NewsKind, PrincipalLink } from '#contract/news.ts';
-import { invitationPath } from '#web/boards/invitation-path.ts';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { Say, useWords } from '#web/kernel/words-context.tsx';
-import { nameOf, profilePath } from '#web/social/person-name.ts';
+import { invitationPath } from '#web/boards/core/invitation-path.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 import { boardIn, draftIn, principalIn } from './news-parts.ts';
 import styles from './news-line.module.css';
 

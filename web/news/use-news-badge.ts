@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getNewsBadge } from '#contract/news/badge.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { callKey } from '#web/kernel/queries.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
 import { pauseAfter } from './badge-rules.ts';
 
 interface Badge {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getNews, seeNews, type News } from '#contract/news.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { callKey } from '#web/kernel/queries.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
 import { BADGE } from './use-news-badge.ts';
 
 /**

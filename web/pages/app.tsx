@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { type App as AppValue, AppProvider } from '#web/kernel/app-context.tsx';
-import type { AppRouter } from '#web/kernel/router.tsx';
-import { WordsProvider } from '#web/kernel/words-context.tsx';
-import type { Words } from '#web/kernel/words.ts';
-import type { Toasts } from '#web/ui/toast-store.ts';
-import { ToastsProvider } from '#web/ui/toasts.tsx';
+import { type App as AppValue, AppProvider } from '#web/kernel/app/app-context.tsx';
+import type { AppRouter } from '#web/kernel/page/router.tsx';
+import { WordsProvider } from '#web/kernel/words/words-context.tsx';
+import type { Words } from '#web/kernel/words/words.ts';
+import type { Toasts } from '#web/ui/overlay/toast-store.ts';
+import { ToastsProvider } from '#web/ui/overlay/toasts.tsx';
 
 interface Props {
   readonly app: AppValue;

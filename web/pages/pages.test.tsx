@@ -3,7 +3,7 @@ import type { Board } from '#contract/boards.ts';
 import type { PageViewer, Send } from '#contract/kernel/render.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { User } from '#contract/social.ts';
-import { CallError } from '#web/kernel/call-error.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
 import { render } from '#web/server-entry.tsx';
 
 const noor = {
@@ -90,7 +90,8 @@ const pin = {
   privacy: 'public',
 } as unknown as Pin;
 
-const cover = { cover_images: [images['474x']], dominant_color: '#123456' };
+const shown = { dominant_color: '#123456', sensitivity_screen: null };
+const cover = { cover_images: [images['474x']], ...shown };
 const kites = { id: 'kites', name: 'Kites', url: '/ideas/kites/', pin_count: 7, ...cover };
 
 const WAYS = { providers: [], one_tap: null, facebook_app_id: null, asks_operator_code: false };

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import { lazyPage, type RouterContext } from '#web/kernel/page.ts';
+import { lazyPage, type RouterContext } from '#web/kernel/page/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
-import { GhostGrid } from '#web/ui/skeleton.tsx';
-import { laterPage } from './later-part.ts';
-import { Layers } from './layers.tsx';
-import { Room } from './room.tsx';
-import { Shell } from './shell.tsx';
+import { GhostGrid } from '#web/ui/picture/skeleton.tsx';
+import { laterPage } from './later/later-part.ts';
+import { Layers } from './shell/layers.tsx';
+import { Room } from './browse/room.tsx';
+import { Shell } from './shell/shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Layers });
 
@@ -18,58 +18,58 @@ const shell = createRoute({ getParentRoute: () => room, id: 'shell', component: 
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  ...lazyPage('pages/home.tsx', () => import('./home.tsx')),
+  ...lazyPage('pages/browse/home.tsx', () => import('./browse/home.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const ideas = createRoute({
   getParentRoute: () => shell,
   path: 'ideas',
-  ...lazyPage('pages/ideas.tsx', () => import('./ideas.tsx')),
+  ...lazyPage('pages/browse/ideas.tsx', () => import('./browse/ideas.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const topic = createRoute({
   getParentRoute: () => shell,
   path: 'ideas/$topic',
-  ...lazyPage('pages/topic.tsx', () => import('./topic.tsx')),
+  ...lazyPage('pages/browse/topic.tsx', () => import('./browse/topic.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const allTopics = createRoute({
   getParentRoute: () => shell,
   path: 'ideas/all',
-  ...lazyPage('pages/topics.tsx', () => import('./topics.tsx')),
+  ...lazyPage('pages/browse/topics.tsx', () => import('./browse/topics.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const search = createRoute({
   getParentRoute: () => shell,
   path: 'search/$scope',
-  ...lazyPage('pages/search.tsx', () => import('./search.tsx')),
+  ...lazyPage('pages/browse/search.tsx', () => import('./browse/search.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const shopTool = createRoute({
   getParentRoute: () => shell,
   path: '_tools/shop',
-  ...laterPage('pages/shop-tool.tsx'),
+  ...laterPage('pages/create/shop-tool.tsx'),
   pendingComponent: GhostGrid,
 });
 
 const pin = createRoute({
   getParentRoute: () => shell,
   path: 'pin/$pin',
-  ...lazyPage('pages/pin.tsx', () => import('./pin.tsx')),
+  ...lazyPage('pages/browse/pin.tsx', () => import('./browse/pin.tsx')),
 });
 
 const repin = createRoute({
   getParentRoute: () => shell,
   path: 'pin/$pin/repin/$step',
-  ...laterPage('pages/repin.tsx'),
+  ...laterPage('pages/create/repin.tsx'),
 });
 
-const builderPage = laterPage('pages/pin-builder.tsx');
+const builderPage = laterPage('pages/create/pin-builder.tsx');
 const pinBuilder = createRoute({
   getParentRoute: () => shell,
   path: 'pin-builder',
@@ -84,96 +84,96 @@ const advertiserPinBuilder = createRoute({
 const quickPromote = createRoute({
   getParentRoute: () => shell,
   path: 'advertiser/quick_promote',
-  ...laterPage('pages/quick-promote.tsx'),
+  ...laterPage('pages/create/quick-promote.tsx'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => shell,
   path: 'board/$id/invitation',
-  ...laterPage('pages/invitation.tsx'),
+  ...laterPage('pages/entry/invitation.tsx'),
 });
 
 const boardNotes = createRoute({
   getParentRoute: () => shell,
   path: 'board/$id/notes',
-  ...laterPage('pages/board-notes.tsx'),
+  ...laterPage('pages/inbox/board-notes.tsx'),
 });
 
 const messages = createRoute({
   getParentRoute: () => shell,
   path: 'messages',
-  ...laterPage('pages/messages.tsx'),
+  ...laterPage('pages/inbox/messages.tsx'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings/{-$part}',
-  ...laterPage('pages/settings-pages.tsx'),
+  ...laterPage('pages/settings/pages.tsx'),
 });
 
 const businessAccess = createRoute({
   getParentRoute: () => shell,
   path: 'business/access/$id',
-  ...laterPage('pages/business-access.tsx'),
+  ...laterPage('pages/entry/business-access.tsx'),
 });
 
 const operators = createRoute({
   getParentRoute: () => shell,
   path: 'operator/{-$part}',
-  ...laterPage('pages/operator-pages.tsx'),
+  ...laterPage('pages/operator/pages.tsx'),
 });
 
 const businessConvert = createRoute({
   getParentRoute: () => shell,
   path: 'business/convert',
-  ...laterPage('pages/business-convert.tsx'),
+  ...laterPage('pages/entry/business-convert.tsx'),
 });
 
 const welcome = createRoute({
   getParentRoute: () => shell,
   path: 'welcome',
-  ...laterPage('pages/welcome-steps.tsx'),
+  ...laterPage('pages/entry/welcome-steps.tsx'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: 'notifications',
-  ...laterPage('pages/notifications.tsx'),
+  ...laterPage('pages/inbox/notifications.tsx'),
   pendingComponent: NewsGhost,
 });
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '$username',
-  ...lazyPage('pages/profile.tsx', () => import('./profile.tsx')),
+  ...lazyPage('pages/browse/profile.tsx', () => import('./browse/profile.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const profilePins = createRoute({
   getParentRoute: () => shell,
   path: '$username/_saved',
-  ...lazyPage('pages/profile-pins.tsx', () => import('./profile-pins.tsx')),
+  ...lazyPage('pages/browse/profile-pins.tsx', () => import('./browse/profile-pins.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const profileCreated = createRoute({
   getParentRoute: () => shell,
   path: '$username/_created',
-  ...lazyPage('pages/profile-created.tsx', () => import('./profile-created.tsx')),
+  ...lazyPage('pages/browse/profile-created.tsx', () => import('./browse/profile-created.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const board = createRoute({
   getParentRoute: () => shell,
   path: '$username/$board',
-  ...lazyPage('pages/board.tsx', () => import('./board.tsx')),
+  ...lazyPage('pages/browse/board.tsx', () => import('./browse/board.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const section = createRoute({
   getParentRoute: () => shell,
   path: '$username/$board/$section',
-  ...lazyPage('pages/section.tsx', () => import('./section.tsx')),
+  ...lazyPage('pages/browse/section.tsx', () => import('./browse/section.tsx')),
   pendingComponent: GhostGrid,
 });
 
@@ -181,73 +181,73 @@ const section = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  ...lazyPage('pages/login.tsx', () => import('./login.tsx')),
+  ...lazyPage('pages/entry/login.tsx', () => import('./entry/login.tsx')),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
   path: 'signup',
-  ...lazyPage('pages/signup.tsx', () => import('./signup.tsx')),
+  ...lazyPage('pages/entry/signup.tsx', () => import('./entry/signup.tsx')),
 });
 
 const signupComplete = createRoute({
   getParentRoute: () => root,
   path: 'signup/complete',
-  ...laterPage('pages/signup-complete.tsx'),
+  ...laterPage('pages/entry/signup-complete.tsx'),
 });
 
 const addAccount = createRoute({
   getParentRoute: () => root,
   path: 'add-account/{-$way}',
-  ...laterPage('pages/add-account.tsx'),
+  ...laterPage('pages/entry/add-account.tsx'),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: 'password/reset',
-  ...laterPage('pages/password-reset.tsx'),
+  ...laterPage('pages/entry/password-reset.tsx'),
 });
 
 const passwordNew = createRoute({
   getParentRoute: () => root,
   path: 'password/new',
-  ...laterPage('pages/password-new.tsx'),
+  ...laterPage('pages/entry/password-new.tsx'),
 });
 
 const emailConfirm = createRoute({
   getParentRoute: () => root,
   path: 'email/confirm',
-  ...laterPage('pages/email-confirm.tsx'),
+  ...laterPage('pages/entry/email-confirm.tsx'),
 });
 
 const emailKeep = createRoute({
   getParentRoute: () => root,
   path: 'email/keep',
-  ...laterPage('pages/email-keep.tsx'),
+  ...laterPage('pages/entry/email-keep.tsx'),
 });
 
 const accountKeep = createRoute({
   getParentRoute: () => root,
   path: 'account/keep',
-  ...laterPage('pages/account-keep.tsx'),
+  ...laterPage('pages/entry/account-keep.tsx'),
 });
 
 const create = createRoute({
   getParentRoute: () => root,
   path: 'pin/create/{-$method}/{-$action}',
-  ...laterPage('pages/create.tsx'),
+  ...laterPage('pages/create/create.tsx'),
 });
 
 const boardCreate = createRoute({
   getParentRoute: () => root,
   path: 'board/create',
-  ...laterPage('pages/board-create.tsx'),
+  ...laterPage('pages/create/board-create.tsx'),
 });
 
 const sectionCreate = createRoute({
   getParentRoute: () => root,
   path: 'board/$board/create_section',
-  ...laterPage('pages/section-create.tsx'),
+  ...laterPage('pages/create/section-create.tsx'),
 });
 
 const underHeader = [

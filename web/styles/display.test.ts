@@ -12,19 +12,19 @@ it.each([
   [
     'the preview in a dialog',
     display.PREVIEW_WIDTH,
-    'ui/dialog.module.css',
+    'ui/overlay/dialog.module.css',
     /grid-template-columns: (\d+)px minmax/,
   ],
   [
     'an avatar on a profile',
     display.AVATAR,
-    'ui/avatar.module.css',
+    'ui/picture/avatar.module.css',
     /\.size150 \{\s+width: (\d+)px/,
   ],
   [
     'the least width of a dialog',
     display.DIALOG_MIN_WIDTH,
-    'ui/dialog.module.css',
+    'ui/overlay/dialog.module.css',
     /\.modal \{\s+width: min\(100%, (\d+)px\)/,
   ],
   ['the header', display.HEADER, 'styles/tokens.css', /--header: (80)px/],
@@ -37,19 +37,19 @@ it.each([
   [
     'the breakpoint of the closeup',
     display.BREAKPOINT_WIDE,
-    'pins/closeup.module.css',
+    'pins/closeup/closeup.module.css',
     /@media \(max-width: (1\d+)px\)/,
   ],
   [
     'the breakpoint of the doors',
     display.BREAKPOINT_MIDDLE,
-    'identity/door.module.css',
+    'identity/core/door.module.css',
     /@media \(max-width: (8\d+)px\)/,
   ],
   [
     "the breakpoint of a board's head",
     display.BREAKPOINT_MIDDLE,
-    'boards/board-head.module.css',
+    'boards/cards/board-head.module.css',
     /@media \(max-width: (8\d+)px\)/,
   ],
 ])('sets %s to %i pixels in the styles [UI-07]', async (_what, constant, file, pattern) => {

@@ -1,4 +1,4 @@
-import type { CataloguePicture } from '#server/demo/art/catalogue.ts';
+import type { CataloguePicture } from '#art/catalogue.ts';
 import { charts } from './charts.ts';
 import { cloth } from './cloth.ts';
 import { graphics } from './graphics.ts';

@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { completeHashtag as call } from '#contract/discovery.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { foldTag } from '#server/pins/index.ts';
+import { foldTag } from '#contract/search-index/hashtags.ts';
+import { withoutSensitive } from '../sensitive/find-screen.ts';
 import { candidatesFor, mostOf, type Candidate } from './completion-store.ts';
 import { foldKey } from './fold-key.ts';
 import { hashtagsStarting, type CountedTag } from './hashtag-store.ts';
@@ -16,7 +17,8 @@ export async function completeHashtag(
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const found = await tagsFor(context.tx, input.q ?? input.query ?? '', MOST);
-  return found.map(({ tag, pins }) => ({ query: `#${tag}`, pin_count: pins }));
+  const fine = await withoutSensitive(context.tx, found, ({ tag }) => tag);
+  return fine.map(({ tag, pins }) => ({ query: `#${tag}`, pin_count: pins }));
 }
 
 async function tagsFor(tx: Tx, written: string, limit: number): Promise<CountedTag[]> {

@@ -5,7 +5,7 @@ import { complete, type Completion } from '#contract/discovery/complete.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import { deletePin, updatePin } from '#contract/pins.ts';
 import { blockUser, followUser } from '#contract/social.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { foldKey } from './fold-key.ts';

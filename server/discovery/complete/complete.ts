@@ -1,12 +1,13 @@
 import type { Completion, complete as call } from '#contract/discovery/complete.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Media } from '#server/media/index.ts';
-import { wordsOf } from '#server/pins/index.ts';
-import { lettersAsTwo } from '#server/kernel/fold-letters.ts';
-import { mixed } from '../rules.ts';
+import { wordsOf } from '#server/search-index/index.ts';
+import { lettersAsTwo } from '#server/kernel/core/fold-letters.ts';
+import { mixed } from '../core/rules.ts';
 import { wordsStarting } from '../search/words-store.ts';
+import { withoutSensitive } from '../sensitive/find-screen.ts';
 import { popularTags, tagsAmong } from './complete-hashtag.ts';
 import { asHashtag, asSearch, hintFor, searchesOf, wantedFor } from './completion-items.ts';
 import { candidatesFor, mostOf, type Candidate, type Kind } from './completion-store.ts';
@@ -29,14 +30,27 @@ export const complete =
   ): Promise<AnswerOf<typeof call>> => {
     const count = Math.min(Math.max(wanted ?? COUNT, 1), MOST);
     const looking = { tx, viewer, media };
-    if (term === '') return { items: await offered(looking, count), hint: null };
+    if (term === '') {
+      const items = await offered(looking, count);
+      return { items: await withoutSensitive(tx, items, labelOf), hint: null };
+    }
     const found = await find(looking, term, scope ?? null, count);
-    const { searches, tags, people, boards } = found;
+    const { people } = found;
+    const proposed = [...found.searches, ...found.tags, ...found.boards];
+    const fine = new Set(await withoutSensitive(tx, proposed, labelOf));
+    const fineOf = (items: readonly Completion[]) => items.filter((item) => fine.has(item));
+    const [searches, tags, boards] = [
+      fineOf(found.searches),
+      fineOf(found.tags),
+      fineOf(found.boards),
+    ];
     const half = (odd: number) => searches.filter((_, place) => place % 2 === odd);
     const chosen = new Set(mixed([half(0), people, half(1), boards, tags]).slice(0, count));
     const items = [...searches, ...tags, ...people, ...boards].filter((item) => chosen.has(item));
     return { items, hint: hintFor(term, searches) };
   };
+
+const labelOf = ({ label }: Completion): string => label;
 
 interface Found {
   readonly searches: readonly Completion[];

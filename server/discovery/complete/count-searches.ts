@@ -1,4 +1,4 @@
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { keepTrending } from './trending-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldLetters } from '#server/kernel/fold-letters.ts';
+import { foldLetters } from '#server/kernel/core/fold-letters.ts';
 
 /** The longest key that is kept, in characters. */
 const MAX_KEY = 60;

@@ -1,4 +1,4 @@
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Searches of one person that are kept. */

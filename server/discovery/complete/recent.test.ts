@@ -7,7 +7,7 @@ import {
 } from '#contract/discovery/complete.ts';
 import { createAccessToken } from '#contract/identity.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';

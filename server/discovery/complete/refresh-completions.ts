@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BUCKETS } from '#server/kernel/ids.ts';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import { BUCKETS } from '#server/kernel/core/ids.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { refreshBoards, refreshHashtags, refreshPeople } from './refresh-store.ts';
 
 /** The job that weighs. */

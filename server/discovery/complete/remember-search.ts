@@ -3,17 +3,20 @@ import type {
   clearRecentSearches as clearCall,
   rememberSearch as call,
 } from '#contract/discovery/complete.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { sensitiveTexts } from '../sensitive/find-screen.ts';
 import { foldKey } from './fold-key.ts';
 import { forgetSearches, keepSearch } from './recent-store.ts';
 
-/** Keeps what the viewer searched for; signs alone are no search. */
+/** Keeps what the viewer searched for; signs alone are no search, and what is sensitive is nobody's to be reminded of. */
 export async function rememberSearch(
   { tx, viewer, now }: SignedInContext,
   { query }: InputOf<typeof call>,
 ): Promise<null> {
   const key = foldKey(query);
-  if (key !== '') await keepSearch(tx, viewer.id, { key, query }, now);
+  // What is not offered is not kept either.
+  const isOffered = key !== '' && (await sensitiveTexts(tx, [query])).size === 0;
+  if (isOffered) await keepSearch(tx, viewer.id, { key, query }, now);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { Completion } from '#contract/discovery/complete.ts';
 import { boardPath } from '#server/boards/index.ts';
 import { portraitOf } from '#server/identity/index.ts';
-import type { Viewer } from '#server/kernel/context.ts';
+import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pictureImages, type Media } from '#server/media/index.ts';
 import type { Candidate } from './completion-store.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { languageCodes } from '#server/pins/index.ts';
-import type { Event } from '#server/kernel/events/event-store.ts';
+import { languageCodes } from '#server/search-index/index.ts';
+import type { Event } from '#server/kernel/db/event-store.ts';
 import { featureOfBoard, featureOfLanguage } from './features.ts';
 import { connect, disconnect, emptyBoard, positionOfPicture, type Graph } from './graph.ts';
 import { languagesOf, placingsOf, publicBoard } from './graph-store.ts';

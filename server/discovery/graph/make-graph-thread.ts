@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { currentSnapshot, remembersSince } from '#server/kernel/events/event-store.ts';
+import { currentSnapshot, remembersSince } from '#server/kernel/db/event-store.ts';
 import { buildGraph } from './build-graph.ts';
 import { databaseName } from './graph-store.ts';
 import { readSnapshot, writeSnapshot, type Moment } from './snapshot.ts';

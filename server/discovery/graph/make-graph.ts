@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { languageCodes } from '#server/pins/index.ts';
+import { languageCodes } from '#server/search-index/index.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { currentSnapshot } from '#server/kernel/events/event-store.ts';
+import { currentSnapshot } from '#server/kernel/db/event-store.ts';
 import { buildGraph } from './build-graph.ts';
 import { hasMorePins } from './graph-store.ts';
 import type { Making } from './make-graph-thread.ts';

@@ -1,4 +1,4 @@
-import { languageCodes } from '#server/pins/index.ts';
+import { languageCodes } from '#server/search-index/index.ts';
 import { preferred } from './features.ts';
 import { findStarts, toNear, type Near, type Question } from './find-near.ts';
 import { boardCountOf, boardsOf } from './graph.ts';

@@ -1,4 +1,4 @@
-import type { FoundPin } from '../store.ts';
+import type { FoundPin } from '../core/store.ts';
 
 /** One stream of pins that the feed is made of. */
 export interface Source<Pin extends FoundPin = FoundPin> {

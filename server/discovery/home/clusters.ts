@@ -1,5 +1,5 @@
 import { chanceOf } from './chance.ts';
-import type { Save } from '../home-store.ts';
+import type { Save } from '../core/home-store.ts';
 
 /** What somebody is into: pictures that they keep together. It stays as it is while they save elsewhere. */
 export interface Cluster {

@@ -2,14 +2,14 @@ import type { explainPin as call, HideKind, PinExplanation } from '#contract/dis
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { visibleBoards } from '#server/boards/index.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin, isPinnerFollowed, sightOf, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
-import { followsBoard, homeSelfOf, type Save } from '../home-store.ts';
-import { foldTopic } from '../topic-rules.ts';
+import { followsBoard, homeSelfOf, type Save } from '../core/home-store.ts';
+import { foldTopic } from '../core/topic-rules.ts';
 import { subjectOf } from './hide-from-home.ts';
-import { hidesAmong } from './hides-store.ts';
+import { hidesAmong } from '../core/hides-store.ts';
 import { reasons } from './reasons.ts';
 import { boardOf, followedReason } from './sources.ts';
 import { savesOf, sharedReason, sharingOf } from './walked.ts';

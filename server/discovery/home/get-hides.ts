@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { hideKind, type getHides as call, type Hide } from '#contract/discovery/home.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { cursorMs, cursorOf, cursorText } from '#server/kernel/cursor.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { cursorMs, cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
-import { hidesPage, type HidePlace } from './hides-store.ts';
+import { hidesPage, type HidePlace } from '../core/hides-store.ts';
 
 /** A domain is the longest name of what is hidden. */
 const LONGEST_SUBJECT = 253;

@@ -5,12 +5,12 @@ import type {
   unhideFromHome as undoCall,
 } from '#contract/discovery/home.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
-import { deleteHide, insertHide } from './hides-store.ts';
+import { deleteHide, insertHide } from '../core/hides-store.ts';
 
 type SeenPin = Awaited<ReturnType<typeof findPin>>;
 

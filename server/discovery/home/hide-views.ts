@@ -2,7 +2,7 @@ import type { Hide } from '#contract/discovery/home.ts';
 import { boardViews, visibleBoards } from '#server/boards/index.ts';
 import { showPins, type Sight } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
-import type { HideRow } from './hides-store.ts';
+import type { HideRow } from '../core/hides-store.ts';
 
 type Shown = Pick<Hide, 'name' | 'url' | 'image_url'>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cursorCount, cursorId, cursorOf } from '#server/kernel/cursor.ts';
-import { cursorSeen, LONGEST_WITH_SEEN } from '../seen.ts';
+import { cursorCount, cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
+import { cursorSeen, LONGEST_WITH_SEEN } from '../core/seen.ts';
 
 /** Where a visit to the home feed goes on. */
 export interface HomePlace {

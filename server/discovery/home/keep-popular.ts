@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { newestOnBoards } from '../home-store.ts';
-import { boardsToExplore, type PopularBoard } from '../popular-store.ts';
-import type { FoundPin } from '../store.ts';
+import { newestOnBoards } from '../core/home-store.ts';
+import { boardsToExplore, type PopularBoard } from '../core/popular-store.ts';
+import type { FoundPin } from '../core/store.ts';
 import { keepAnswers } from './keep-answers.ts';
 
 /** Boards that exploring knows, and pins of each, the newest. */

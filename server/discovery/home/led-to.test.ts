@@ -3,7 +3,7 @@ import { updateBoard } from '#contract/boards.ts';
 import { hideFromHome } from '#contract/discovery/home.ts';
 import type { Pin } from '#contract/pins.ts';
 import { blockUser } from '#contract/social.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { visitHome } from './test-home.ts';

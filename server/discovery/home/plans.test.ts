@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';
 import { wordsInCommon } from './common-words-store.ts';
-import { hidesAmong, hidesPage } from './hides-store.ts';
+import { hidesAmong, hidesPage } from '../core/hides-store.ts';
 import {
   followedPins,
   homeSelfOf,
@@ -12,7 +12,7 @@ import {
   newestOnBoards,
   pinsOfPictures,
   unsavedAmong,
-} from '../home-store.ts';
+} from '../core/home-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

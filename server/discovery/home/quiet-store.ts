@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** The boards from which nothing follows for the person. */
 export async function quietBoardsOf(tx: Tx, personId: string): Promise<ReadonlySet<string>> {

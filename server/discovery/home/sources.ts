@@ -1,9 +1,9 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { boardPath } from '#server/boards/index.ts';
 import { isPinnerFollowed, type ReasonFor, type Sight } from '#server/pins/index.ts';
-import type { FoundPin } from '../store.ts';
-import { foldTopic } from '../topic-rules.ts';
-import { newestOnBoards, type HomeSelf } from '../home-store.ts';
+import type { FoundPin } from '../core/store.ts';
+import { foldTopic } from '../core/topic-rules.ts';
+import { newestOnBoards, type HomeSelf } from '../core/home-store.ts';
 import { OF_EACH, type BoardToExplore } from './keep-popular.ts';
 import { reasons } from './reasons.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getHome } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { addPins, toPinText, type MadeOf } from '#server/pins/index.ts';
 import { COUNT_TOPICS } from '../ideas/count-topics.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';

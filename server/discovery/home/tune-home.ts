@@ -5,7 +5,7 @@ import type {
 } from '#contract/discovery/home.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { findBoardToSaveInto, getBoards } from '#server/boards/index.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { deleteQuietBoard, insertQuietBoard, quietBoardsOf } from './quiet-store.ts';
 

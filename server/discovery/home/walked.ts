@@ -7,8 +7,8 @@ import {
   unsavedAmong,
   type HomeSelf,
   type Save,
-} from '../home-store.ts';
-import { mixed } from '../rules.ts';
+} from '../core/home-store.ts';
+import { mixed } from '../core/rules.ts';
 import { clustersFor, type Cluster } from './clusters.ts';
 import type { FindLed } from './led-to.ts';
 import { reasons } from './reasons.ts';

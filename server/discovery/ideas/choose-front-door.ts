@@ -1,4 +1,4 @@
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { chooseFrontDoor } from './front-door-store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { bucketOfPicture, firstIdOf } from '#server/kernel/ids.ts';
+import { bucketOfPicture, firstIdOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Public boards of one name or category. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { chooseDay, dayOf } from './choose-day.ts';
 import {
   boardGroups,

@@ -7,13 +7,13 @@ import type {
 import { MAX_INTERESTS } from '#contract/kernel/limits.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { interestsOf, keepInterests } from '#server/identity/index.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
-import { keepRecommended } from '../home/keep-recommended.ts';
-import { subjectOf } from '../topic-rules.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
+import { subjectOf } from '../core/topic-rules.ts';
 import { findTopic } from './get-topic.ts';
 import { slugCursor } from './get-topics.ts';
 import { topicSlug } from './topic-counts.ts';
@@ -44,7 +44,7 @@ export const followTopic =
   (media: Media) =>
   async (context: SignedInContext, input: InputOf<typeof call>): Promise<IdeaTopic> => {
     const { tx, viewer, now } = context;
-    const { view } = await findTopic(sightOf(media, context), { id: input.interest_id });
+    const { view } = await findTopic(sightOf(media, context), { id: input.interest_id }, now);
     await hold(tx, `interests ${viewer.id}`);
     const liked = await interestsOf(tx, viewer.id);
     if (liked.some((name) => topicSlug(name) === view.id)) return view;

@@ -1,4 +1,4 @@
-import { firstIdOf } from '#server/kernel/ids.ts';
+import { firstIdOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Fewer people than these who saved a picture, beside whoever made it, do not speak for it. */

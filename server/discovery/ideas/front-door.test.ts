@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
 import { getFrontDoor } from '#contract/discovery/front-door.ts';
 import { savePin } from '#contract/pins.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { CHOOSE_FRONT_DOOR } from './choose-front-door.ts';

@@ -1,6 +1,6 @@
 import type { getFrontDoor as call } from '#contract/discovery/front-door.ts';
 import type { AnswerOf } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { keepForFeed, showPins, sightOf } from '#server/pins/index.ts';
 import { frontDoorPins } from './front-door-store.ts';

@@ -6,18 +6,21 @@ import type {
 } from '#contract/discovery/topics.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { cursorId, cursorOf } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server/pins/index.ts';
-import { cursorSeen, LONGEST_WITH_SEEN, seenIn } from '../seen.ts';
+import { askingOf, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
+import { cursorSeen, LONGEST_WITH_SEEN, seenIn } from '../core/seen.ts';
 import { topicSlug } from './topic-counts.ts';
-import { topicViews } from './topic-views.ts';
+import { viewsOf } from './topic-views.ts';
 import { topicPins, topicsBySlugs, type TopicPin, type TopicRow } from './topics-store.ts';
 
 /** Pins that are asked after when a viewer sees nothing of the cover. */
 const LOOKED_AT = 100;
+/** A picture's colour tells of it. */
+const NO_COLOR = '#808080';
 
 const cursor = cursorOf(
   z.tuple([cursorId(), cursorSeen()]),
@@ -26,20 +29,23 @@ const cursor = cursorOf(
   LONGEST_WITH_SEEN,
 );
 
-type Which = Partial<Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed'>>;
+type Which = Partial<
+  Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed' | 'show_sensitive'>
+>;
 
 /** One topic, by its slug or its name. */
 export const getTopic =
   (media: Media) =>
   async (context: Context, input: InputOf<typeof call>): Promise<IdeaTopic> =>
-    (await findTopic(sightOf(media, context), input)).view;
+    (await findTopic(sightOf(media, context), input, context.now)).view;
 
 /** Its pins; each picture once, however many pages are read. */
 export const getTopicPins =
   (media: Media) =>
   async (context: Context, input: InputOf<typeof pinsCall>): Promise<Page<Pin[]>> => {
     const sight = sightOf(media, context);
-    const { row } = await findTopic(sight, input);
+    const { row, view } = await findTopic(sight, input, context.now);
+    if (view.sensitivity_screen !== null) return { data: [], bookmark: null };
     const start = cursor.read(input.bookmark);
     const seen = seenIn(start?.seen ?? '');
     const { rows, last } = await collectPage<TopicPin>({
@@ -54,10 +60,11 @@ export const getTopicPins =
     return { data: await showPins(sight, rows), bookmark };
   };
 
-/** A topic that the viewer sees some of: any other is not there. */
+/** A topic that the viewer sees some of: any other is not there. One of a sensitive name is there without its pictures. */
 export async function findTopic(
   sight: Sight,
-  { id, topic, interest, category, feed }: Which,
+  { id, topic, interest, category, feed, ...choice }: Which,
+  now: Date,
 ): Promise<{ row: TopicRow; view: IdeaTopic }> {
   const name = id ?? topic ?? interest ?? category ?? feed ?? null;
   if (name === null) {
@@ -67,14 +74,25 @@ export async function findTopic(
   const [row] = slug === null ? [] : await topicsBySlugs(sight.tx, [slug]);
   const view = row && (await viewFor(sight, row));
   if (!row || !view) throw new Failure('topic_not_found', 'There is no such topic.');
-  return { row, view };
+  if ((await sensitiveTexts(sight.tx, [row.name])).size === 0) return { row, view };
+  const screen = await screenFor(askingOf(sight, choice, now));
+  if (screen === null) return { row, view };
+  return {
+    row,
+    view: {
+      ...view,
+      cover_images: [],
+      dominant_color: NO_COLOR,
+      sensitivity_screen: screen,
+    },
+  };
 }
 
 /** With its cover, or with its newest pins where the viewer sees nothing of that. */
 async function viewFor(sight: Sight, row: TopicRow): Promise<IdeaTopic | undefined> {
-  const [view] = await topicViews(sight, [row], keepForFeed);
+  const [view] = await viewsOf(sight, [row], keepForFeed);
   if (view) return view;
   const newest = await topicPins(sight.tx, row, null, LOOKED_AT);
   const coverPins = newest.map((pin) => pin.id);
-  return (await topicViews(sight, [{ ...row, coverPins }], keepForFeed))[0];
+  return (await viewsOf(sight, [{ ...row, coverPins }], keepForFeed))[0];
 }

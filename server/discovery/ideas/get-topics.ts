@@ -6,11 +6,11 @@ import type {
 } from '#contract/discovery/topics.ts';
 import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import { interestsOf } from '#server/identity/index.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { cursorOf, cursorText } from '#server/kernel/cursor.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
-import { keepRecommended } from '../home/keep-recommended.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
 import { dayOf } from './choose-day.ts';
 import { MAX_SLUG, topicSlug } from './topic-counts.ts';
 import { topicViews } from './topic-views.ts';

@@ -1,17 +1,27 @@
 import type { IdeaTopic } from '#contract/discovery/topics.ts';
 import type { Pin } from '#contract/pins.ts';
 import { showPins, type keepForFeed, type Sight } from '#server/pins/index.ts';
+import { withoutSensitive } from '../sensitive/find-screen.ts';
 import type { TopicRow } from './topics-store.ts';
 
 /** Pictures on a cover: one large, two small. */
 const COVER = 3;
+
+/** As viewsOf, without those of sensitive names: what nobody asked for by its name proposes none of them [AUTH-16]. */
+export async function topicViews(
+  sight: Sight,
+  rows: readonly TopicRow[],
+  keep: typeof keepForFeed,
+): Promise<IdeaTopic[]> {
+  return viewsOf(sight, await withoutSensitive(sight.tx, rows, ({ name }) => name), keep);
+}
 
 /**
  * The topics as the sight's viewer sees them, in their order: each with the first pictures that this viewer
  * may see, by `keep`, and that no topic before it has. One without any is not there: it may have become secret since
  * it was counted.
  */
-export async function topicViews(
+export async function viewsOf(
   sight: Sight,
   rows: readonly TopicRow[],
   keep: typeof keepForFeed,
@@ -40,5 +50,6 @@ function viewOf(row: TopicRow, first: Pin, cover: readonly Pin[]): IdeaTopic {
     pin_count: row.pins,
     cover_images: cover.map(({ images }, place) => images[place === 0 ? '474x' : '236x']),
     dominant_color: first.dominant_color,
+    sensitivity_screen: null,
   };
 }

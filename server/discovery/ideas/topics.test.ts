@@ -10,7 +10,7 @@ import {
 import { chooseInterests, getWelcome } from '#contract/discovery/welcome.ts';
 import { savePin } from '#contract/pins.ts';
 import { blockUser } from '#contract/social.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPin, walk } from '#server/testing/pins.ts';

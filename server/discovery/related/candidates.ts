@@ -1,7 +1,7 @@
 import { apartFrom } from '#server/media/index.ts';
 import type { Sight } from '#server/pins/index.ts';
-import { keepRecommended } from '../home/keep-recommended.ts';
-import type { Seen } from '../seen.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
+import type { Seen } from '../core/seen.ts';
 import type { FoundPin, Ranked } from './related-store.ts';
 
 /** A pin that is proposed. */

@@ -2,18 +2,16 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getBoardIdeas as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import { findVisibleBoard, findVisibleSection } from '#server/boards/index.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import {
-  languageCodes,
-  languageName,
   newestSignaturesOfBoard,
   newestSignaturesOfSection,
   newestSignaturesSaying,
   sightOf,
-  wordsOf,
 } from '#server/pins/index.ts';
+import { languageCodes, languageName, wordsOf } from '#server/search-index/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { pageOfRelated } from './page-of-related.ts';
 import { languageFor } from './preference.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getRelatedPins as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';

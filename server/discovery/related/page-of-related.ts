@@ -2,7 +2,7 @@ import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { showPins, type Sight } from '#server/pins/index.ts';
 import type { Near, Preference, Walks } from '../graph/index.ts';
-import { seenIn } from '../seen.ts';
+import { seenIn } from '../core/seen.ts';
 import { takeFromBoth, type Further, type Listed } from './candidates.ts';
 import { firstAlike } from './first-alike.ts';
 import { relatedCursor, type RelatedPlace } from './related-place.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '#server/kernel/context.ts';
-import { languageOf, wordsOf } from '#server/pins/index.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { languageOf, wordsOf } from '#server/search-index/index.ts';
 
 /** The code of the language that a text is in; of the person who asks where it does not tell. */
 export function languageFor(text: string, { origin }: Pick<Context, 'origin'>): string {

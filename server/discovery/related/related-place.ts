@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cursorId, cursorOf, cursorRank } from '#server/kernel/cursor.ts';
-import { cursorSeen, LONGEST_WITH_SEEN } from '../seen.ts';
+import { cursorId, cursorOf, cursorRank } from '#server/kernel/context/cursor.ts';
+import { cursorSeen, LONGEST_WITH_SEEN } from '../core/seen.ts';
 import type { Ranked } from './related-store.ts';
 
 /** Where a list of related pins goes on. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { factOf, foldTag, hashtagsIn, wordsOf } from '#server/pins/index.ts';
+import { factOf, wordsOf } from '#server/search-index/index.ts';
+import { foldTag, hashtagsIn } from '#contract/search-index/hashtags.ts';
 import { pinsWith } from '../search/words-store.ts';
 import type { Telling } from './related-store.ts';
 

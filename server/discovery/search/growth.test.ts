@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { answerTo } from './test-searches.ts';

@@ -1,10 +1,11 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
-import { languageCodes, languageOf, wordsOfOpen, type Sight } from '#server/pins/index.ts';
+import { wordsOfOpen, type Sight } from '#server/pins/index.ts';
+import { languageCodes, languageOf, SNOWBALL } from '#server/search-index/index.ts';
 import { countLiked } from './count-store.ts';
 import { guidesBeside, guidesWithin } from './guides-store.ts';
 import type { Asked } from './search-store.ts';
 import { isUsual } from './stages.ts';
-import { SNOWBALL, type Understood } from './understand.ts';
+import type { Understood } from './understand.ts';
 
 /** Words of the pins that are looked at for what else they say. */
 const WORDS = 60;

@@ -1,13 +1,13 @@
-import { COLORS } from '#contract/pins/colors.ts';
+import { COLORS } from '#contract/search-index/colors.ts';
 import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
 import type { ProductFilter } from '#contract/discovery/search-filters.ts';
 import type { search } from '#contract/discovery/search.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import { colorsOf, factOf } from '#server/pins/index.ts';
+import { colorsOf, factOf } from '#server/search-index/index.ts';
 import { personByUsername } from '#server/identity/index.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
 import type { Narrowed } from './search-store.ts';
 import { anyOf, lexeme } from './tsquery.ts';
 

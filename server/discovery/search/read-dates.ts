@@ -1,4 +1,4 @@
-import { CENTURY, centuryNumbered, factOf } from '#server/pins/index.ts';
+import { CENTURY, centuryNumbered, factOf } from '#server/search-index/index.ts';
 
 /** Words of which some are decades and centuries, each in one word. */
 interface Dated {

@@ -1,4 +1,5 @@
-import { foldTag, wordsAsTwo, wordsOf } from '#server/pins/index.ts';
+import { wordsAsTwo, wordsOf } from '#server/search-index/index.ts';
+import { foldTag } from '#contract/search-index/hashtags.ts';
 import { readDates } from './read-dates.ts';
 
 /** A part of what somebody asks for: words next to each other, or a hashtag. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { search } from '#contract/discovery.ts';
 import { savePin, updatePin, type Pin } from '#contract/pins.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, walk } from '#server/testing/pins.ts';
 import { answerTo, countAndRank, idsFound } from './test-searches.ts';

@@ -2,10 +2,10 @@ import type { search } from '#contract/discovery/search.ts';
 import { isOwnScope } from '#contract/discovery/search-scopes.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { keepForFeed, keepVisible, pinsByIds, showPins, type Sight } from '#server/pins/index.ts';
-import { maySearchOwn } from '../policy.ts';
-import { seenIn } from '../seen.ts';
+import { maySearchOwn } from '../core/policy.ts';
+import { seenIn } from '../core/seen.ts';
 import type { Answered } from './answer.ts';
 import { guidesOf } from './guides.ts';
 import { colorIn, factsAsked, narrowingOf, type Narrowing } from './narrow.ts';
@@ -13,6 +13,7 @@ import { pageOfFound, type FoundPage } from './page-of-found.ts';
 import type { Asked } from './search-store.ts';
 import { withoutSome } from './leave-out.ts';
 import { readQuery, type Query } from './read-query.ts';
+import { screened } from './screen-search.ts';
 import { searchCursor, type SearchPlace } from './search-place.ts';
 import {
   LITTLE,
@@ -62,6 +63,8 @@ interface FoundPins {
   readonly top: readonly { readonly id: string; readonly signature: string }[];
   readonly isFirst: boolean;
   readonly among: Among;
+  /** What was asked for, without what is not wanted. */
+  readonly query: Query;
 }
 
 /** Finds a page of pins: public ones, each picture once, or the viewer's own. */
@@ -76,7 +79,7 @@ export async function findPins(sight: Sight, input: Input, now: Date): Promise<F
   const start = before ?? startOf(input, now);
   const top = before === null ? await topPins(sight, input, among) : [];
   const settled = before === null ? await settle(search, start, top) : await goOn(search, start);
-  return { settled, top, isFirst: before === null, among };
+  return { settled, top, isFirst: before === null, among, query };
 }
 
 /** The same as they are shown, with words that lead on. */
@@ -85,28 +88,30 @@ export async function searchPins(
   input: Input,
   now: Date,
 ): Promise<Page<Answered<Pin>>> {
-  const { settled, top, isFirst, among } = await findPins(sight, input, now);
-  const { page, asked, understood } = settled;
+  const { settled, top, isFirst, among, query } = await findPins(sight, input, now);
+  const { page, asked, understood, query: taken, leftOut } = settled;
   const guided = isFirst && among === 'public' && asked !== null && page.rows.length > 0;
   const shown = [...top, ...page.rows];
   const [results, guides] = await Promise.all([
     showPins(sight, shown),
     guided ? guidesOf(sight, understood, asked) : [],
   ]);
-  const { query: taken, leftOut } = settled;
-  const isBegun = understood.terms.at(-1)?.isBegun === true;
+  const last = understood.terms.at(-1);
+  const isBegun = last?.isBegun === true;
+  const answer = {
+    results,
+    sensitivity_screen: null,
+    corrected_query: taken,
+    suggested_query: settled.suggested,
+    left_out: [...leftOut],
+    guides,
+  };
+  const meant = { query, taken, begun: isBegun ? last.word : null };
+  const data = among === 'public' ? await screened(sight, input, now, meant, answer) : answer;
+  if (data.sensitivity_screen !== null) return { data, bookmark: null };
   const seen = page.next && seenIn(page.next.seen.with(shown.map((pin) => pin.signature)));
   const next = page.next && seen && { ...page.next, seen, query: taken, leftOut, isBegun };
-  return {
-    data: {
-      results,
-      corrected_query: taken,
-      suggested_query: settled.suggested,
-      left_out: [...leftOut],
-      guides,
-    },
-    bookmark: next && searchCursor.write(next),
-  };
+  return { data, bookmark: next && searchCursor.write(next) };
 }
 
 function amongWhom({ viewer }: Sight, { scope }: Input): Among {

@@ -6,9 +6,9 @@ import {
   cursorOf,
   cursorRank,
   cursorText,
-} from '#server/kernel/cursor.ts';
-import { LONGEST_WITH_SEEN, cursorSeen, seenIn, type Seen } from '../seen.ts';
-import type { Ranked } from '../store.ts';
+} from '#server/kernel/context/cursor.ts';
+import { LONGEST_WITH_SEEN, cursorSeen, seenIn, type Seen } from '../core/seen.ts';
+import type { Ranked } from '../core/store.ts';
 import { STAGES, type Stage } from './stages.ts';
 
 /** Where a list of pins goes on. */

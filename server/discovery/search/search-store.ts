@@ -1,6 +1,6 @@
 import { isMatch, unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /**
  * Reads only: pin_search and pins belong to pins. Nothing found here is shown before pins has said that

@@ -1,11 +1,12 @@
 import type { search as call, SearchAnswer } from '#contract/discovery/search.ts';
 import { searchViewTypeOf, viewTypeOf } from '#contract/discovery/search-scopes.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf, type Sight } from '#server/pins/index.ts';
-import { searchBoards, searchUsers } from '../search-names.ts';
-import { plainAnswer, type Answered } from './answer.ts';
+import { searchBoards, searchUsers } from './search-names.ts';
+import { askingOf, isOpenTo, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
+import { plainAnswer, screenedAnswer, type Answered } from './answer.ts';
 import { searchPins } from './search-pins.ts';
 
 type Input = InputOf<typeof call>;
@@ -35,8 +36,26 @@ export const searchPage = (media: Media) => {
 };
 
 async function answerOf(sight: Sight, input: Input, now: Date): Promise<Page<Answered<Item>>> {
-  if (input.scope !== 'boards' && input.scope !== 'users') return searchPins(sight, input, now);
-  const find = input.scope === 'boards' ? searchBoards : searchUsers;
-  const { data, bookmark } = await find(sight, input.query, input);
+  if (input.scope === 'users') {
+    const { data, bookmark } = await searchUsers(sight, input.query, input);
+    return { data: plainAnswer<Item>(data), bookmark };
+  }
+  return input.scope === 'boards'
+    ? searchBoardsFor(sight, input, now)
+    : searchPins(sight, input, now);
+}
+
+/** Boards that sensitive words call are found by those words alone, and then as pins are [AUTH-16]. */
+async function searchBoardsFor(
+  sight: Sight,
+  input: Input,
+  now: Date,
+): Promise<Page<Answered<Item>>> {
+  const asking = askingOf(sight, input, now);
+  const isOpen = await isOpenTo(asking);
+  if (!isOpen && (await sensitiveTexts(sight.tx, [input.query])).size > 0) {
+    return { data: screenedAnswer<Item>(await screenFor(asking)), bookmark: null };
+  }
+  const { data, bookmark } = await searchBoards(sight, input.query, input, isOpen);
   return { data: plainAnswer<Item>(data), bookmark };
 }

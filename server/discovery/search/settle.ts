@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { wordsOf } from '#server/pins/index.ts';
+import { wordsOf } from '#server/search-index/index.ts';
 import { likelihood, likelyMeant, type MeantWord } from './correct.ts';
 import { countEach, type Told } from './count-store.ts';
 import { readDates } from './read-dates.ts';

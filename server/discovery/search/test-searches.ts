@@ -1,6 +1,6 @@
 import { search, searchPage } from '#contract/discovery.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 

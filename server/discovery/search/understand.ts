@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { factOf, languageCodes, languageName, languageOf } from '#server/pins/index.ts';
+import { factOf, languageCodes, languageOf, SNOWBALL } from '#server/search-index/index.ts';
 import type { Asked } from './search-store.ts';
 import type { Part, Query } from './read-query.ts';
 import { allOf, anyOf, atPlaces, inARow, lexeme, not } from './tsquery.ts';
@@ -46,12 +46,6 @@ const TAGGED = 30;
 const NAMED_BY = 10;
 const SUBJECT_PINS = 20;
 const SUBJECT_SHARE = 0.1;
-
-/** Languages that words are known in, and what knows their forms. */
-export const SNOWBALL = languageCodes.map((code) => ({
-  code,
-  dictionary: `${languageName(code)}_stem`,
-}));
 
 /**
  * Knows the words of a query in their forms: in its own language, and in each other in which public pins

@@ -1,5 +1,6 @@
 import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isWrittenIn } from '../core/written-store.ts';
 
 /** A word as wordsOf makes it, and how many public pins held it when they were counted last. */
 export interface CountedWord {
@@ -96,8 +97,7 @@ export function formsOf(
      from (
        select code, dictionary::regdictionary as dictionary
        from unnest(${unseen('$2::text[]')}, ${unseen('$3::text[]')}) as language (code, dictionary)
-       where code = ${unseen('$4')} or exists (
-         select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
+       where code = ${unseen('$4')} or ${isWrittenIn('code')}
        offset 0) as language
      cross join unnest(${unseen('$1::text[]')}) as asked (word)
      cross join lateral (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
 import { deletePin } from '#contract/pins.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { slipCost, slipsBetween, slipsOf } from './slips.ts';

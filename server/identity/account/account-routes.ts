@@ -1,15 +1,15 @@
 import * as calls from '#contract/identity/account.ts';
-import { route, type Route } from '#server/kernel/route.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount, type Leaving } from './delete-account.ts';
-import { getEmail } from './get-email.ts';
+import { getEmail } from '../credentials/get-email.ts';
 import { policy } from './policy.ts';
 import { resetPassword } from './reset-password.ts';
 import { restoreAccount } from './restore-account.ts';
-import { sendVerification } from './send-verification.ts';
+import { sendVerification } from '../credentials/send-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 /** What a person does with their own account. */

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { askForReset as call } from '#contract/identity/account.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { networkOf } from '#server/kernel/core/network.ts';
 import { bucketKey, record, requireHuman, spend } from '#server/trust/index.ts';
-import { SEND_RESET } from './send-reset.ts';
+import { SEND_RESET } from '../credentials/send-reset.ts';
 
 const BY_ADDRESS = { limit: 20, seconds: 3600 };
 const BY_NAME = { limit: 5, seconds: 3600 };

@@ -1,15 +1,15 @@
 import type { changeEmail as call, OwnEmail } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record, spendMail } from '#server/trust/index.ts';
-import { requireRecentLogIn } from '../session.ts';
-import { emailRowOf, type EmailRow } from './email-store.ts';
-import { ownEmailOf } from './get-email.ts';
-import { newAddressLetter, oldAddressLetter } from './letters.ts';
-import { deleteLinksOf } from './link-store.ts';
-import { makeLink, type Site } from './links.ts';
+import { requireRecentLogIn } from '../sessions/session.ts';
+import { emailRowOf, type EmailRow } from '../credentials/email-store.ts';
+import { ownEmailOf } from '../credentials/get-email.ts';
+import { newAddressLetter, oldAddressLetter } from '../credentials/letters.ts';
+import { deleteLinksOf } from '../credentials/link-store.ts';
+import { makeLink, type Site } from '../credentials/links.ts';
 
 /**
  * Writes to the new address, and to the old one how to keep it. Nothing moves before the new one's

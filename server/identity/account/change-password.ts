@@ -1,14 +1,14 @@
 import type { ViewerShape } from '#contract/identity.ts';
 import type { changePassword as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { requireHuman } from '#server/trust/index.ts';
 import { deviceInUse } from '../devices/accounts.ts';
-import { requireProof } from '../proof.ts';
-import { secondFactorAt } from '../session-store.ts';
-import { signIn } from '../session.ts';
-import type { Site } from './links.ts';
+import { requireProof } from '../sign-in/proof.ts';
+import { secondFactorAt } from '../sessions/session-store.ts';
+import { signIn } from '../sessions/session.ts';
+import type { Site } from '../credentials/links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { confirmEmail as call } from '#contract/identity/account.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { isDuplicate } from '#server/kernel/db/faults.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { moveEmail, verifyEmailOf } from './email-store.ts';
-import { deleteLinksOf, type LinkRow } from './link-store.ts';
-import { takeLink } from './links.ts';
-import { joinByLink } from './sign-up-by-mail.ts';
+import { moveEmail, verifyEmailOf } from '../credentials/email-store.ts';
+import { deleteLinksOf, type LinkRow } from '../credentials/link-store.ts';
+import { takeLink } from '../credentials/links.ts';
+import { joinByLink } from '../joining/sign-up-by-mail.ts';
 
 /** Whoever opens the link reads the address: it is verified, becomes the person's, or gets its account [AUTH-23]. */
 export async function confirmEmail(

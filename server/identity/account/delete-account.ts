@@ -1,17 +1,17 @@
 import type { deleteAccount as call } from '#contract/identity/account.ts';
 import type { ViewerShape } from '#contract/identity.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { judgeHuman, record } from '#server/trust/index.ts';
-import { hasOtherOperator } from '../person-store.ts';
-import { requireProof } from '../proof.ts';
-import { deleteSessionsOf } from '../session-store.ts';
-import { insertLeaving } from './leaving-store.ts';
-import { leavingLetter } from './letters.ts';
-import type { Site } from './links.ts';
-import { tellOwner } from './tell-owner.ts';
+import { hasOtherOperator } from '../people/person-store.ts';
+import { requireProof } from '../sign-in/proof.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { insertLeaving } from '../credentials/leaving-store.ts';
+import { leavingLetter } from '../credentials/letters.ts';
+import type { Site } from '../credentials/links.ts';
+import { tellOwner } from '../credentials/tell-owner.ts';
 
 const DAY_MS = 24 * 3600_000;
 

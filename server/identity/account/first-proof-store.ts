@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Everything beside password and session that lets somebody act as a person, or in their place. */
 const ACCESS = [

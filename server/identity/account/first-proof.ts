@@ -1,4 +1,4 @@
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 import { lockFactorsOf } from '../factors/factor-store.ts';
 import { deleteAccessMadeBefore } from './first-proof-store.ts';

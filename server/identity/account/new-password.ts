@@ -1,17 +1,17 @@
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { emailOf, keepPassword } from '../credential-store.ts';
-import { hashPassword } from '../password.ts';
-import { peopleByIds } from '../person-store.ts';
+import { emailOf, keepPassword } from '../credentials/credential-store.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { peopleByIds } from '../people/person-store.ts';
 import { lockFactorsOf } from '../factors/factor-store.ts';
-import { deleteSessionsOf } from '../session-store.ts';
-import { deleteTokensOf } from '../token-store.ts';
-import { passwordProblem } from '../weak-password.ts';
-import { deleteLinksOf } from './link-store.ts';
-import { passwordLetter } from './letters.ts';
-import type { Site } from './links.ts';
-import { tellOwner } from './tell-owner.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { deleteTokensOf } from '../sessions/token-store.ts';
+import { passwordProblem } from '../credentials/weak-password.ts';
+import { deleteLinksOf } from '../credentials/link-store.ts';
+import { passwordLetter } from '../credentials/letters.ts';
+import type { Site } from '../credentials/links.ts';
+import { tellOwner } from '../credentials/tell-owner.ts';
 
 /** Hashes a password that a person may choose; refuses with weak_password [SEC-2]. */
 export async function hashNewPassword(

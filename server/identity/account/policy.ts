@@ -1,4 +1,4 @@
-import { rule } from '#server/kernel/route.ts';
+import { rule } from '#server/kernel/http/route.ts';
 
 export const policy = {
   askForReset: rule('Anyone; a message goes to the owner of the account, if there is one.'),

@@ -1,12 +1,12 @@
 import type { ViewerShape } from '#contract/identity.ts';
 import type { resetPassword as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { judgeHuman } from '#server/trust/index.ts';
-import { enter } from '../enter.ts';
-import { emailRowOf, verifyEmailOf } from './email-store.ts';
+import { enter } from '../sign-in/enter.ts';
+import { emailRowOf, verifyEmailOf } from '../credentials/email-store.ts';
 import { dropAccessMadeBefore } from './first-proof.ts';
-import { findLink, takeLink, type Site } from './links.ts';
+import { findLink, takeLink, type Site } from '../credentials/links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { ViewerShape } from '#contract/identity.ts';
 import type { restoreAccount as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { record } from '#server/trust/index.ts';
-import { enter } from '../enter.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { judgeHuman, record } from '#server/trust/index.ts';
+import { enter } from '../sign-in/enter.ts';
 import { hasSecondFactor } from '../factors/owed.ts';
-import { deleteLeaving } from './leaving-store.ts';
-import { takeLink } from './links.ts';
+import { deleteLeaving } from '../credentials/leaving-store.ts';
+import { takeLink } from '../credentials/links.ts';
 
 /**
  * Brings back somebody who has just proved who they are, and lets them in. Whoever guards their account
@@ -17,6 +17,7 @@ export async function restoreAccount(
   input: InputOf<typeof call>,
 ): Promise<ViewerShape> {
   const { tx, origin, now } = context;
+  await judgeHuman(context, 'log_in', input.human_token);
   const { personId } = await takeLink(context, input.token, 'restore');
   await deleteLeaving(tx, personId, now);
   const entry = { action: 'account_kept', actorId: personId, subjectId: personId };

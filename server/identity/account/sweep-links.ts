@@ -1,6 +1,6 @@
-import type { Task } from '#server/kernel/jobs.ts';
-import { deleteEndedLinks } from './link-store.ts';
-import { deleteEndedSignUps } from './mailed-sign-up-store.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { deleteEndedLinks } from '../credentials/link-store.ts';
+import { deleteEndedSignUps } from '../joining/mailed-sign-up-store.ts';
 
 const SWEEP = 'identity.sweep-links';
 const BATCH = 1000;

@@ -1,15 +1,15 @@
 import type { undoEmailChange as call } from '#contract/identity/account.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
-import { deleteSessionsOf } from '../session-store.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { markPassword } from '../standing/standing-store.ts';
-import { deleteTokensOf } from '../token-store.ts';
-import { emailRowOf, moveEmail } from './email-store.ts';
+import { deleteTokensOf } from '../sessions/token-store.ts';
+import { emailRowOf, moveEmail } from '../credentials/email-store.ts';
 import { dropAccessMadeBefore } from './first-proof.ts';
-import { deleteLinksOf } from './link-store.ts';
-import { takeLink, type Site } from './links.ts';
-import { sendReset } from './send-reset.ts';
+import { deleteLinksOf } from '../credentials/link-store.ts';
+import { takeLink, type Site } from '../credentials/links.ts';
+import { sendReset } from '../credentials/send-reset.ts';
 
 /**
  * The reader of the old address keeps it, or has it back. Somebody else was signed in as them, so every

@@ -1,6 +1,6 @@
 import type { AdRole } from '#contract/identity/ad-roles.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Somebody, or an address, and what they are to a business. */
 export interface AccessRow {

@@ -5,12 +5,12 @@ import type {
 } from '#contract/identity/business.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { MAX_BUSINESSES } from '#contract/kernel/limits.ts';
-import { emailOf } from '#server/identity/credential-store.ts';
+import { emailOf } from '#server/identity/credentials/credential-store.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
-import { peopleByIds } from '#server/identity/person-store.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import { peopleByIds } from '#server/identity/people/person-store.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import {
   accessById,

@@ -12,7 +12,7 @@ import { updateAdAccount } from '#contract/identity/ad-accounts.ts';
 import { logInAgain } from '#contract/identity/factors.ts';
 import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { blockUser } from '#contract/social.ts';
-import { eraseOf } from '#server/identity/erase-person.ts';
+import { eraseOf } from '#server/identity/upkeep/erase-person.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { aDelegate, giveFactor } from '#server/testing/delegates.ts';

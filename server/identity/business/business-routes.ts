@@ -1,7 +1,7 @@
 import * as calls from '#contract/identity/business.ts';
 import { updateBusinessProfile } from '#contract/identity/business-profile.ts';
-import { policy } from '#server/identity/policy.ts';
-import { route, type Route } from '#server/kernel/route.ts';
+import { policy } from '#server/identity/people/policy.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
 import { acceptBusinessAccess, endBusinessAccess } from './answer-access.ts';
 import {
   getBusinessAccess,

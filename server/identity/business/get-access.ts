@@ -11,13 +11,13 @@ import { mayUseProfile } from '#contract/identity/business.ts';
 import { ROLE_RIGHTS } from '#contract/identity/ad-roles.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { idCursor } from '#server/kernel/cursor.ts';
-import { peopleByIds } from '#server/identity/person-store.ts';
-import { portraitOf } from '#server/identity/portrait.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { peopleByIds } from '#server/identity/people/person-store.ts';
+import { portraitOf } from '#server/identity/people/portrait.ts';
 import { accessPage, businessesPage, type AccessRow } from './access-store.ts';
 import { findInvitation } from './find-invitation.ts';
-import { firstAccounts } from './grant-store.ts';
+import { firstAccounts } from '../acting/grant-store.ts';
 import type { Near } from './subjects.ts';
 import { accessViews, peopleViews } from './views.ts';
 

@@ -1,13 +1,13 @@
 import type { BusinessPerson, inviteToBusiness as call } from '#contract/identity/business.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { DECLINED_DAYS, INVITED_A_DAY, MAX_BUSINESS_PEOPLE } from '#contract/kernel/limits.ts';
-import { ASKED_TO_ACT } from '#server/identity/asked-to-act.ts';
-import { emailOf } from '#server/identity/credential-store.ts';
-import { peopleByIds, personByUsername } from '#server/identity/person-store.ts';
-import { requireRecentLogIn } from '#server/identity/session.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { makeId } from '#server/kernel/ids.ts';
+import { askedToAct } from '#server/identity/business/asked-to-act.ts';
+import { emailOf } from '#server/identity/credentials/credential-store.ts';
+import { peopleByIds, personByUsername } from '#server/identity/people/person-store.ts';
+import { requireRecentLogIn } from '#server/identity/sessions/session.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { spend, spendMail } from '#server/trust/index.ts';
 import { accessOf, countAccess, keepAccess, lockBusiness, type AccessRow } from './access-store.ts';
@@ -52,7 +52,7 @@ export const inviteToBusiness =
     await keepAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
     if (asksAnew && row.personId !== null) {
       const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
-      await context.jobs.add(ASKED_TO_ACT, asked);
+      await askedToAct.announce(context.jobs, asked);
     }
     // A new code makes the old mail worthless, so an address that is asked again is written to again.
     if (asksAnew || secret !== null) await mail(deps, context, row, secret?.code ?? null);

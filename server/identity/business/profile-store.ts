@@ -1,6 +1,6 @@
 import type { BusinessCategory } from '#contract/identity/business-profile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** What a business says of itself. */
 export interface BusinessProfile {

@@ -1,9 +1,9 @@
 import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/identity/ad-roles.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
-import type { Asker } from '#server/kernel/context.ts';
+import type { Asker } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { accountsByGrant, grantsAt } from './grant-store.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { accountsByGrant, grantsAt } from '../acting/grant-store.ts';
 
 /** What a business gave is of use to who has a second factor, at the time of each act [ROLE-05]. */
 export function factorRequired(): Failure {

@@ -1,10 +1,13 @@
-import { findManagedAdAccount, adAccountNotFound } from '#server/identity/managed-ad-account.ts';
-import { actsForOwner } from '#server/identity/ad-account-store.ts';
+import {
+  findManagedAdAccount,
+  adAccountNotFound,
+} from '#server/identity/business/managed-ad-account.ts';
+import { actsForOwner } from '#server/identity/acting/ad-account-store.ts';
 import { ROLE_RIGHTS } from '#contract/identity/ad-roles.ts';
-import type { Subject, Viewer } from '#server/kernel/context.ts';
+import type { Subject, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Named, Subjects } from '#server/kernel/kernel.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
+import type { Named, Subjects } from '#server/kernel/context/kernel.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
 import { record } from '#server/trust/index.ts';
 import { grantedRoles } from './standing.ts';
 

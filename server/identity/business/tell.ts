@@ -1,7 +1,7 @@
-import { emailOf } from '#server/identity/credential-store.ts';
-import type { AreApart } from '#server/identity/give-ad-roles.ts';
-import type { Context, SignedInContext } from '#server/kernel/context.ts';
-import type { Hosts } from '#server/kernel/hosts.ts';
+import { emailOf } from '#server/identity/credentials/credential-store.ts';
+import type { AreApart } from '#server/identity/business/give-ad-roles.ts';
+import type { Context, SignedInContext } from '#server/kernel/context/context.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record } from '#server/trust/index.ts';
 import type { AccessRow } from './access-store.ts';

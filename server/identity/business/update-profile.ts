@@ -3,9 +3,9 @@ import type {
   updateBusinessProfile as call,
 } from '#contract/identity/business-profile.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { peopleByIds } from '#server/identity/person-store.ts';
+import { peopleByIds } from '#server/identity/people/person-store.ts';
 import { businessProfileOf, keepBusinessProfile, type BusinessProfile } from './profile-store.ts';
 
 /** What a business shows of itself on its profile; null for who is none. */

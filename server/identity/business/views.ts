@@ -1,9 +1,9 @@
 import type { BusinessAccess, BusinessPerson } from '#contract/identity/business.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
-import { peopleByIds, type Person } from '#server/identity/person-store.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import { peopleByIds, type Person } from '#server/identity/people/person-store.ts';
 import type { AccessRow } from './access-store.ts';
-import { firstAccounts } from './grant-store.ts';
+import { firstAccounts } from '../acting/grant-store.ts';
 
 const userOf = (person: Person) => ({
   id: person.id,

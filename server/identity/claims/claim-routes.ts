@@ -1,5 +1,5 @@
 import * as calls from '#contract/identity/claims.ts';
-import { route, type Route } from '#server/kernel/route.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
 import { policy } from './policy.ts';
 import type { Sites } from './proofs.ts';
 import { checkSiteClaim, createSiteClaim, deleteSiteClaim, getSiteClaims } from './site-claims.ts';

@@ -1,6 +1,6 @@
 import type { ClaimMethod, ClaimProblem } from '#contract/identity/claims.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 export interface ClaimRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Task } from '#server/kernel/jobs.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { claimById } from './claim-store.ts';
 import { LOOK_AGAIN, lookAgain } from './look.ts';
 import type { Sites } from './proofs.ts';

@@ -1,6 +1,6 @@
 import type { ClaimMethod } from '#contract/identity/claims.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { tellOwner, type Sending } from '../account/tell-owner.ts';
+import { tellOwner, type Sending } from '../credentials/tell-owner.ts';
 import { lostLetter } from './claim-letters.ts';
 import {
   claimHolding,

@@ -1,4 +1,4 @@
-import { rule } from '#server/kernel/route.ts';
+import { rule } from '#server/kernel/http/route.ts';
 
 /** What somebody says is theirs is nobody else's to see or to change. */
 export function isOwnClaim(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClaimMethod } from '#contract/identity/claims.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { lookForProof, type Sites } from './proofs.ts';
 
 const TOKEN = '4f1a0c6be23d97785b10fe6ac2d9384e';

@@ -4,7 +4,7 @@ import {
   type ClaimMethod,
   type ClaimProblem,
 } from '#contract/identity/claims.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { NamedSite } from './site-host.ts';
 import { bareHost } from './site-host.ts';
 

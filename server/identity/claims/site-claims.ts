@@ -8,13 +8,13 @@ import {
   type SiteClaim,
 } from '#contract/identity/claims.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { idCursor } from '#server/kernel/cursor.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
 import { hold } from '#server/kernel/db/hold.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { makeId } from '#server/kernel/ids.ts';
-import { isStorableId } from '#server/kernel/moment.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import {
   claimById,
   claimsOf,

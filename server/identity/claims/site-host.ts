@@ -1,4 +1,4 @@
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 /** Which site a person means: its host without www, and where it is asked when not by that name. */
 export interface NamedSite {

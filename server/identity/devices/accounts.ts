@@ -7,13 +7,13 @@ import type {
 } from '#contract/identity/accounts.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { MAX_ACCOUNTS_HERE } from '#contract/kernel/limits.ts';
-import type { Context, SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context, SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { portraitOf } from '../portrait.ts';
-import { deleteSession, signedInById } from '../session-store.ts';
-import { hashOfSession, liveAt, newSessionId } from '../session.ts';
-import { toViewerShape } from '../view.ts';
+import { portraitOf } from '../people/portrait.ts';
+import { deleteSession, signedInById } from '../sessions/session-store.ts';
+import { hashOfSession, liveAt, newSessionId } from '../sessions/session.ts';
+import { toViewerShape } from '../sessions/view.ts';
 import {
   deletePersonsSessionsOn,
   deleteSessionsOn,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/kernel/context.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { networkOf } from '#server/kernel/core/network.ts';
 import { DEVICE_MS, newDevice } from '#server/trust/index.ts';
 import { browserText } from './browser-of.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
-import type { Moment } from '#server/kernel/moment.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Moment } from '#server/kernel/core/moment.ts';
 
 /** A session as its person sees it. */
 export interface SessionRow {

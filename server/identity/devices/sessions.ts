@@ -4,13 +4,13 @@ import type {
   UserSession,
 } from '#contract/identity/sessions.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { momentCursor } from '#server/kernel/cursor.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
-import { liveAt } from '../session.ts';
-import { deleteTokensOf } from '../token-store.ts';
+import { liveAt } from '../sessions/session.ts';
+import { deleteTokensOf } from '../sessions/token-store.ts';
 import { browserOf } from './browser-of.ts';
 import { forgetDevice } from './device-store.ts';
 import { isDevice } from './device.ts';

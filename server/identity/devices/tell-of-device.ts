@@ -1,8 +1,8 @@
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { writeLetter } from '#server/kernel/mail/letter.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { bucketKey, take } from '#server/trust/index.ts';
-import { emailOf } from '../credential-store.ts';
+import { emailOf } from '../credentials/credential-store.ts';
 import { browserText } from './browser-of.ts';
 
 /** A program that forgets its cookies does not fill its owner's letter box. */

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { beginAuthenticator, confirmAuthenticator } from '#contract/identity/factors.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { noteSecondFactor } from '../session-store.ts';
-import { requireRecentLogIn } from '../session.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { noteSecondFactor } from '../sessions/session-store.ts';
+import { requireRecentLogIn } from '../sessions/session.ts';
 import { newSecret, stepOf, uriOf } from './authenticator-code.ts';
 import {
   deleteAuthenticator,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { deviceOf } from '#server/trust/index.ts';
-import { hashOfSession } from '../session.ts';
+import { hashOfSession } from '../sessions/session.ts';
 
 const nameOf = (device: string): Buffer =>
   createHash('sha256').update(`passkey ${device}`).digest();

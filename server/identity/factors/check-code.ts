@@ -1,7 +1,7 @@
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketKey, giveBack, record, take } from '#server/trust/index.ts';
-import type { Pending } from '../session.ts';
+import type { Pending } from '../sessions/session.ts';
 import { outcome } from '../standing/outcome.ts';
 import { findAuthenticatorCode, isCode } from './authenticator-code.ts';
 import { hasRecoveryCode, useRecoveryCode } from './code-store.ts';

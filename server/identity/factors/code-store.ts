@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Keeps the mark of a mailed code for a session, in place of the one before. */
 export async function keepMailedCode(

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { confirmEmailFactor } from '#contract/identity/factors.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { emailRowOf } from '../account/email-store.ts';
-import { noteSecondFactor } from '../session-store.ts';
-import { requireRecentLogIn } from '../session.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { emailRowOf } from '../credentials/email-store.ts';
+import { noteSecondFactor } from '../sessions/session-store.ts';
+import { requireRecentLogIn } from '../sessions/session.ts';
 import { onOneTry } from './check-code.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { deleteEmailFactor, insertEmailFactor, lockFactorsOf } from './factor-store.ts';

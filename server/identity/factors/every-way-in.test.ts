@@ -84,7 +84,7 @@ test('whom Google names owes the code as well, by its page and by a token of it 
   await expectOwing(other, codes[1], id);
 });
 
-test('whom Facebook names owes the code as well [AUTH-02] [SEC-14]', async () => {
+test('whom Facebook names owes the code as well [SEC-14]', async () => {
   const said = { facebook_id: '702', facebook_token: 'bea' };
   const bea = app.visitor();
   const options = { type: 'facebook', ...said, age: 30, email: 'bea@people.example' } as const;

@@ -1,4 +1,4 @@
-import type { Hosts } from '#server/kernel/hosts.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { FactorKeys } from './seal.ts';
 
 /** What factors stand on beside the database. */

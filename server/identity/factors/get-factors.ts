@@ -1,7 +1,7 @@
 import type { Factors } from '#contract/identity/factors.ts';
 import type { ViewerShape } from '#contract/identity.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { factorsRow } from './factor-store.ts';
 
 /** What stands between a password and the viewer's account. */

@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_AGAIN_SECONDS, CODE_DIGITS } from '#contract/kernel/limits.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record, spend } from '#server/trust/index.ts';
-import { emailOf } from '../credential-store.ts';
-import type { Pending } from '../session.ts';
+import { emailOf } from '../credentials/credential-store.ts';
+import type { Pending } from '../sessions/session.ts';
 import { deleteStaleCodes, keepMailedCode, tryMailedCode, useMailedCode } from './code-store.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { writeCodeLetter } from './letters.ts';

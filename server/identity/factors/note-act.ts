@@ -1,6 +1,6 @@
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
-import { tellOwner } from '../account/tell-owner.ts';
+import { tellOwner } from '../credentials/tell-owner.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { writeFactorLetter, type FactorAct } from './letters.ts';
 

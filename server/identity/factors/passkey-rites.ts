@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UsedCredential, newCredential } from '#contract/identity/factors.ts';
 import type * as z from 'zod/mini';
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { browserOf } from './browser.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import {

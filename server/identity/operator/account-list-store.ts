@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Moment } from '#server/kernel/moment.ts';
+import type { Moment } from '#server/kernel/core/moment.ts';
 
 /** An account as an operator sees it. */
 export interface AccountRow {

@@ -5,11 +5,11 @@ import type {
   retryJob as retryCall,
 } from '#contract/identity/operator.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { idCursor } from '#server/kernel/cursor.ts';
-import { deadJobs, removeDeadJob, reviveJob, type DeadJob } from '#server/kernel/dead-jobs.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { deadJobs, removeDeadJob, reviveJob, type DeadJob } from '#server/kernel/jobs/dead-jobs.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
 
 /** Work that was tried for a day in vain, newest first [SEC-74]. */

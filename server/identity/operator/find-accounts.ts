@@ -3,9 +3,9 @@ import type { Account, findAccounts as call } from '#contract/identity/operator.
 import { isNewAccount } from '#contract/identity/new-account.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { MAX_USERNAME } from '#contract/kernel/limits.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { cursorOf, cursorText, momentCursor } from '#server/kernel/cursor.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { cursorOf, cursorText, momentCursor } from '#server/kernel/context/cursor.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import {
   accountByAddress,
   accountsByUsername,

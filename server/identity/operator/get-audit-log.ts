@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { AuditEntry, getAuditLog as call } from '#contract/identity/operator.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { cursorMs, cursorOf } from '#server/kernel/cursor.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { cursorMs, cursorOf } from '#server/kernel/context/cursor.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { auditLines, auditLinesOf, type AuditLine, type AuditPlace } from '#server/trust/index.ts';
-import { peopleByIds, type Person } from '../person-store.ts';
+import { peopleByIds, type Person } from '../people/person-store.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const cursor = cursorOf(

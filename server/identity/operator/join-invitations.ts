@@ -6,19 +6,25 @@ import type {
   JoinInvitation,
 } from '#contract/identity/operator.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { idCursor } from '#server/kernel/cursor.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { makeId } from '#server/kernel/ids.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
 import { writeLetter } from '#server/kernel/mail/letter.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
-import type { Site } from '../account/links.ts';
-import { isEmailTaken } from '../credential-store.ts';
-import { requireRecentLogIn } from '../session.ts';
-import { hashOfInvitation } from './admit.ts';
-import { deleteJoin, insertJoin, joinPage, sweepJoins, type JoinRow } from './join-store.ts';
+import type { Site } from '../credentials/links.ts';
+import { isEmailTaken } from '../credentials/credential-store.ts';
+import { requireRecentLogIn } from '../sessions/session.ts';
+import { hashOfInvitation } from '../joining/admit.ts';
+import {
+  deleteJoin,
+  insertJoin,
+  joinPage,
+  sweepJoins,
+  type JoinRow,
+} from '../joining/join-store.ts';
 
 /** An invitation is good for two weeks. */
 const LIFE_MS = 14 * 24 * 3600_000;

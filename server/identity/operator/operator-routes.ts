@@ -1,14 +1,14 @@
 import * as calls from '#contract/identity/operator.ts';
 import * as standing from '#contract/identity/standing.ts';
-import { route, rule, type Route } from '#server/kernel/route.ts';
-import type { Site } from '../account/links.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import type { Site } from '../credentials/links.ts';
 import { dropJob, getFailedJobs, retryJob } from './failed-jobs.ts';
 import {
   orderNewPassword,
   restorePerson,
   restrictPerson,
   suspendPerson,
-} from '../standing/change-standing.ts';
+} from './change-standing.ts';
 import { findAccounts } from './find-accounts.ts';
 import { getAuditLog } from './get-audit-log.ts';
 import {

@@ -15,7 +15,7 @@ import {
 } from '#contract/identity/operator.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';

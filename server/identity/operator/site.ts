@@ -1,10 +1,10 @@
 import type { setSignUpMode as call, Site, SignUpMode } from '#contract/identity/operator.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { countJobs } from '#server/kernel/dead-jobs.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { countJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { record } from '#server/trust/index.ts';
-import { requireRecentLogIn } from '../session.ts';
-import { chooseSignUpMode, signUpModeNow } from './sign-up-mode.ts';
+import { requireRecentLogIn } from '../sessions/session.ts';
+import { chooseSignUpMode, signUpModeNow } from '../joining/sign-up-mode.ts';
 
 /** What the settings say that an operator wants to see. */
 export interface SiteSettings {

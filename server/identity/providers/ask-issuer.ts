@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IDToken } from 'openid-client';
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import { away, type Issuers } from './issuers.ts';
 import type { SignOnTry } from './sign-on-store.ts';
 

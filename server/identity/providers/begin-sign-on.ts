@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pathOrHome } from '#contract/kernel/safe-path.ts';
-import type { Context } from '#server/kernel/context.ts';
-import type { Hosts } from '#server/kernel/hosts.ts';
-import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import { hashOf, thisDevice } from './device.ts';
 import type { Issuers } from './issuers.ts';
 import { insertTry, sweepTries } from './sign-on-store.ts';
@@ -15,6 +15,8 @@ interface Wanted {
   readonly next: unknown;
   /** Who connects it; null to log in. */
   readonly personId: string | null;
+  /** Whether an account is added to those of the browser [AUTH-18]. */
+  readonly adds: boolean;
   /** The address that they have typed already. */
   readonly email: string | null;
 }
@@ -51,6 +53,7 @@ export async function beginSignOn(
     verifier,
     next: nextOf(context, hosts, wanted.next),
     personId: wanted.personId,
+    adds: wanted.adds,
   };
   await insertTry(tx, hashOf(state), thisDevice(context), begun, now);
   return url.href;
@@ -67,5 +70,7 @@ function nextOf(context: Context, { publicUrl }: Pick<Hosts, 'publicUrl'>, next:
   const path = pathOrHome(next, publicUrl, (event) =>
     context.events.write({ event, request: context.origin.requestId }),
   );
-  return path.length > MAX_NEXT || /^\/(?:login|signup)(?:[/?#]|$)/u.test(path) ? '/' : path;
+  return path.length > MAX_NEXT || /^\/(?:login|signup|add-account)(?:[/?#]|$)/u.test(path)
+    ? '/'
+    : path;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { deviceOf } from '#server/trust/index.ts';
 
 /** SHA-256 of what only a browser, or only an issuer, is to know. */

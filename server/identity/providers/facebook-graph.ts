@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Failure } from '#server/kernel/failure.ts';
-import type { FacebookConfig } from '#server/kernel/provider-config.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import { fetchOutside } from './outside.ts';
 
 const FIELDS = 'id,first_name,last_name,email,gender,birthday,picture.type(large)';

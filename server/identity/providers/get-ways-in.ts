@@ -1,5 +1,5 @@
 import type { WayIn, WaysIn } from '#contract/identity/providers.ts';
-import type { FacebookConfig, OpenIdConfig } from '#server/kernel/provider-config.ts';
+import type { FacebookConfig, OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import type { Issuers } from './issuers.ts';
 
 /** Where the browser itself finds out how to ask Google who somebody is. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Whom an issuer names. The two together are the identity, and nothing else is [SEC-15]. */
 export interface IdentityKey {

@@ -1,7 +1,7 @@
 import type * as openIdClient from 'openid-client';
 import type { Configuration, getJwksCache, ServerMetadata } from 'openid-client';
-import { Failure } from '#server/kernel/failure.ts';
-import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import { fetchOutside } from './outside.ts';
 
 const WAIT_S = 5;

@@ -1,7 +1,7 @@
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { tellOwner } from '../account/tell-owner.ts';
+import { tellOwner } from '../credentials/tell-owner.ts';
 import { connectionLetter } from './connection-letter.ts';
 import { claimIdentity, identitiesOf, insertIdentity } from './identity-store.ts';
 import type { SaidIdentity } from './said-identity.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#server/kernel/context.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { hashOf, knownDevice, thisDevice } from './device.ts';
 import { insertNonce, sweepNonces, takeNonce } from './sign-on-store.ts';
 

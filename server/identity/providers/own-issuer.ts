@@ -1,4 +1,4 @@
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { issuerForAddress } from './get-ways-in.ts';
 import type { Issuers } from './issuers.ts';
 

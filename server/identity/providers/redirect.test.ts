@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccounts } from '#contract/identity/accounts.ts';
 import { getViewer, logOut } from '#contract/identity.ts';
 import {
   connectAccount,
@@ -24,7 +25,10 @@ let acme: OpenIdProvider;
 let app: TestApp;
 beforeAll(async () => {
   const people = Object.fromEntries(
-    ['ada', 'bea', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hana'].map((name) => [name, of(name)]),
+    ['ada', 'bea', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hana', 'ivy', 'kay'].map((name) => [
+      name,
+      of(name),
+    ]),
   );
   google = await startOpenIdProvider({
     ...people,
@@ -214,6 +218,29 @@ test('only who began to connect it gets it connected', async () => {
   const back = pathOf(await google.logIn(url ?? '', 'fay'));
   await fay.call(logOut, {});
   expect(await locationOf(fay, back)).toContain('refused=not_signed_in');
+});
+
+test('an account is added to a browser by its provider, or made there, beside the one in use [AUTH-18]', async () => {
+  const ivy = app.visitor();
+  const ivyId = await signUpAt(ivy, 'google', 'ivy');
+  const jan = await app.person('jan');
+  const here = async () => new Set((await jan.call(getAccounts, {})).map(({ id }) => id));
+  expect(await logInWith(jan, 'google', 'ivy', '?add=1')).toBe('/');
+  expect((await jan.call(getViewer, {}))?.id).toBe(ivyId);
+  expect(await here()).toEqual(new Set([ivyId, jan.id]));
+  // Somebody new ends their sign-up beside both.
+  expect(await logInWith(jan, 'google', 'kay', '?add=1')).toBe('/signup/complete/?add=1');
+  expect(await here()).toEqual(new Set([ivyId, jan.id]));
+  const added = { birthday: '1990-12-31', add_account: true };
+  const { id } = await signedUp(jan.call(signUpWith, added));
+  expect(await here()).toEqual(new Set([id, ivyId, jan.id]));
+  // Whoever is refused is still who they were, at the door that adds.
+  const denied = await comeBack(jan, 'google', '', '?add=1');
+  expect(await locationOf(jan, denied)).toBe('/add-account/?refused=wrong_credentials&by=google');
+  expect(await here()).toEqual(new Set([id, ivyId, jan.id]));
+  // Without the wish to add, one comes in instead of them.
+  expect(await logInWith(jan, 'google', 'ivy')).toBe('/');
+  expect(await here()).toEqual(new Set([ivyId]));
 });
 
 test('what is not set up does not exist', async () => {

@@ -2,7 +2,7 @@ import { MAX_EMAIL, MAX_FULL_NAME } from '#contract/kernel/limits.ts';
 import { EMAIL } from '#contract/kernel/email.ts';
 import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
 import { nameFrom } from '#contract/kernel/text.ts';
-import type { OpenIdConfig } from '#server/kernel/provider-config.ts';
+import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import { isFreeMailElsewhere } from './free-mail.ts';
 import type { IdentityKey } from './identity-store.ts';
 

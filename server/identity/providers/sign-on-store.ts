@@ -12,6 +12,8 @@ export interface SignOnTry {
   readonly next: string;
   /** Who connects it; null to log in. */
   readonly personId: string | null;
+  /** Whether it adds an account to those of the browser. */
+  readonly adds: boolean;
 }
 
 export async function insertTry(
@@ -22,8 +24,8 @@ export async function insertTry(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `insert into sign_on_tries (state_hash, device_hash, provider, nonce, verifier, next, person_id, begun_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into sign_on_tries (state_hash, device_hash, provider, nonce, verifier, next, person_id, adds, begun_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       stateHash,
       deviceHash,
@@ -32,6 +34,7 @@ export async function insertTry(
       made.verifier,
       made.next,
       made.personId,
+      made.adds,
       now,
     ],
   );
@@ -49,7 +52,7 @@ export function takeTry(
 ): Promise<SignOnTry | null> {
   return read.row<SignOnTry>(
     `delete from sign_on_tries where state_hash = $1 and device_hash = $2 and begun_at > $3
-     returning provider, nonce, verifier, next, person_id as "personId"`,
+     returning provider, nonce, verifier, next, person_id as "personId", adds`,
     [stateHash, deviceHash, begunAfter],
   );
 }

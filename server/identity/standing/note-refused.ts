@@ -1,5 +1,5 @@
 import type { LogInOutcome } from '#contract/identity/log-in-outcomes.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 
 /** Notes that somebody proved who they are and was not let in; it stays although the log-in is undone. */

@@ -1,6 +1,6 @@
 import { LOG_IN_OUTCOMES, type LogInOutcome } from '#contract/identity/log-in-outcomes.ts';
 import type { ErrorCode } from '#contract/kernel/errors.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 interface Told {
   readonly code: ErrorCode;

@@ -1,8 +1,8 @@
-import { Failure } from '#server/kernel/failure.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { toWireDate } from '#server/kernel/wire-date.ts';
-import { mayComeBack } from '../account/leaving-store.ts';
-import { makeLink } from '../account/links.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import { mayComeBack } from '../credentials/leaving-store.ts';
+import { makeLink } from '../credentials/links.ts';
 import { noteRefused } from './note-refused.ts';
 import { outcome } from './outcome.ts';
 import type { Standing } from './standing-store.ts';

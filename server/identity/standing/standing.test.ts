@@ -7,7 +7,7 @@ import {
   restrictUser,
   suspendUser,
 } from '#contract/identity/standing.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { resetPassword } from '#contract/identity/account.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';

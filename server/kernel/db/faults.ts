@@ -1,4 +1,4 @@
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 /** Seconds that a caller is asked to wait when the database is away or too busy. */
 const RETRY_AFTER = 2;

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#server/kernel/embedded/start-postgres.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { inPlace } from '#server/kernel/place.ts';
+import { inPlace } from '#server/kernel/core/place.ts';
 import { isDuplicate, isRetryable } from './faults.ts';
 import { openDatabase, type Database } from './pool.ts';
 import type { Tx } from './tx.ts';

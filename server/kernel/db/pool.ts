@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { tellingOver } from '#server/kernel/events/telling.ts';
-import { useDatabase } from '#server/kernel/place.ts';
+import { tellingOver } from '#server/kernel/db/telling.ts';
+import { useDatabase } from '#server/kernel/core/place.ts';
 import { isConnectionLost, isStalePlan } from './faults.ts';
 import { GRACE_MS } from './known-statement.ts';
 import { execute, txOver, type Execute } from './statement.ts';

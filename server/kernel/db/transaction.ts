@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, storageFull } from './faults.ts';
-import { tells } from '#server/kernel/events/tell.ts';
-import { useDatabase } from '#server/kernel/place.ts';
+import { tells } from '#server/kernel/db/tell.ts';
+import { useDatabase } from '#server/kernel/core/place.ts';
 import { execute, txOver } from './statement.ts';
 import type { Tx } from './tx.ts';
 

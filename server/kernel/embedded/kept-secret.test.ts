@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { weaknessOf } from '#server/kernel/secret-strength.ts';
+import { weaknessOf } from '#server/kernel/config/secret-strength.ts';
 import { keptSecret } from './kept-secret.ts';
 
 let folder: string;

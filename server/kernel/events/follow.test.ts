@@ -9,12 +9,12 @@ import {
   firstUnfinished,
   forgetBefore,
   remembersSince,
-} from './event-store.ts';
+} from '../db/event-store.ts';
 import { followEvents } from './follow.ts';
 import { sweepEventsTask } from './sweep-events.ts';
-import { tellOfBoards } from './tell.ts';
-import { runAllJobs } from '#server/kernel/run-all-jobs.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { tellOfBoards } from '../db/tell.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { eventsSince, type Event } from './event-store.ts';
+import { eventsSince, type Event } from '../db/event-store.ts';
 
 /**
  * Follows the events of all processes. A transaction's number is given when it first writes, and not

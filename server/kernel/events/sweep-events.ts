@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
-import { firstUnfinished, forgetBefore } from './event-store.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { firstUnfinished, forgetBefore } from '../db/event-store.ts';
 
 const NAME = 'events.sweep';
 /** Who was away for longer begins anew. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/kernel/markup.ts';
+import { escapeMarkup } from '#server/kernel/core/markup.ts';
 
 /** What a message says, in the order in which it is read. */
 export interface Letter {

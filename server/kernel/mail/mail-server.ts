@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { MailConfig } from '#server/kernel/config.ts';
+import type { MailConfig } from '#server/kernel/config/config.ts';
 import type { MailRow } from './mail-store.ts';
 
 /** The mail server that the settings name. */

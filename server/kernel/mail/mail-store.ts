@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
-import type { Moment } from '#server/kernel/moment.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Moment } from '#server/kernel/core/moment.ts';
 
 /** Waiting for the mail server, kept because there is none, or refused for good. */
 export type MailState = 'waiting' | 'kept' | 'failed';

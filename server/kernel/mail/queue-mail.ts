@@ -1,6 +1,6 @@
-import type { Jobs } from '#server/kernel/context.ts';
+import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf, makeId } from '#server/kernel/ids.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { insertMail } from './mail-store.ts';
 
 /** A message to one address, written out by whoever sends it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { MailRefused, type MailServer } from './mail-server.ts';
 import { deleteMail, deleteMailBefore, mailById, noteMail } from './mail-store.ts';
 import { SEND_MAIL } from './queue-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { Outside } from './start-outside.ts';
 import { anOutside, aRawSite, aSite, type Site, somebody } from './test-site.ts';
 

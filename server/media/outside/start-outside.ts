@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { type OutsideLimits, outsideLimits } from './limits.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { permissionsFor } from './permissions.ts';

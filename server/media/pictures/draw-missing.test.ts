@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepDrawnPictures } from '#server/media/keep-drawn.ts';
-import { picturesBySignature } from '#server/media/picture-store.ts';
+import { keepDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
+import { picturesBySignature } from '#server/media/core/picture-store.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
-import { pictureImages } from '#server/media/view.ts';
+import { pictureImages } from '#server/media/uploads/view.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { missingDrawer } from './draw-missing.ts';
-import type { NamedPicture } from './media-path.ts';
+import type { NamedPicture } from '../storage/media-path.ts';
 
 let app: TestApp;
 let apart: TestMedia;

@@ -1,8 +1,8 @@
 import type { Database } from '#server/kernel/db/pool.ts';
-import { lendFolder, takeBack } from '#server/media/decoder-user.ts';
-import { drawnPicture } from '#server/media/drawn-store.ts';
+import { lendFolder, takeBack } from '#server/media/core/decoder-user.ts';
+import { drawnPicture } from '#server/media/core/drawn-store.ts';
 import { picturePath } from '#server/media/storage/storage.ts';
-import type { NamedPicture } from './media-path.ts';
+import type { NamedPicture } from '../storage/media-path.ts';
 import type { Studio } from './take-picture.ts';
 
 /** Answers where the file of a drawn picture is now; null for a name that no drawn picture has. */

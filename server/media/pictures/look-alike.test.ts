@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { sceneOf } from './draw-scenes.ts';
+import { sceneOf } from '../decoding/draw-scenes.ts';
 import { apartFrom, lookAlike } from './look-alike.ts';
-import { paint } from './paint-scene.ts';
+import { paint } from '../decoding/paint-scene.ts';
 
 const SIZE = { width: 300, height: 400 };
 

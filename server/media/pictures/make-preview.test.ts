@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepDrawnPictures } from '#server/media/keep-drawn.ts';
-import { removeFiles } from '#server/media/sweep.ts';
+import { keepDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
+import { removeFiles } from '#server/media/uploads/sweep.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { picturePath, previewPath } from '#server/media/storage/storage.ts';
 import { missingDrawer } from './draw-missing.ts';
 import { previewMaker } from './make-preview.ts';
-import { previewNames, type PreviewName } from './sizes.ts';
+import { previewNames, type PreviewName } from '../storage/sizes.ts';
 
 let apart: TestMedia;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { lendFile, takeBack } from '#server/media/decoder-user.ts';
+import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
 import { picturePath, previewPath } from '#server/media/storage/storage.ts';
 import type { DrawMissing } from './draw-missing.ts';
-import type { NamedPreview } from './media-path.ts';
-import { previewOf } from './sizes.ts';
+import type { NamedPreview } from '../storage/media-path.ts';
+import { previewOf } from '../storage/sizes.ts';
 import type { Studio } from './take-picture.ts';
 
 /** Answers where a JPEG of a picture is now; null for a name that no picture has. */

@@ -1,8 +1,8 @@
-import type { PictureRow } from '#server/media/picture-store.ts';
-import { isVideoPath, videoExts, videoPath } from '#server/media/videos/video-path.ts';
+import type { PictureRow } from '#server/media/core/picture-store.ts';
+import { isVideoPath, videoExts, videoPath } from '#server/media/storage/video-path.ts';
 import { picturePath } from '#server/media/storage/storage.ts';
-import { namedBy } from './media-path.ts';
-import { renditionNames } from './sizes.ts';
+import { namedBy } from '../storage/media-path.ts';
+import { renditionNames } from '../storage/sizes.ts';
 
 /** Every file of a stored picture, and of the video that it stands for, as storage names them. */
 export function pictureFiles({

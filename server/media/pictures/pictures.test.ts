@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { animation, halves, noise, pngBomb } from './sample-pictures.ts';
-import { renditionNames, renditionSize } from './sizes.ts';
-import type { SizeName } from './sizes.ts';
-import { PictureWorkers } from './worker-pool.ts';
+import { renditionNames, renditionSize } from '../storage/sizes.ts';
+import type { SizeName } from '../storage/sizes.ts';
+import { PictureWorkers } from '../decoding/worker-pool.ts';
 
 let folder: string;
 let workers: PictureWorkers;

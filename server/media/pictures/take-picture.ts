@@ -1,16 +1,16 @@
 import { MIN_PICTURE_SIDE } from '#contract/kernel/limits.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { lendFile, takeBack } from '#server/media/decoder-user.ts';
-import { endArrival, insertPicture, pictureRow } from '#server/media/picture-store.ts';
-import type { PictureRow } from '#server/media/picture-store.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
+import { endArrival, insertPicture, pictureRow } from '#server/media/core/picture-store.ts';
+import type { PictureRow } from '#server/media/core/picture-store.ts';
 import { picturePath } from '#server/media/storage/storage.ts';
 import type { Storage } from '#server/media/storage/storage.ts';
 import type { Spool, SpoolFile } from '#server/media/storage/spool.ts';
-import { requireSides } from './sizes.ts';
-import type { SizeName } from './sizes.ts';
-import type { MadePicture } from './worker-messages.ts';
-import type { PictureWorkers } from './worker-pool.ts';
+import { requireSides } from '../storage/sizes.ts';
+import type { SizeName } from '../storage/sizes.ts';
+import type { MadePicture } from '../decoding/worker-messages.ts';
+import type { PictureWorkers } from '../decoding/worker-pool.ts';
 
 /** Where pictures are made and kept. */
 export interface Studio {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nameDigest, nameOf, pictureNameKey } from '#server/media/pictures/names.ts';
+import { nameDigest, nameOf, pictureNameKey } from '#server/media/storage/names.ts';
 import { Spool } from './spool.ts';
 
 const key = pictureNameKey('a secret of tests');

@@ -5,8 +5,8 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '#server/kernel/failure.ts';
-import { nameDigest, nameOf } from '#server/media/pictures/names.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { nameDigest, nameOf } from '#server/media/storage/names.ts';
 import { asStorageFailure } from './storage.ts';
 
 /** Bytes that arrived in full and wait in a file. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { picturePathOf } from '#contract/kernel/picture-path.ts';
-import { contentType } from '#server/media/pictures/kinds.ts';
-import type { StoredExt } from '#server/media/pictures/kinds.ts';
-import type { PreviewName, SizeName } from '#server/media/pictures/sizes.ts';
-import { videoType } from '#server/media/videos/video-path.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { contentType } from '#server/media/storage/kinds.ts';
+import type { StoredExt } from '#server/media/storage/kinds.ts';
+import type { PreviewName, SizeName } from '#server/media/storage/sizes.ts';
+import { videoType } from '#server/media/storage/video-path.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 /** Bytes `start` to `end`, both included. */
 export interface ByteRange {

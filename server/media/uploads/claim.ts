@@ -1,6 +1,6 @@
-import type { Media } from '#server/media/media.ts';
-import { claimUpload, renewClaim } from '#server/media/upload-store.ts';
-import type { UploadKey } from '#server/media/upload-store.ts';
+import type { Media } from '#server/media/context/media.ts';
+import { claimUpload, renewClaim } from '#server/media/core/upload-store.ts';
+import type { UploadKey } from '#server/media/core/upload-store.ts';
 
 /** How often a post that goes on says so, in ms. */
 const RENEW_MS = 10_000;

@@ -1,8 +1,8 @@
-import type { Jobs } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import type { Media } from '#server/media/media.ts';
-import type { PictureRow } from '#server/media/picture-store.ts';
+import type { Jobs } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import type { Media } from '#server/media/context/media.ts';
+import type { PictureRow } from '#server/media/core/picture-store.ts';
 import { keepPicture, takePicture } from '#server/media/pictures/take-picture.ts';
 import type { Taking } from '#server/media/pictures/take-picture.ts';
 import { requireVideo, takeVideo } from '#server/media/videos/take-video.ts';
@@ -13,8 +13,8 @@ import {
   markFailed,
   markSucceeded,
   noteWork,
-} from '#server/media/upload-store.ts';
-import type { UploadKey } from '#server/media/upload-store.ts';
+} from '#server/media/core/upload-store.ts';
+import type { UploadKey } from '#server/media/core/upload-store.ts';
 import { isFinalFailure } from './upload-failure.ts';
 
 export const FINISH_UPLOAD = 'media.finish-upload';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 /** The parameters and what stands between the parts; the file itself has its own limit. */
 const FORM_BYTES = 64 * 1024;

@@ -1,10 +1,10 @@
 import type { getUploads as getUploadsCall, UploadState } from '#contract/media.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import type { Media } from '#server/media/media.ts';
-import { uploadsOf } from '#server/media/upload-store.ts';
-import { isOverdue } from '#server/media/policy.ts';
-import { toUploadState } from '#server/media/view.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Media } from '#server/media/context/media.ts';
+import { uploadsOf } from '#server/media/core/upload-store.ts';
+import { isOverdue } from '#server/media/core/policy.ts';
+import { toUploadState } from '#server/media/uploads/view.ts';
 import { beginDirect } from './finish-upload.ts';
 
 /** How the viewer's uploads stand; uploads of others are left out as if they were not there [SEC-51]. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 import type { UploadTicket } from '#contract/media.ts';
-import type { Door } from '#server/kernel/door.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import type { Media } from '#server/media/media.ts';
-import { picturesBySignature } from '#server/media/picture-store.ts';
-import { pictureImages } from '#server/media/view.ts';
+import type { Door } from '#server/kernel/http/door.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Media } from '#server/media/context/media.ts';
+import { picturesBySignature } from '#server/media/core/picture-store.ts';
+import { pictureImages } from '#server/media/uploads/view.ts';
 import { asRefusal, refuseLong, takeForms } from './form.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { TICKET_MS, type Ticket } from './ticket.ts';
+import { TICKET_MS, type Ticket } from '../storage/ticket.ts';
 
 /**
  * The older way to upload: one post of a form with the field `img`, by session and CSRF pair as any

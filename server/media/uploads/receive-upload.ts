@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
-import { Failure } from '#server/kernel/failure.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
-import type { Media } from '#server/media/media.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import type { Media } from '#server/media/context/media.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
 import {
   beginProcessing,
   markFailed,
   releaseUpload,
   uploadRow,
-} from '#server/media/upload-store.ts';
-import type { UploadKey } from '#server/media/upload-store.ts';
+} from '#server/media/core/upload-store.ts';
+import type { UploadKey } from '#server/media/core/upload-store.ts';
 import { startClaim } from './claim.ts';
 import type { Claim } from './claim.ts';
 import { RESUME_MS, beginVideo, finishOrDefer, planResume, spoolName } from './finish-upload.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '../storage/ticket.ts';
 
 /** A file that has come. */
 export interface Received {

@@ -5,14 +5,14 @@ import type {
   UploadTicket,
 } from '#contract/media.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { SignedInContext } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { makeId } from '#server/kernel/ids.ts';
-import type { Media } from '#server/media/media.ts';
-import { insertUpload } from '#server/media/upload-store.ts';
-import type { UploadKind } from '#server/media/upload-store.ts';
-import { planSweep } from '#server/media/sweep.ts';
-import { TICKET_MS, ticketFields } from './ticket.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import type { Media } from '#server/media/context/media.ts';
+import { insertUpload } from '#server/media/core/upload-store.ts';
+import type { UploadKind } from '#server/media/core/upload-store.ts';
+import { planSweep } from '#server/media/uploads/sweep.ts';
+import { TICKET_MS, ticketFields } from '../storage/ticket.ts';
 
 /** Registers one upload: where to post the file, and the parameters to post before it [CREATE-18]. */
 export function createUpload(media: Media) {

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { halves, noise } from '#server/media/pictures/sample-pictures.ts';
 import { aMedia } from '#server/media/test-media.ts';
 import type { TestMedia } from '#server/media/test-media.ts';
-import { beginProcessing, claimUpload } from '#server/media/upload-store.ts';
-import { jobsIn } from '#server/kernel/jobs.ts';
+import { beginProcessing, claimUpload } from '#server/media/core/upload-store.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { FINISH_UPLOAD, RESUME_MS, spoolName } from './finish-upload.ts';
 import { CLAIM_MS } from './claim.ts';
 import { getUploads } from './get-uploads.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { createUpload } from './register-uploads.ts';
-import { readTicket } from './ticket.ts';
+import { readTicket } from '../storage/ticket.ts';
 
 let house: TestMedia;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import { bucketOf } from '#server/kernel/ids.ts';
-import type { JobContext } from '#server/kernel/jobs.ts';
-import type { Media } from '#server/media/media.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { JobContext } from '#server/kernel/jobs/jobs.ts';
+import type { Media } from '#server/media/context/media.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
-import { endWork, takeOverUpload, uploadRow } from '#server/media/upload-store.ts';
-import type { UploadKey } from '#server/media/upload-store.ts';
+import { endWork, takeOverUpload, uploadRow } from '#server/media/core/upload-store.ts';
+import type { UploadKey } from '#server/media/core/upload-store.ts';
 import {
   RESUME_MS,
   beginVideo,

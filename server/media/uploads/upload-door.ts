@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '#server/kernel/failure.ts';
-import type { Media } from '#server/media/media.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Media } from '#server/media/context/media.ts';
 import { asRefusal, refuseLong, takeForms } from './form.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { readTicket } from './ticket.ts';
+import { readTicket } from '../storage/ticket.ts';
 
 /** Where upload forms are posted, on every host that the server answers to. */
 export const UPLOAD_PATH = '/media/uploads/';

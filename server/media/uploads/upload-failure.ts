@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/kernel/errors.ts';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 /**
  * The codes of failures that end an upload, because they would come again at the next try: the file

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import type { VideoTools } from './find-ffmpeg.ts';
 import { MAX_FRAME_PIXELS, MAX_RATE, MAX_SECONDS, MAX_WALL_MS } from './limits.ts';
 import { madeSize, readFacts, tooLong } from './read-facts.ts';

@@ -2,8 +2,8 @@ import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Logger } from 'pino';
-import type { VideoConfig } from '#server/kernel/config.ts';
-import { lendFolder } from '#server/media/decoder-user.ts';
+import type { VideoConfig } from '#server/kernel/config/config.ts';
+import { lendFolder } from '#server/media/core/decoder-user.ts';
 import { boundsToTry, runLimited } from './run-limited.ts';
 import type { Bounds } from './run-limited.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { VideoConfig } from '#server/kernel/config.ts';
+import type { VideoConfig } from '#server/kernel/config/config.ts';
 import { convertVideo } from './convert-video.ts';
 import type { MadeVideo, VideoOrder } from './convert-video.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Failure } from '#server/kernel/failure.ts';
-import type { PixelSize } from '#server/media/pictures/sizes.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { PixelSize } from '#server/media/storage/sizes.ts';
 import { LYING, MAX_FRAME_PIXELS, MAX_SECONDS, UPRIGHT } from './limits.ts';
 
 /** What a video says of itself, once it is believed. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decoderUser, lendFolder } from '#server/media/decoder-user.ts';
+import { decoderUser, lendFolder } from '#server/media/core/decoder-user.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
 import { runLimited, type Ended } from './run-limited.ts';

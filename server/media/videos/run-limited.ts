@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { decoderUser } from '#server/media/decoder-user.ts';
+import { decoderUser } from '#server/media/core/decoder-user.ts';
 import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
 
 /** What stands before a command so that it runs within bounds. */

@@ -1,13 +1,13 @@
-import { Failure } from '#server/kernel/failure.ts';
-import { lendFile, takeBack } from '#server/media/decoder-user.ts';
-import { pictureRow } from '#server/media/picture-store.ts';
-import type { PictureRow } from '#server/media/picture-store.ts';
-import { recogniseFile } from '#server/media/pictures/recognise-file.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
+import { pictureRow } from '#server/media/core/picture-store.ts';
+import type { PictureRow } from '#server/media/core/picture-store.ts';
+import { recogniseFile } from '#server/media/decoding/recognise-file.ts';
 import { makeFiles, rowOf, storeFiles } from '#server/media/pictures/take-picture.ts';
 import type { Studio, Taking } from '#server/media/pictures/take-picture.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
 import type { Videos } from './open-videos.ts';
-import { videoPath } from './video-path.ts';
+import { videoPath } from '../storage/video-path.ts';
 
 const taken = new Set(['MP4', 'QuickTime', 'WebM']);
 

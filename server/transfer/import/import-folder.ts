@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCounts } from '#server/discovery/index.ts';
-import { jobsIn, startJobs, waitingJobs } from '#server/kernel/jobs.ts';
+import { jobsIn, startJobs, waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { countPicturesTask } from '#server/pins/index.ts';
 import { importBoards } from './import-boards.ts';
 import { importPhotos } from './import-photos.ts';

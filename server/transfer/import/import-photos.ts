@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Failure } from '#server/kernel/failure.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { takePictureFromBytes } from '#server/media/index.ts';
 import { addPins, toPinText } from '#server/pins/index.ts';
 import { findPlaces } from './find-places.ts';

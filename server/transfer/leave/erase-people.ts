@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/kernel/db/pool.ts';
-import type { JobContext, Task } from '#server/kernel/jobs.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { draftedAmong } from '#server/builder/index.ts';
 import { beginErasing, peopleToErase } from '#server/identity/index.ts';
 import { erasePictures, type Storage } from '#server/media/index.ts';

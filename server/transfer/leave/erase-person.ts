@@ -1,4 +1,4 @@
-import type { Jobs } from '#server/kernel/context.ts';
+import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { eraseDraftsOf } from '#server/builder/index.ts';
 import { eraseDiscoveryOf } from '#server/discovery/index.ts';

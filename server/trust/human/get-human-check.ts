@@ -1,5 +1,5 @@
 import type { HumanAction, HumanCheck } from '#contract/trust/human.ts';
-import type { Context } from '#server/kernel/context.ts';
+import type { Context } from '#server/kernel/context/context.ts';
 import { deviceOf } from '../device.ts';
 import { giveWork } from './work.ts';
 

@@ -7,7 +7,7 @@ import {
   startInstance,
   type Instance,
 } from '#server/identity/test-server.ts';
-import { NO_HUMANS } from '#server/kernel/human-config.ts';
+import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
 import type { Client } from '#server/testing/client.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
 import { humanSetup } from './work.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HUMAN_ACTS, HUMAN_TOKEN_S, type HumanAct } from '#contract/trust/human.ts';
-import type { Context } from '#server/kernel/context.ts';
-import { Failure } from '#server/kernel/failure.ts';
-import type { HumanService } from '#server/kernel/human-config.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { HumanService } from '#server/kernel/config/human-config.ts';
 import { askService } from '../verifiers/ask-service.ts';
 import { workFor } from './get-human-check.ts';
 import { useToken } from './token-store.ts';

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import type { HumanAction, HumanWork } from '#contract/trust/human.ts';
 import { HUMAN_TOKEN_S } from '#contract/trust/human.ts';
-import type { AppConfig } from '#server/kernel/config.ts';
-import type { HumanSetup } from '#server/kernel/human-config.ts';
+import type { AppConfig } from '#server/kernel/config/config.ts';
+import type { HumanSetup } from '#server/kernel/config/human-config.ts';
 
 /**
  * Work as proof that somebody sits in front of a machine of their own: a counter is to be found, which

@@ -1,4 +1,4 @@
-import type { HumanService } from '#server/kernel/human-config.ts';
+import type { HumanService } from '#server/kernel/config/human-config.ts';
 import type { Verdict } from './answer.ts';
 import { askRecaptcha } from './recaptcha.ts';
 import { askSiteVerify } from './site-verify.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HumanService } from '#server/kernel/human-config.ts';
+import type { HumanService } from '#server/kernel/config/human-config.ts';
 import { answerOf, AWAY, REFUSED, timeIn, type Verdict } from './answer.ts';
 
 /** Below it whoever asks is more likely a program: the score goes from 0 to 1. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HumanService } from '#server/kernel/human-config.ts';
+import type { HumanService } from '#server/kernel/config/human-config.ts';
 import { answerOf, AWAY, REFUSED, timeIn, type Verdict } from './answer.ts';
 
 const word = z.optional(z.nullable(z.string()));

@@ -6,7 +6,7 @@ import {
   startInstance,
   type Instance,
 } from '#server/identity/test-server.ts';
-import type { HumanService } from '#server/kernel/human-config.ts';
+import type { HumanService } from '#server/kernel/config/human-config.ts';
 import type { Client } from '#server/testing/client.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
 import { startHumanServices, type HumanServices } from '#server/testing/human-services.ts';

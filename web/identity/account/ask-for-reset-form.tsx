@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { askForReset } from '#contract/identity/account.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import styles from '../door.module.css';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import styles from '../core/door.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../use-door.ts';
+import { fieldsOf } from '../core/use-door.ts';
 
 /** Asks for the link to a new password, and says the same whether there is such an account. */
 export function AskForResetForm() {

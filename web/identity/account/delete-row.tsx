@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { getSettings } from '#contract/identity/settings.ts';
-import { useCall } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import styles from './account.module.css';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import styles from '../core/account.module.css';
 import type { DeleteDialogProps } from './delete-dialog.tsx';
 
 const DeleteDialog = lazyPart<DeleteDialogProps>(

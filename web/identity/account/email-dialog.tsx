@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from 'react';
 import { changeEmail, type OwnEmail } from '#contract/identity/account.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { fieldsOf } from '../use-door.ts';
-import styles from './account.module.css';
-import { useAct } from './use-act.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { fieldsOf } from '../core/use-door.ts';
+import styles from '../core/account.module.css';
+import { useAct } from '../core/use-act.ts';
 
 export interface EmailDialogProps {
   readonly onClose: () => void;

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getEmail, keepEmail, type OwnEmail } from '#contract/identity/account.ts';
-import { useCall, useSend } from '#web/kernel/app-context.tsx';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import styles from './account.module.css';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import styles from '../core/account.module.css';
 import type { EmailDialogProps } from './email-dialog.tsx';
-import { useAct } from './use-act.ts';
-import { useSendVerification } from './use-send-verification.ts';
+import { useAct } from '../core/use-act.ts';
+import { useSendVerification } from '../core/use-send-verification.ts';
 
 const EmailDialog = lazyPart<EmailDialogProps>(
   async () => (await import('./email-dialog.tsx')).EmailDialog,

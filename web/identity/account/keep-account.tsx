@@ -1,10 +1,12 @@
 import { restoreAccount } from '#contract/identity/account.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import styles from '../door.module.css';
-import { useDoor } from '../use-door.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from '../core/door.module.css';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
+import { useDoor } from '../core/use-door.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -14,6 +16,9 @@ export function KeepAccount() {
   const send = useSend();
   const token = useLinkToken();
   const { busy, error, enter } = useDoor('/');
+  const human = useHuman('log_in');
+  const keep = (link: string) =>
+    human.throughIfAny((human_token) => send(restoreAccount, { token: link, human_token }));
   if (token === null) return <EndedLink />;
   return (
     <div className={styles['fields']}>
@@ -21,12 +26,13 @@ export function KeepAccount() {
         {t('You asked for this account to be deleted. Keep it, and everything is as it was.')}
       </p>
       {error !== null && <Banner bad>{error}</Banner>}
+      <HumanGate human={human} />
       <Button
         look="main"
         big
         wide
         busy={busy}
-        onClick={() => token && void enter(() => send(restoreAccount, { token }))}
+        onClick={() => token && void enter(() => keep(token))}
       >
         {t('Keep my account')}
       </Button>

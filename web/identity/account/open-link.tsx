@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { confirmEmail, undoEmailChange } from '#contract/identity/account.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import styles from '../door.module.css';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/base/button.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from '../core/door.module.css';
+import { keptNext } from '../core/next-path.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -86,7 +87,7 @@ function useOpenLink(keeps: boolean) {
       if (keeps) setOpened({ ...(await send(undoEmailChange, { token })), isNew: false });
       else {
         const { email, outcome } = await send(confirmEmail, { token });
-        if (outcome === 'signed_in') return location.assign('/welcome/');
+        if (outcome === 'signed_in') return location.assign(keptNext('/welcome/'));
         setOpened({ email, isNew: outcome === 'log_in' });
       }
     } catch (cause) {

@@ -1,19 +1,19 @@
 import { type FormEvent, useId } from 'react';
 import { changePassword } from '#contract/identity/account.ts';
 import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../use-door.ts';
-import styles from './account.module.css';
-import { useAct } from './use-act.ts';
+import { fieldsOf } from '../core/use-door.ts';
+import styles from '../core/account.module.css';
+import { useAct } from '../core/use-act.ts';
 
 export interface PasswordDialogProps {
   /** Asks for the one that stands. */

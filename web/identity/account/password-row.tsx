@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { getSettings } from '#contract/identity/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '#web/kernel/app-context.tsx';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { PasswordDialogProps } from './password-dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from '../core/setting-row.tsx';
 
 const PasswordDialog = lazyPart<PasswordDialogProps>(
   async () => (await import('./password-dialog.tsx')).PasswordDialog,

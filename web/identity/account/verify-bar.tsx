@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { sendVerification } from '#contract/identity/account.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import styles from './account.module.css';
-import { useAct } from './use-act.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import styles from '../core/account.module.css';
+import { useAct } from '../core/use-act.ts';
 
 /** Above the page of somebody who has not opened the link at their address yet. */
 export function VerifyBar() {

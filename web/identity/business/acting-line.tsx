@@ -1,6 +1,6 @@
-import { useActingFor } from '#web/identity/use-acting-for.ts';
-import { Say, useWords } from '#web/kernel/words-context.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { useActingFor } from '#web/identity/business/use-acting-for.ts';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import styles from './acting-line.module.css';
 import { useActiveProfile } from './use-profiles.ts';
 

@@ -22,7 +22,7 @@ const profile = (
 });
 const own = profile('me', { permissions: ['OWNER'] });
 
-it('is the own profile until another is chosen that is there and may be used [ROLE-05] [ROLE-06]', () => {
+it('is the own profile until another is chosen that is there and may be used [ROLE-05]', () => {
   const shop = profile('shop');
   expect(activeProfile([own, shop], null, 'me')).toBeNull();
   expect(activeProfile([own, shop], 'me', 'me')).toBeNull();

@@ -1,7 +1,7 @@
 import type { BusinessAccess } from '#contract/identity/business.ts';
-import styles from '#web/identity/ad-accounts.module.css';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import styles from '#web/identity/business/ad-accounts.module.css';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { useAccessActs } from './use-access-acts.ts';
 
 interface Props {

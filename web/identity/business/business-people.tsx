@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type BusinessPerson, getBusinessPeople } from '#contract/identity/business.ts';
-import { adRoleLabel } from '#web/identity/ad-role-words.ts';
-import styles from '#web/identity/ad-accounts.module.css';
-import { usePages } from '#web/kernel/app-context.tsx';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { adRoleLabel } from '#web/identity/business/ad-role-words.ts';
+import styles from '#web/identity/business/ad-accounts.module.css';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { useAccessActs } from './use-access-acts.ts';
 
 const InviteDialog = lazyPart<{ onClose: () => void }>(

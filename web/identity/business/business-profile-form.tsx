@@ -11,16 +11,16 @@ import {
   MAX_BUSINESS_PHONE,
   MAX_EMAIL,
 } from '#contract/kernel/limits.ts';
-import accounts from '#web/identity/ad-accounts.module.css';
+import accounts from '#web/identity/business/ad-accounts.module.css';
 import form from '#web/identity/settings/settings-form.module.css';
-import { fieldsOf } from '#web/identity/use-door.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceField, Field } from '#web/ui/field.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { fieldsOf } from '#web/identity/core/use-door.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ChoiceField, Field } from '#web/ui/form/field.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { categoryLabel } from './category-words.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type BusinessAccess, getBusinessAccess } from '#contract/identity/business.ts';
-import styles from '#web/identity/ad-accounts.module.css';
-import { adRoleLabel } from '#web/identity/ad-role-words.ts';
-import { usePages } from '#web/kernel/app-context.tsx';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { Say, useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import styles from '#web/identity/business/ad-accounts.module.css';
+import { adRoleLabel } from '#web/identity/business/ad-role-words.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { AnswerAccess } from './answer-access.tsx';
 import { useAccessActs } from './use-access-acts.ts';
 

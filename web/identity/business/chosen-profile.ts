@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useViewer } from '#web/kernel/app-context.tsx';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
 
 /**
  * In whose name the viewer wants to act is kept in this browser, for each person apart. It is no more

@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { AD_ROLES, type AdRole } from '#contract/identity/ad-roles.ts';
 import { inviteToBusiness } from '#contract/identity/business.ts';
-import { useAct } from '#web/identity/account/use-act.ts';
-import styles from '#web/identity/ad-accounts.module.css';
-import { adRoleLabel } from '#web/identity/ad-role-words.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ChoiceField, Field } from '#web/ui/field.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { useAct } from '#web/identity/core/use-act.ts';
+import styles from '#web/identity/business/ad-accounts.module.css';
+import { adRoleLabel } from '#web/identity/business/ad-role-words.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ChoiceField, Field } from '#web/ui/form/field.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { namedIn } from './named-in.ts';
 import { useAccessRefresh } from './use-access-acts.ts';
 

@@ -1,11 +1,11 @@
 import Building from 'lucide-react/icons/building-2';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useViewer } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
-import type { OpenMenu } from '#web/ui/menu-button.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import { Menu, type MenuEntry } from '#web/ui/overlay/menu.tsx';
+import type { OpenMenu } from '#web/ui/overlay/menu-button.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { chooseProfile } from './chosen-profile.ts';
 import { useActiveProfile, useProfiles } from './use-profiles.ts';
 
@@ -24,8 +24,9 @@ export function useProfileEntries(): MenuEntry[] {
     chooseProfile(viewer.id, id);
     toasts.show({ text: t('You act as {name} now.', { name }) });
   };
-  return profiles.map(({ id, isUsable, user: { businessName: name, imgUrl } }) => ({
+  return profiles.map(({ id, isUsable, user: { businessName: name, username, imgUrl } }) => ({
     id: `profile-${id}`,
+    detail: `@${username}`,
     label: isUsable ? name : t('{name}: needs two-step verification', { name }),
     icon: <Avatar name={name} src={imgUrl} size={24} />,
     chosen: id === (active?.id ?? viewer.id),
@@ -39,12 +40,13 @@ export function ProfileEntries(props: OpenMenu) {
   const profiles = useProfiles();
   const active = useActiveProfile();
   // The tools are those of whom the viewer acts as [ROLE-06].
-  const { eligibleForStlTool = false } = (active ?? profiles[0])?.user ?? {};
+  const { eligibleForStlTool = false, merchantId = null } = (active ?? profiles[0])?.user ?? {};
   const shop: MenuEntry[] = eligibleForStlTool
     ? [
         {
           id: 'shop',
           label: t('Find products'),
+          detail: merchantId === null ? undefined : t('Merchant ID {id}', { id: merchantId }),
           icon: <ShoppingBag size={18} aria-hidden="true" />,
           href: SHOP_TOOL,
           apart: true,

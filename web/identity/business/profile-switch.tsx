@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { MenuOpener, type OpenMenu } from '#web/ui/menu-button.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import { buttonClass } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { MenuOpener, type OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import styles from './profile-switch.module.css';
 import { useActiveProfile, useProfiles } from './use-profiles.ts';
 

@@ -7,11 +7,11 @@ import {
   getBusinessInvite,
   getBusinessPeople,
 } from '#contract/identity/business.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { PROFILES_KEY } from './use-profiles.ts';
 
 /** Has everything that is shown of business access asked for anew. */

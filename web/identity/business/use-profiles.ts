@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BusinessProfile } from '#contract/identity/business.ts';
 import type { Send } from '#contract/kernel/render.ts';
-import { useSend, useViewer } from '#web/kernel/app-context.tsx';
+import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { activeProfile } from './active-profile.ts';
 import { chosenProfile, useChosenProfile } from './chosen-profile.ts';
 

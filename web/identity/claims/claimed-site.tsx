@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { deleteSiteClaim, getSiteClaims, type SiteClaim } from '#contract/identity/claims.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
-import { useAct } from '../account/use-act.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useAct } from '../core/use-act.ts';
 import styles from './claimed-sites.module.css';
 import { SiteProof } from './site-proof.tsx';
 

@@ -7,15 +7,15 @@ import {
   getSiteClaims,
   type SiteClaim,
 } from '#contract/identity/claims.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { callKey } from '#web/kernel/queries.ts';
-import { Say, useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Choices } from '#web/ui/choices.tsx';
-import { CopyCode } from '#web/ui/copy-code.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
-import { useAct } from '../account/use-act.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Choices } from '#web/ui/form/choices.tsx';
+import { CopyCode } from '#web/ui/form/copy-code.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useAct } from '../core/use-act.ts';
 import {
   addressOf,
   METHOD_STEPS,

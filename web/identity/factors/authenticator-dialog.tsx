@@ -1,6 +1,6 @@
 import type { beginAuthenticator } from '#contract/identity/factors.ts';
 import type { AnswerOf } from '#contract/kernel/call.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './factors.module.css';
 import { QrCode } from './qr-code.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { useAct } from '../account/use-act.ts';
-import { fieldsOf } from '../use-door.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { useAct } from '../core/use-act.ts';
+import { fieldsOf } from '../core/use-door.ts';
 import styles from './factors.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kernel/words-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface EmailFactorDialogProps {

@@ -1,4 +1,4 @@
-import type { Translate } from '#web/kernel/words.ts';
+import type { Translate } from '#web/kernel/words/words.ts';
 import type { Way } from './factor-steps.ts';
 
 /** The button that changes to a way. */

@@ -6,17 +6,17 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contract/identity/factors.ts';
-import { useApp, usePages } from '#web/kernel/app-context.tsx';
-import { relativeTime } from '#web/kernel/time.ts';
-import { useHydrated } from '#web/kernel/use-hydrated.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { SettingRow } from '../account/setting-row.tsx';
-import { useAct } from '../account/use-act.ts';
-import { ListedRow } from '../listed-row.tsx';
-import styles from '../listed.module.css';
+import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { SettingRow } from '../core/setting-row.tsx';
+import { useAct } from '../core/use-act.ts';
+import { ListedRow } from '../core/listed-row.tsx';
+import styles from '../core/listed.module.css';
 import type { PasskeyNameDialogProps } from './passkey-name-dialog.tsx';
 import { hasPasskeys, makePasskey } from './passkeys.ts';
 import { useFactorRefresh } from './use-factor-acts.ts';

@@ -1,10 +1,10 @@
 import { logInByPasskey } from '#contract/identity/factors.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { useHydrated } from '#web/kernel/use-hydrated.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
 import type { Human } from '../human/use-human.ts';
-import { useDoor } from '../use-door.ts';
+import { useDoor } from '../core/use-door.ts';
 import styles from './factors.module.css';
 import { hasPasskeys, signWithPasskey } from './passkeys.ts';
 

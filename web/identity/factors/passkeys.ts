@@ -6,7 +6,8 @@ import {
 } from '#contract/identity/factors.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
-import { CallError } from '#web/kernel/call-error.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { inTurn } from '../core/take-turns.ts';
 
 /** Whether this browser knows passkeys at all. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
@@ -19,7 +20,8 @@ type ToMake = Parameters<Asked['startRegistration']>[0]['optionsJSON'];
 
 /** Lets a person use a passkey, or one who is added to a browser: what their authenticator signed. */
 export async function signWithPasskey(send: Send, adds = false): Promise<UsedCredential> {
-  const optionsJSON = (await send(beginPasskeyUse, { add_account: adds })) as unknown as ToUse;
+  const begun = await inTurn(() => send(beginPasskeyUse, { add_account: adds }));
+  const optionsJSON = begun as unknown as ToUse;
   const { startAuthentication } = await browser();
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch(notUsed);
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;

@@ -10,12 +10,12 @@ import {
   makeRecoveryCodes,
 } from '#contract/identity/factors.ts';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
-import { useAct } from '../account/use-act.ts';
-import { useSendVerification } from '../account/use-send-verification.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useAct } from '../core/use-act.ts';
+import { useSendVerification } from '../core/use-send-verification.ts';
 
 /** What lies over the page. */
 type Open =

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { logIn } from '#contract/identity.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
 import { type FactorEvent, type FactorState, nextFactor, type Way } from './factor-steps.ts';
 
 /** The way that a person proves themself on, or one who is added, with codes by e-mail on request. */

@@ -1,6 +1,6 @@
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import type { FactorState, Way } from './factor-steps.ts';
 import { wayLabel, wayText } from './factor-words.ts';
 import styles from './factors.module.css';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useRef } from 'react';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
 import styles from './human-box.module.css';
 import type { Human } from './use-human.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { Human } from './use-human.ts';
 
 const Box = lazyPart(async () => (await import('./human-box.tsx')).HumanBox);

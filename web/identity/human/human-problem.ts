@@ -1,4 +1,4 @@
-import { CallError } from '#web/kernel/call-error.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
 
 const MESSAGES = {
   not_loaded: 'The check that you are not a program did not load.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HUMAN_ACTIONS, type HumanCheck } from '#contract/trust/human.ts';
-import { CallError } from '#web/kernel/call-error.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
 import { recentOf, isExceeded } from './attempts.ts';
 import { runHuman } from './run-human.ts';
 

@@ -6,10 +6,11 @@ import {
   type HumanAct,
   type HumanCheck,
 } from '#contract/trust/human.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { CallError } from '#web/kernel/call-error.ts';
-import { layoutNow } from '#web/kernel/layout.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { layoutNow } from '#web/kernel/core/layout.ts';
 import type { Send } from '#contract/kernel/render.ts';
+import { inTurn } from '../core/take-turns.ts';
 import { forgetAttempts, isExceeded, keepAttempt, keptAttempts } from './attempts.ts';
 import { humanProblem } from './human-problem.ts';
 import type { HumanState } from './human-steps.ts';
@@ -106,7 +107,7 @@ function runInBrowser(send: Send, act: HumanAct): HumanRun {
   return runHuman({
     ask: (signal) => {
       const action = HUMAN_ACTS[act][layoutNow() === 'handheld' ? 1 : 0];
-      return send(getHumanCheck, { action }, { signal });
+      return inTurn(() => send(getHumanCheck, { action }, { signal }));
     },
     load: solverOf,
     after(ms, then) {

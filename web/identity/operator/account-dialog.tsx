@@ -7,12 +7,12 @@ import {
   suspendUser,
 } from '#contract/identity/standing.ts';
 import { MAX_STANDING_REASON } from '#contract/kernel/limits.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 

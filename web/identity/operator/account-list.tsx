@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type Account, findAccounts } from '#contract/identity/operator.ts';
-import { useApp, usePages } from '#web/kernel/app-context.tsx';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { relativeTime } from '#web/kernel/time.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import type { Words } from '#web/kernel/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Words } from '#web/kernel/words/words.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import type { AccountDialogProps } from './account-dialog.tsx';
 import styles from './operator.module.css';
 

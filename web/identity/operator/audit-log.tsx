@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { type AuditEntry, getAuditLog } from '#contract/identity/operator.ts';
-import { useApp, usePages } from '#web/kernel/app-context.tsx';
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { relativeTime } from '#web/kernel/time.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import type { Translate } from '#web/kernel/words.ts';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import styles from './operator.module.css';
 import { subjectIn } from './subject-in.ts';
 

@@ -5,12 +5,12 @@ import {
   getSite,
   retryJob,
 } from '#contract/identity/operator.ts';
-import { useApp, useCall, usePages, useSend } from '#web/kernel/app-context.tsx';
-import { relativeTime } from '#web/kernel/time.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { useApp, useCall, usePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 

@@ -6,14 +6,14 @@ import {
   type JoinInvitation,
 } from '#contract/identity/operator.ts';
 import { MAX_EMAIL } from '#contract/kernel/limits.ts';
-import { useApp, usePages, useSend } from '#web/kernel/app-context.tsx';
-import { sendOnce } from '#web/kernel/send-once.ts';
-import { relativeTime } from '#web/kernel/time.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { useApp, usePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { sendOnce } from '#web/kernel/sending/send-once.ts';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 

@@ -4,9 +4,9 @@ import {
   SIGN_UP_MODES,
   type SignUpMode,
 } from '#contract/identity/operator.ts';
-import { useCall, useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import type { Translate } from '#web/kernel/words.ts';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 

@@ -7,11 +7,11 @@ import {
   getJoinInvitations,
   getSite,
 } from '#contract/identity/operator.ts';
-import { actAgain } from '#web/kernel/again.ts';
-import { failureText } from '#web/kernel/failure-text.ts';
-import { callKey } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { useToasts } from '#web/ui/toasts.tsx';
+import { actAgain } from '#web/kernel/sending/again.ts';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
 /** Does one thing at a time and has what operators see asked for anew; says what came of it. */
 export function useOperatorActs() {

@@ -3,29 +3,34 @@ import { type FormEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/kernel/call.ts';
 import { getPendingSignUp, signUpWith } from '#contract/identity/providers.ts';
 import { MAX_FULL_NAME } from '#contract/kernel/limits.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { callOptions } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import styles from '../door.module.css';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from '../core/door.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { LookIntoMail } from '../look-into-mail.tsx';
-import { doorPath } from '../next-path.ts';
-import { ageOn, birthdayError, emailError, type SignUpErrors } from '../sign-up-rules.ts';
-import { fieldsOf, useDoor } from '../use-door.ts';
+import { LookIntoMail } from '../core/look-into-mail.tsx';
+import { doorPath } from '../core/next-path.ts';
+import { ageOn, birthdayError, emailError, type SignUpErrors } from '../core/sign-up-rules.ts';
+import { fieldsOf, useDoor } from '../core/use-door.ts';
 
 type Pending = NonNullable<AnswerOf<typeof getPendingSignUp>>;
 
+interface Props {
+  readonly next: string;
+  readonly adds: boolean;
+}
+
 /** What is missing of somebody whom a provider has named; asked only in their browser, which alone may know. */
-export function CompleteSignUp({ next }: { readonly next: string }) {
+export function CompleteSignUp({ next, adds }: Props) {
   const { t } = useWords();
   const { data, error } = useQuery(callOptions(useSend(), getPendingSignUp, {}));
-  if (data) return <RestForm pending={data} next={next} />;
+  if (data) return <RestForm pending={data} next={next} adds={adds} />;
   if (data === undefined && !error) return <Spinner size={32} label={t('Loading…')} />;
   return (
     <div className={styles['fields']}>
@@ -37,9 +42,9 @@ export function CompleteSignUp({ next }: { readonly next: string }) {
   );
 }
 
-function RestForm({ pending, next }: { readonly pending: Pending; readonly next: string }) {
+function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }) {
   const { t } = useWords();
-  const { busy, error, errors, human, asked, comeBack, onSubmit } = useRest(pending, next);
+  const { busy, error, errors, human, asked, comeBack, onSubmit } = useRest(pending, next, adds);
   const { provider, email, full_name: name } = pending;
   const said = (key: 'email' | 'birthday') => {
     const found = errors[key];
@@ -102,9 +107,9 @@ function RestForm({ pending, next }: { readonly pending: Pending; readonly next:
   );
 }
 
-function useRest(pending: Pending, next: string) {
+function useRest(pending: Pending, next: string, adds: boolean) {
   const send = useSend();
-  const { busy, error, enter, waits, comeBack } = useDoor(next);
+  const { busy, error, enter, waits, comeBack } = useDoor(next, adds);
   const [address, setAddress] = useState('');
   const human = useHuman('sign_up');
   const [errors, setErrors] = useState<SignUpErrors>({});
@@ -128,6 +133,7 @@ function useRest(pending: Pending, next: string) {
       full_name: field('full_name'),
       time_zone: timeZone,
       locale: navigator.language,
+      add_account: adds,
       ...(pending.email === null && { email }),
     };
     void enter(() => human.through((human_token) => send(signUpWith, { ...input, human_token })));

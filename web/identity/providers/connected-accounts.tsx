@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '#contract/identity/providers.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import styles from '../account/account.module.css';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from '../core/account.module.css';
 import { RefusedWay } from './refused-way.tsx';
 import { useConnections } from './use-connections.ts';
 

@@ -5,7 +5,7 @@ import {
   SOCIAL_SCRIPT,
 } from '#contract/identity/providers.ts';
 import type { Send } from '#contract/kernel/render.ts';
-import { logEvent } from '#web/kernel/report.ts';
+import { logEvent } from '#web/kernel/core/report.ts';
 import { type SocialCheck, socialCheckOf } from './social-check.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { ONE_TAP_ON_MOBILE, type OneTap } from '#contract/identity/providers.ts';
-import { isHandheld } from '#web/kernel/layout.ts';
+import { isHandheld } from '#web/kernel/core/layout.ts';
 
 /** At the sight of a page, to who is logged in at Google; or at a press, to who may have to log in there. */
 export type OneTapFlow = keyof typeof ONE_TAP_ON_MOBILE;

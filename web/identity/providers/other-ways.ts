@@ -1,4 +1,4 @@
-import type { Translate } from '#web/kernel/words.ts';
+import type { Translate } from '#web/kernel/words/words.ts';
 import type { SocialCheck } from './social-check.ts';
 
 /** What else opens the account of somebody whom Facebook does not let in; empty for nothing else [AUTH-09]. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { findSignOn, getWaysIn, signOnPath } from '#contract/identity/providers.ts';
-import { useCall, useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { isEmail } from '../sign-up-rules.ts';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { buttonClass } from '#web/ui/base/button.tsx';
+import { isEmail } from '../core/sign-up-rules.ts';
 
 interface Found {
   readonly key: string;
@@ -29,11 +29,17 @@ export function useOwnIssuer() {
   return { found, look: (typed: string) => void look(typed) };
 }
 
+interface OwnIssuerProps {
+  readonly found: Found;
+  readonly next: string;
+  readonly adds: boolean;
+}
+
 /** The way to the issuer of the person's own domain, with the address that they have typed. */
-export function OwnIssuer({ found, next }: { readonly found: Found; readonly next: string }) {
+export function OwnIssuer({ found, next, adds }: OwnIssuerProps) {
   const { t } = useWords();
   const { key, name, email } = found;
-  const path = signOnPath(key, next);
+  const path = signOnPath(key, next, adds);
   const query = `${path.includes('?') ? '&' : '?'}email=${encodeURIComponent(email)}`;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getWaysIn, signOnPath } from '#contract/identity/providers.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
-import { callOptions } from '#web/kernel/queries.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { buttonClass } from '#web/ui/base/button.tsx';
 import styles from './ways-in.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { useWords } from '#web/kernel/words-context.tsx';
-import type { Translate } from '#web/kernel/words.ts';
-import { Banner } from '#web/ui/state.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { Banner } from '#web/ui/base/state.tsx';
 
 interface Props {
   /** Whom one may come from. */

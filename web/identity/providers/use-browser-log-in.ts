@@ -3,7 +3,8 @@ import type { logIn } from '#contract/identity.ts';
 import { createSignOnNonce, type OneTap } from '#contract/identity/providers.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
-import { useSend } from '#web/kernel/app-context.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { inTurn } from '../core/take-turns.ts';
 import { askForToken, browserNow, mayAsk, type OneTapFlow } from './one-tap.ts';
 import { askForStored } from './stored-password.ts';
 
@@ -17,7 +18,7 @@ export async function oneTapCredential(
   signal: AbortSignal,
 ): Promise<Credential | null> {
   if (!mayAsk(flow, browserNow())) return null;
-  const { nonce } = await send(createSignOnNonce, {}, { signal });
+  const { nonce } = await inTurn(() => send(createSignOnNonce, {}, { signal }));
   const token = await askForToken(oneTap, flow, nonce, signal);
   return token === null ? null : { google_open_id_token: token };
 }

@@ -1,5 +1,5 @@
-import { CallError } from '#web/kernel/call-error.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
 import { type FacebookAuth, loadFacebook, logInAtFacebook } from './facebook.ts';
 
 /** Asks at Facebook who the person is; a refusal has words for them, and the network's status as its code. */

@@ -1,14 +1,14 @@
 import { useState, type MouseEvent } from 'react';
 import { logIn } from '#contract/identity.ts';
 import { getWaysIn, signOnPath, type WayIn, type WaysIn } from '#contract/identity/providers.ts';
-import { useCall, useSend } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { owedPath } from '../factors/owed.ts';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, buttonClass } from '#web/ui/base/button.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { owedPath } from '../core/owed.ts';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { useDoor } from '../use-door.ts';
+import { useDoor } from '../core/use-door.ts';
 import { socialCheck } from './facebook.ts';
 import { otherWays } from './other-ways.ts';
 import { browserNow, mayAsk } from './one-tap.ts';
@@ -20,14 +20,17 @@ interface Props {
   readonly next: string;
   /** Whoever is here has an account: the browser may have a password for it. */
   readonly knowsPeople: boolean;
+  /** Whether who comes in is added to the accounts of this browser. */
+  readonly adds?: boolean;
 }
 
 /** The ways in beside the password: those that the operator set up, and what the browser has. */
-export function WaysInBeside({ next, knowsPeople }: Props) {
+export function WaysInBeside({ next, knowsPeople, adds = false }: Props) {
   const { t } = useWords();
   const ways = useCall(getWaysIn, {});
-  const { busy, error, hint, human, byFacebook, byBrowser } = useWays(next, ways);
-  useBrowserLogIn(ways.one_tap, knowsPeople, byBrowser);
+  const { busy, error, hint, human, byFacebook, byBrowser } = useWays(next, ways, adds);
+  // Who adds an account chooses it: the browser would offer the one that is in use.
+  useBrowserLogIn(adds ? null : ways.one_tap, knowsPeople, byBrowser);
   const hasWays = ways.providers.length > 0;
   return (
     <div className={styles['beside']}>
@@ -54,7 +57,13 @@ export function WaysInBeside({ next, knowsPeople }: Props) {
               {t('Continue with {name}', { name: way.name })}
             </Button>
           ) : (
-            <WayThere key={way.key} way={way} next={next} ways={ways} onCredential={byBrowser} />
+            <WayThere
+              key={way.key}
+              way={way}
+              href={signOnPath(way.key, next, adds)}
+              ways={ways}
+              onCredential={byBrowser}
+            />
           ),
         )}
       </div>
@@ -62,15 +71,17 @@ export function WaysInBeside({ next, knowsPeople }: Props) {
   );
 }
 
-function useWays(next: string, ways: WaysIn) {
+function useWays(next: string, ways: WaysIn, adds: boolean) {
   const { t } = useWords();
   const send = useSend();
-  const { busy, error, enter } = useDoor(next, false, (owed) =>
-    location.assign(owedPath(owed, next)),
+  const { busy, error, enter } = useDoor(next, adds, (owed) =>
+    location.assign(owedPath(owed, next, adds)),
   );
   const human = useHuman('log_in');
   const come = (credential: Credential): Promise<unknown> =>
-    human.throughIfAny((human_token) => send(logIn, { ...credential, human_token }));
+    human.throughIfAny((human_token) =>
+      send(logIn, { ...credential, add_account: adds, human_token }),
+    );
   const facebook = useFacebook(ways.facebook_app_id);
   const [hint, setHint] = useState('');
   const comeByFacebook = async (): Promise<unknown> => {
@@ -98,16 +109,15 @@ function useWays(next: string, ways: WaysIn) {
 
 interface WayThereProps {
   readonly way: WayIn;
-  readonly next: string;
+  readonly href: string;
   readonly ways: WaysIn;
   readonly onCredential: (credential: Credential) => void;
 }
 
 /** The way to a provider and back; to Google the browser may know a shorter one. */
-function WayThere({ way, next, ways, onCredential }: WayThereProps) {
+function WayThere({ way, href, ways, onCredential }: WayThereProps) {
   const { t } = useWords();
   const send = useSend();
-  const href = signOnPath(way.key, next);
   const oneTap = way.kind === 'google' ? ways.one_tap : null;
   const shorter = async (): Promise<void> => {
     const { signal } = new AbortController();

@@ -1,8 +1,8 @@
 import { getSettings } from '#contract/identity/settings.ts';
-import { useCall } from '#web/kernel/app-context.tsx';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 

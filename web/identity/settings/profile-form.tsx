@@ -8,13 +8,13 @@ import {
   MAX_PRONOUNS,
   MAX_USERNAME,
 } from '#contract/kernel/limits.ts';
-import { useCall } from '#web/kernel/app-context.tsx';
-import { useHydrated } from '#web/kernel/use-hydrated.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { fieldsOf } from '../use-door.ts';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Field, TextArea } from '#web/ui/form/field.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { fieldsOf } from '../core/use-door.ts';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 

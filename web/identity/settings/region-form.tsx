@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { COUNTRIES, currentCountry } from '#contract/identity/countries.ts';
 import { getSettings } from '#contract/identity/settings.ts';
-import { useCall, useViewer } from '#web/kernel/app-context.tsx';
-import { useHydrated } from '#web/kernel/use-hydrated.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { localeOf, LOCALES } from '#web/kernel/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceField, Field } from '#web/ui/field.tsx';
-import { Banner } from '#web/ui/state.tsx';
-import { fieldsOf } from '../use-door.ts';
+import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { localeOf, LOCALES } from '#web/kernel/words/words.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { ChoiceField, Field } from '#web/ui/form/field.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { fieldsOf } from '../core/use-door.ts';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlOf } from '#web/kernel/testing.tsx';
+import { htmlOf } from '#web/kernel/page/testing.tsx';
 import { type Cell, Masonry } from './masonry.tsx';
 
 interface Item {

@@ -4,7 +4,7 @@ import type { Box, Layout } from './layout.ts';
 import styles from './masonry.module.css';
 import { More } from './more.tsx';
 import { heightStyle, placeStyle } from './style.ts';
-import { useSlow } from '#web/ui/use-calm.ts';
+import { useSlow } from '#web/ui/base/use-calm.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLayout } from './use-layout.ts';
 import { useMounted } from './use-mounted.ts';

@@ -1,8 +1,8 @@
-import { PageLink } from '#web/kernel/page-link.tsx';
-import { useHydrated } from '#web/kernel/use-hydrated.ts';
-import { useWords } from '#web/kernel/words-context.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, buttonClass } from '#web/ui/base/button.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
 import styles from './masonry.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_MOUNTED_CARDS, RESIZE_REST_MS } from '#contract/kernel/display.ts';
-import { useHydrated } from '#web/kernel/use-hydrated.ts';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { type Box, columnCount, gridWidth, type Layout } from './layout.ts';
 import { tilesNear } from './window.ts';
 

@@ -1,0 +1,71 @@
+import { bauhaus } from '#art/patterns/bauhaus.ts';
+import { birds } from '#art/living/birds.ts';
+import { blues } from '#art/things/blues.ts';
+import { botanical } from '#art/living/botanical.ts';
+import { chance, nth, times, type Chance } from '#art/drawing/chance.ts';
+import { cyanotype } from '#art/living/cyanotype.ts';
+import { facades } from '#art/places/facades.ts';
+import { ratios, type Family } from '#art/drawing/family.ts';
+import { iso } from '#art/places/iso.ts';
+import { landscape } from '#art/places/landscape.ts';
+import { letters } from '#art/patterns/letters.ts';
+import { marble } from '#art/patterns/marble.ts';
+import { opart } from '#art/patterns/opart.ts';
+import type { SizedDrawing } from './render.ts';
+import { stars } from '#art/places/stars.ts';
+import { textile } from '#art/patterns/textile.ts';
+import { tiles } from '#art/patterns/tiles.ts';
+import { topo } from '#art/places/topo.ts';
+import { vases } from '#art/things/vases.ts';
+
+/** A picture that can be drawn. */
+export interface CataloguePicture {
+  /** The family's name and a number: its name everywhere, and the seed of its chance. */
+  readonly name: string;
+  readonly family: string;
+  readonly subject: string;
+}
+
+const families: readonly Family[] = [
+  botanical,
+  cyanotype,
+  marble,
+  landscape,
+  tiles,
+  textile,
+  topo,
+  stars,
+  birds,
+  vases,
+  facades,
+  blues,
+  letters,
+  bauhaus,
+  opart,
+  iso,
+];
+
+// Each picture has a chance of its own, so a new family or a changed one moves no other picture.
+const chanceOf = (name: string): Chance => chance(`bowerbird/${name}`);
+
+const nameOf = (family: Family, i: number): string =>
+  `${family.name}-${String(i + 1).padStart(2, '0')}`;
+
+/** Every picture there is, family by family. */
+export const catalogue: readonly CataloguePicture[] = families.flatMap((family) =>
+  times(family.count, (i) => {
+    const name = nameOf(family, i);
+    return { name, family: family.name, subject: family.subject(i, chanceOf(name)) };
+  }),
+);
+
+/** Draws a picture of the catalogue: the same each time. */
+export function drawPicture(name: string): SizedDrawing {
+  for (const family of families) {
+    const i = times(family.count, (place) => nameOf(family, place)).indexOf(name);
+    if (i === -1) continue;
+    const [width, height] = ratios[nth(family.ratios, i)];
+    return { ...family.draw({ r: chanceOf(name), w: width, h: height, i }), width, height };
+  }
+  throw new Error(`there is no picture ${name}`);
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { chance } from '#art/drawing/chance.ts';
+import type { Drawing } from '#art/drawing/family.ts';
+
+/** A drawing with its size in pixels. */
+export interface SizedDrawing extends Drawing {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GRAIN_SIDE = 400;
+const QUALITY = 76;
+/** Fine textiles and tiles grow beyond this: those are written less carefully, which nobody sees. */
+const LARGE_BYTES = 190_000;
+const QUALITY_OF_LARGE = 58;
+
+/** The drawing on paper, as JPEG. It may only ever be given SVG that was made here. */
+export async function toJpeg(drawing: SizedDrawing): Promise<Buffer> {
+  const { data, info } = await sharp(Buffer.from(toSvg(drawing)), { unlimited: true })
+    .flatten({ background: '#fff' })
+    .composite([{ input: await grain(drawing.grain ?? 1), tile: true, blend: 'soft-light' }])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const encode = (quality: number): Promise<Buffer> =>
+    sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
+  const jpeg = await encode(QUALITY);
+  return jpeg.length > LARGE_BYTES ? encode(QUALITY_OF_LARGE) : jpeg;
+}
+
+function toSvg({ body, defs = '', width, height }: SizedDrawing): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
+}
+
+const grains = new Map<number, Promise<Buffer>>();
+
+/** Laid over every picture with soft light, so that flat colour reads as print. */
+function grain(rough: number): Promise<Buffer> {
+  const known = grains.get(rough);
+  if (known !== undefined) return known;
+  const r = chance('grain');
+  const pixels = Buffer.alloc(GRAIN_SIDE * GRAIN_SIDE * 4);
+  for (let at = 0; at < pixels.length; at += 4) {
+    pixels.fill(128 + r.bell() * 46 * rough, at, at + 3);
+    pixels[at + 3] = 255;
+  }
+  const raw = { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 4 } as const;
+  const made = sharp(pixels, { raw }).blur(0.6).png().toBuffer();
+  grains.set(rough, made);
+  return made;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { conditions } from '#contract/kernel/gates.ts';
+
+/** What the builder's gates go by, beside what a page knows of its viewer anyway [BUILD-03]. */
+export const getBuilderGates = defineCall({
+  name: 'v3_get_pin_builder_gates',
+  resource: ['PinBuilderGates', 'get'],
+  path: ['GET', '/v3/pin_builder/gates/'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.object({
+    /** BCP 47. */
+    language: z.string(),
+    /** As `experiment:group`. */
+    groups: z.array(z.string()),
+    /** What is asked of everybody, tool by tool and scenario by scenario. */
+    conditions,
+  }),
+});

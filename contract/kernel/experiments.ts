@@ -1,0 +1,42 @@
+/** Several ways to do a thing, and who gets which: drawn by a hash, so that nobody has to remember it. */
+export interface Experiment {
+  readonly name: string;
+  /** Another one draws everybody anew. */
+  readonly salt: string;
+  /** How heavy each group weighs, in whole numbers; one at least weighs something. */
+  readonly groups: Readonly<Record<string, number>>;
+}
+
+/**
+ * The group of an experiment that a subject is in: the same each time and on every side, and of its own
+ * for each salt. A group gets as large a part of all subjects as its weight is of all weights.
+ */
+export function groupOf(
+  { salt, groups }: Pick<Experiment, 'salt' | 'groups'>,
+  subject: string,
+): string {
+  const weights = Object.entries(groups);
+  const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = (hashOf(`${salt} ${subject}`) / HASHES) * all;
+  for (const [group, weight] of weights) {
+    left -= weight;
+    if (left < 0) return group;
+  }
+  throw new Error('no group weighs anything');
+}
+
+/** The groups that a subject is in, as `experiment:group`. */
+export function groupsOf(experiments: readonly Experiment[], subject: string): string[] {
+  return experiments.map((one) => `${one.name}:${groupOf(one, subject)}`);
+}
+
+const HASHES = 2 ** 32;
+
+/** FNV-1a over UTF-16 units; a last step brings what differs little into its high bits too. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
+  }
+  return Math.imul(hash ^ (hash >>> 15), 0x85_eb_ca_6b) >>> 0;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import type { TestApp } from '#server/testing/app.ts';
+
+/** Work that nobody does, so that it stays failed. */
+export async function aFailedJob(tx: Tx): Promise<string> {
+  await jobsIn(tx).add('test.failed', {});
+  const row = await tx.row<{ id: string }>(
+    `select f.id from graphile_worker.permanently_fail_jobs(
+       array(select max(id) from graphile_worker.jobs), 'Nobody does this.') f`,
+  );
+  if (row === null) throw new Error('no job was made');
+  return row.id;
+}
+
+/** What operators find: failed work, an invitation to make an account, and a sensitive word. */
+export async function operatorsThings({ db, clock: { now } }: TestApp) {
+  const joinInvitation = makeId(0, now.getTime());
+  await db.read.run(
+    `insert into join_invitations
+       (id, token_hash, email, makes_operator, invited_by, created_at, expires_at)
+     values ($1, $2, null, false, 1, $3, $3::timestamptz + interval '14 days')`,
+    [joinInvitation, randomBytes(32), now],
+  );
+  await db.read.run(
+    `insert into sensitive_words (key, word, added_at) values ('openwounds', 'Open wounds', $1)
+     on conflict do nothing`,
+    [now],
+  );
+  await db.read.run(
+    "insert into sensitive_keys (key, word_key) values ('openwounds', 'openwounds') on conflict do nothing",
+  );
+  return {
+    joinInvitation,
+    failedJob: await db.transaction(aFailedJob),
+    hopelessJob: await db.transaction(aFailedJob),
+  };
+}

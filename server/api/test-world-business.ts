@@ -1,0 +1,47 @@
+import {
+  acceptAdRoles,
+  convertToBusiness,
+  getAdAccounts,
+  giveAdRoles,
+} from '#contract/identity/ad-accounts.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import type { Client } from '#server/testing/client.ts';
+
+type Person = Client & { readonly id: string; readonly username: string };
+
+/** Noor and Emil have businesses, and act for each other's. */
+export async function businessesOf(app: TestApp, noor: Person, emil: Person) {
+  return { ...(await advertise(noor, emil)), ...(await giveAccess(app, noor, emil)) };
+}
+
+/** Noor and Emil have businesses; he acts for the advertiser of hers, and asks her to act for that of his. */
+async function advertise(noor: Person, emil: Person) {
+  const business = async (owner: Client, name: string): Promise<string> => {
+    await owner.call(convertToBusiness, { name, country: 'DE' });
+    return (await owner.call(getAdAccounts, {})).data[0]?.id ?? '';
+  };
+  const permissions = ['CAMPAIGN_MANAGER'] as const;
+  const glassworks = await business(noor, 'Glassworks');
+  const nursery = await business(emil, 'Nursery');
+  const [advertiser_id, { username }] = [glassworks, emil];
+  await noor.call(giveAdRoles, { advertiser_id, username, permissions: [...permissions] });
+  await emil.call(acceptAdRoles, { advertiser_id });
+  const asked = { advertiser_id: nursery, username: noor.username };
+  await emil.call(giveAdRoles, { ...asked, permissions: [...permissions] });
+  return { glassworks, nursery };
+}
+
+/** Noor and Emil may act for each other's businesses; they accepted when they had a second factor. */
+async function giveAccess({ db, clock }: TestApp, noor: Person, emil: Person) {
+  const give = async (business: Person, person: Person, place: number): Promise<string> => {
+    const id = makeId(bucketOf(business.id), clock.now.getTime() + place);
+    await db.read.run(
+      `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
+       values ($1, $2, $3, $4, '{CAMPAIGN_MANAGER}', 'accepted', $5)`,
+      [bucketOf(id), id, business.id, person.id, clock.now],
+    );
+    return id;
+  };
+  return { access: await give(noor, emil, 0), nurseryAccess: await give(emil, noor, 1) };
+}

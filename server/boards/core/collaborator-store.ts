@@ -1,0 +1,194 @@
+import type { Privacy } from '#contract/boards.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Moment } from '#server/kernel/core/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { BOARD_COLUMNS, type BoardRow } from './store.ts';
+
+/** Somebody who works on another's board. */
+export interface Collaborator {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Which of these boards the person is a collaborator of. */
+export async function sharedAmong(
+  tx: Tx,
+  personId: string,
+  boardIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select board_id as id from board_collaborators
+     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and person_id = $3`,
+    [boardIds.map(bucketOf), boardIds, personId],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Adds the collaborator and counts them; nothing happens when they are there. Under the board's lock. */
+export async function insertCollaborator(
+  tx: Tx,
+  boardId: string,
+  personId: string,
+  invited: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(
+    `with added as (
+       insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
+       values ($1, $2, $3, $4, $5)
+       on conflict (bucket, board_id, person_id) do nothing returning board_id)
+     update boards set collaborator_count = collaborator_count + 1, version = version + 1
+     from added where boards.bucket = $1 and boards.id = added.board_id`,
+    [bucketOf(boardId), boardId, personId, invited.by, invited.now],
+  );
+}
+
+/** Takes the collaborator away; false when they were none. Under the board's lock. */
+export async function deleteCollaborator(
+  tx: Tx,
+  boardId: string,
+  personId: string,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `with gone as (
+       delete from board_collaborators where bucket = $1 and board_id = $2 and person_id = $3
+       returning board_id)
+     update boards set collaborator_count = collaborator_count - 1, version = version + 1
+     from gone where boards.bucket = $1 and boards.id = gone.board_id`,
+    [bucketOf(boardId), boardId, personId],
+  );
+  return rows === 1;
+}
+
+/** Which of these people work on the board. */
+export async function collaboratorsAmong(
+  tx: Tx,
+  boardId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select person_id as id from board_collaborators
+     where bucket = $1 and board_id = $2 and person_id = any($3)`,
+    [bucketOf(boardId), boardId, personIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The boards of one owner that the person works on. */
+export function sharedBetween(
+  tx: Tx,
+  personId: string,
+  ownerId: string,
+): Promise<{ boardId: string; personId: string }[]> {
+  return tx.rows(
+    `select shared.board_id as "boardId", shared.person_id as "personId"
+     from board_collaborators as shared
+     join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
+     where shared.person_id = $1 and boards.owner_id = $2`,
+    [personId, ownerId],
+  );
+}
+
+/** Who works on the board, who came first before the others. */
+export function collaboratorsPage(
+  tx: Tx,
+  boardId: string,
+  after: Moment | null,
+  limit: number,
+): Promise<Collaborator[]> {
+  return tx.rows<Collaborator>(
+    `select person_id as id, since as at from board_collaborators
+     where bucket = $1 and board_id = $2 and (since, person_id) > ($3::timestamptz, $4::bigint)
+     order by since, person_id
+     limit $5`,
+    [bucketOf(boardId), boardId, after?.at ?? '-infinity', after?.id ?? 0, limit],
+  );
+}
+
+/** The first of each board's collaborators, in their order. */
+export async function firstCollaborators(
+  tx: Tx,
+  boardIds: readonly string[],
+  each: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows<{ boardId: string; personIds: string[] }>(
+    `select wanted.id as "boardId", array(
+       select person_id from board_collaborators
+       where bucket = wanted.bucket and board_id = wanted.id
+       order by since, person_id limit $3)::text[] as "personIds"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)`,
+    [boardIds.map(bucketOf), boardIds, each],
+  );
+  return new Map(rows.map((row) => [row.boardId, row.personIds]));
+}
+
+/** A board that somebody shares, and when they saved to it last. */
+export type SharedBoard = BoardRow & { readonly savedAt: Date | null };
+
+/** All boards of others that the person works on, of these privacies, in no order. */
+export function sharedBoards(
+  tx: Tx,
+  personId: string,
+  privacies: readonly Privacy[],
+): Promise<SharedBoard[]> {
+  return tx.rows<SharedBoard>(
+    `select ${BOARD_COLUMNS}, shared.last_saved_at as "savedAt"
+     from board_collaborators as shared
+     join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
+     where shared.person_id = $1 and boards.privacy = any($2)
+       and boards.disabled_privacy is null`,
+    [personId, privacies],
+  );
+}
+
+/** How many boards of others the person works on. */
+export async function countShared(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ boards: number }>(
+    'select count(*)::int as boards from board_collaborators where person_id = $1',
+    [personId],
+  );
+  return row?.boards ?? 0;
+}
+
+/** Some of the boards that the person works on. */
+export async function sharedIds(tx: Tx, personId: string, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    'select board_id as id from board_collaborators where person_id = $1 limit $2',
+    [personId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Notes when collaborators saved to boards of others last. */
+export async function noteSaves(
+  tx: Tx,
+  saves: readonly { readonly boardId: string; readonly personId: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `update board_collaborators as shared set last_saved_at = $4
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as saved (bucket, board_id, person_id)
+     where shared.bucket = saved.bucket and shared.board_id = saved.board_id
+       and shared.person_id = saved.person_id`,
+    [
+      saves.map(({ boardId }) => bucketOf(boardId)),
+      saves.map(({ boardId }) => boardId),
+      saves.map(({ personId }) => personId),
+      now,
+    ],
+  );
+}
+
+/** Locks the board and writes the number of its collaborators if another stands there; true when it did. */
+export async function correctCollaborators(tx: Tx, boardId: string): Promise<boolean> {
+  const name = [bucketOf(boardId), boardId];
+  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const rows = await tx.run(
+    `update boards set collaborator_count = found.people, version = version + 1
+     from (select count(*)::int as people from board_collaborators
+           where bucket = $1 and board_id = $2) as found
+     where boards.bucket = $1 and boards.id = $2 and boards.collaborator_count <> found.people`,
+    name,
+  );
+  return rows === 1;
+}

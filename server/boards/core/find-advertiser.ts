@@ -1,0 +1,41 @@
+import type { Asker } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { findManagedAdAccount, type ManagedAdAccount } from '#server/identity/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import { boardNotFound } from './find-boards.ts';
+import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';
+
+/** The advertiser that the viewer makes boards and pins for, or Failure ad_account_not_found. */
+export async function findAdvertiser(
+  tx: Tx,
+  viewer: Asker,
+  advertiserId: string,
+): Promise<ManagedAdAccount> {
+  const account = await findManagedAdAccount(tx, viewer, advertiserId, 'publish');
+  if ((await unblockedAmong(tx, viewer, [account.ownerId])).has(account.ownerId)) return account;
+  throw new Failure('ad_account_not_found', 'Advertiser not found.');
+}
+
+/** Where a pin goes, and for which advertiser. */
+export interface PlaceFor {
+  readonly advertiserId: string | null;
+  readonly boardId: string;
+  readonly sectionId: string | null;
+}
+
+/**
+ * As findBoardToSaveInto, for an advertiser where one is named: it and the board must agree, unless
+ * the owner saves to another board of their own [SEC-31].
+ */
+export async function findBoardToSaveFor(
+  tx: Tx,
+  viewer: Asker,
+  { advertiserId, boardId, sectionId }: PlaceFor,
+): Promise<WritableBoard> {
+  const account = advertiserId === null ? null : await findAdvertiser(tx, viewer, advertiserId);
+  const board = await findBoardToSaveInto(tx, viewer, boardId, sectionId);
+  const isRight = !account || account.isOwner || board.advertiserId === account.id;
+  if (!isRight) throw boardNotFound();
+  return board;
+}

@@ -1,0 +1,159 @@
+import type { Asker } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { personByUsername, publishesFor } from '#server/identity/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import { sharedAmong } from './collaborator-store.ts';
+import { maySeeBoard } from './policy.ts';
+import { normalSlug } from './rules.ts';
+import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts';
+import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
+
+/** Who looks; their id is all that sight depends on. */
+export type Looker = Asker | null;
+
+/** A board as it stands to who asks. */
+export type AskedBoard = BoardRow & {
+  /** Whether who asks is one of its collaborators. */
+  readonly isShared: boolean;
+  /** Whether who asks, not its owner, publishes for its advertiser. */
+  readonly isManaged: boolean;
+};
+
+/** A section and the board that it is in. */
+export interface Placed {
+  readonly board: AskedBoard;
+  readonly section: SectionRow;
+}
+
+/** What is hidden and what does not exist are refused alike [SEC-27]. */
+export function boardNotFound(): Failure {
+  return new Failure('board_not_found', 'Board not found.');
+}
+export function sectionNotFound(): Failure {
+  return new Failure('section_not_found', 'Section not found.');
+}
+
+/**
+ * Those of the boards that exist and that the viewer may see, by id: none of an owner whom a block
+ * sets apart from them [BOARD-19].
+ */
+export async function visibleBoards(
+  tx: Tx,
+  viewer: Looker,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, AskedBoard>> {
+  const ids = [...new Set(boardIds)].filter(isStorableId);
+  if (ids.length === 0) return new Map();
+  const rows = await keepSeen(tx, viewer, await boardsByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function keepSeen(tx: Tx, viewer: Looker, rows: readonly BoardRow[]): Promise<AskedBoard[]> {
+  const seen = (await asAsked(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
+  const owners = await unblockedAmong(
+    tx,
+    viewer,
+    seen.map((row) => row.ownerId),
+  );
+  return seen.filter((row) => owners.has(row.ownerId));
+}
+
+/** The boards as they stand to who asks. */
+export async function asAsked(
+  tx: Tx,
+  viewer: Looker,
+  rows: readonly BoardRow[],
+): Promise<AskedBoard[]> {
+  const others = rows.filter((row) => row.collaboratorCount > 0 && row.ownerId !== viewer?.id);
+  const shared =
+    viewer === null || others.length === 0
+      ? new Set<string>()
+      : await sharedAmong(
+          tx,
+          viewer.id,
+          others.map((row) => row.id),
+        );
+  const managed = await managedAmong(tx, viewer, rows);
+  return rows.map((row) => ({
+    ...row,
+    isShared: shared.has(row.id),
+    isManaged: managed.has(row.id),
+  }));
+}
+
+/** Those of the boards whose advertiser the viewer acts for; a block ends that as well. */
+export async function managedAmong(
+  tx: Tx,
+  viewer: Looker,
+  rows: readonly Pick<BoardRow, 'id' | 'ownerId' | 'advertiserId'>[],
+): Promise<ReadonlySet<string>> {
+  if (viewer === null) return new Set();
+  const others = rows.filter((row) => row.advertiserId !== null && row.ownerId !== viewer.id);
+  if (others.length === 0) return new Set();
+  const accounts = others.flatMap((row) => row.advertiserId ?? []);
+  const owners = others.map((row) => row.ownerId);
+  const acting = await publishesFor(tx, viewer, accounts);
+  const near = await unblockedAmong(tx, viewer, owners);
+  const managed = others.filter(
+    (row) => acting.has(row.advertiserId ?? '') && near.has(row.ownerId),
+  );
+  return new Set(managed.map((row) => row.id));
+}
+
+/** The board, or Failure board_not_found. */
+export async function findVisibleBoard(
+  tx: Tx,
+  viewer: Looker,
+  boardId: string,
+): Promise<AskedBoard> {
+  const board = (await visibleBoards(tx, viewer, [boardId])).values().next().value;
+  if (board === undefined) throw boardNotFound();
+  return board;
+}
+
+/** The board at /{username}/{slug}/, also at an address that it once had, or Failure board_not_found. */
+export async function findBoardAt(
+  tx: Tx,
+  viewer: Looker,
+  username: string,
+  slug: string,
+): Promise<AskedBoard> {
+  const owner = await personByUsername(tx, username);
+  const row = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
+  const [board] = await keepSeen(tx, viewer, row ? [row] : []);
+  if (board === undefined) throw boardNotFound();
+  return board;
+}
+
+/** The section and its board, or Failure section_not_found. */
+export async function findVisibleSection(
+  tx: Tx,
+  viewer: Looker,
+  sectionId: string,
+): Promise<Placed> {
+  const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
+  const board =
+    section && (await visibleBoards(tx, viewer, [section.boardId])).get(section.boardId);
+  if (!board) throw sectionNotFound();
+  return { board, section };
+}
+
+/** The section at a slug of a board that the viewer may see, or Failure section_not_found. */
+export async function findSectionAt(tx: Tx, board: AskedBoard, slug: string): Promise<Placed> {
+  const section = await sectionBySlug(tx, board.id, normalSlug(slug));
+  if (section === null) throw sectionNotFound();
+  return { board, section };
+}
+
+/** The sections by id, seen by nobody yet: show one only where its board may be seen. */
+export async function sectionsByIds(
+  tx: Tx,
+  sectionIds: readonly string[],
+): Promise<ReadonlyMap<string, SectionRow>> {
+  const ids = [...new Set(sectionIds)].filter(isStorableId);
+  if (ids.length === 0) return new Map();
+  const rows = await sectionRows(tx, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}

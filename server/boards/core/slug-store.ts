@@ -1,0 +1,59 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Who has each of these slugs of the owner's, by slug; free ones are left out. */
+export async function boardsWithSlugs(
+  tx: Tx,
+  ownerId: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ slug: string; id: string }>(
+    `select slug, board_id as id from board_slugs
+     where bucket = $1 and owner_id = $2 and slug = any($3)`,
+    [bucketOf(ownerId), ownerId, slugs],
+  );
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/** True when the slug was free; waits for whoever is just taking it. */
+export async function insertBoardSlug(
+  tx: Tx,
+  ownerId: string,
+  slug: string,
+  boardId: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    `insert into board_slugs (bucket, owner_id, slug, board_id) values ($1, $2, $3, $4)
+     on conflict (bucket, owner_id, slug) do nothing`,
+    [bucketOf(ownerId), ownerId, slug, boardId],
+  );
+  return count === 1;
+}
+
+/** As boardsWithSlugs, for the sections of a board. */
+export async function sectionsWithSlugs(
+  tx: Tx,
+  boardId: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ slug: string; id: string }>(
+    `select slug, section_id as id from section_slugs
+     where bucket = $1 and board_id = $2 and slug = any($3)`,
+    [bucketOf(boardId), boardId, slugs],
+  );
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+export async function insertSectionSlug(
+  tx: Tx,
+  boardId: string,
+  slug: string,
+  sectionId: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    `insert into section_slugs (bucket, board_id, slug, section_id) values ($1, $2, $3, $4)
+     on conflict (bucket, board_id, slug) do nothing`,
+    [bucketOf(boardId), boardId, slug, sectionId],
+  );
+  return count === 1;
+}

@@ -1,0 +1,33 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** What a board is to a person who need not own it. */
+export interface Tie {
+  readonly isFollowed: boolean;
+  /** Whether they were invited to work on it and have not answered. */
+  readonly isInvited: boolean;
+  /** When they put it away. */
+  readonly archivedAt: Date | null;
+}
+
+/** What each of the boards is to the person; a visitor has no ties. */
+export async function tiesTo(
+  tx: Tx,
+  person: { readonly id: string } | null,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, Tie>> {
+  if (person === null || boardIds.length === 0) return new Map();
+  const rows = await tx.rows<Tie & { id: string }>(
+    `select wanted.id,
+       exists (select from board_followers as mine where mine.bucket = wanted.bucket
+         and mine.board_id = wanted.id and mine.person_id = $3) as "isFollowed",
+       exists (select from board_invitations as mine where mine.bucket = wanted.bucket
+         and mine.board_id = wanted.id and mine.person_id = $3 and mine.state = 'pending')
+         as "isInvited",
+       (select archived_at from board_archives as mine where mine.bucket = wanted.bucket
+         and mine.board_id = wanted.id and mine.person_id = $3) as "archivedAt"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)`,
+    [boardIds.map(bucketOf), boardIds, person.id],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

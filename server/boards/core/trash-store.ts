@@ -1,0 +1,231 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { BOARD_COLUMNS, onlyOf, type BoardRow } from './store.ts';
+
+/** What ties people to a board, and stays beside it in the trash. */
+const TIES = ['board_followers', 'board_collaborators', 'board_invitations', 'board_archives'];
+
+type Named = Pick<BoardRow, 'bucket' | 'id'>;
+
+/**
+ * Puts the board with its sections and addresses aside, and how many pins it had; its people stay
+ * beside it.
+ */
+export async function setBoardAside(
+  tx: Tx,
+  { bucket, id }: Named,
+  pinCount: number,
+): Promise<void> {
+  const name = [bucket, id];
+  await tx.run(
+    `insert into trashed_boards (bucket, id, board, sections, slugs, section_slugs)
+     select b.bucket, b.id, to_jsonb(b) || jsonb_build_object('pin_count', $3::int),
+       coalesce((select jsonb_agg(to_jsonb(s)) from sections s
+                 where s.bucket = b.bucket and s.board_id = b.id), '[]'),
+       array(select g.slug from board_slugs g where g.bucket = b.bucket and g.board_id = b.id),
+       coalesce((select jsonb_agg(jsonb_build_array(g.slug, g.section_id)) from section_slugs g
+                 where g.bucket = b.bucket and g.board_id = b.id), '[]')
+     from boards b where b.bucket = $1 and b.id = $2`,
+    [...name, pinCount],
+  );
+  await tx.run('delete from section_slugs where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);
+  await tx.run('delete from boards where bucket = $1 and id = $2', name);
+}
+
+/** What a board in the trash was called, and who saw it. */
+export interface TrashedBoard {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly advertiserId: string | null;
+  readonly name: string;
+  readonly privacy: BoardRow['privacy'];
+  readonly slug: string;
+}
+
+/** Those of the boards that are in the trash, in no order. */
+export function trashedBoards(tx: Tx, ids: readonly string[]): Promise<TrashedBoard[]> {
+  return tx.rows<TrashedBoard>(
+    `select id, (board ->> 'owner_id')::bigint as "ownerId",
+       (board ->> 'advertiser_id')::bigint as "advertiserId", board ->> 'name' as name,
+       board ->> 'privacy' as privacy, board ->> 'slug' as slug
+     from trashed_boards
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [ids.map(bucketOf), ids],
+  );
+}
+
+/** Gives a board in the trash its addresses back, as far as no other board has them by now. */
+export async function putSlugsBack(tx: Tx, boardId: string): Promise<void> {
+  await tx.run(
+    `insert into board_slugs (bucket, owner_id, slug, board_id)
+     select t.bucket, (t.board ->> 'owner_id')::bigint, one.slug, t.id
+     from trashed_boards t cross join lateral unnest(t.slugs) as one (slug)
+     where t.bucket = $1 and t.id = $2
+     on conflict (bucket, owner_id, slug) do nothing`,
+    [bucketOf(boardId), boardId],
+  );
+}
+
+/** Ends what ties people to a board in the trash whom a block sets apart from its owner by now. */
+export async function endTiesOfBlocked(
+  tx: Tx,
+  { id, ownerId }: Pick<TrashedBoard, 'id' | 'ownerId'>,
+): Promise<void> {
+  const apart = `person_id in (
+    select blocked_id from blocks where bucket = $3 and person_id = $4
+    union all select person_id from blocks where blocked_id = $4)`;
+  for (const table of TIES) {
+    await tx.run(`delete from ${table} where bucket = $1 and board_id = $2 and ${apart}`, [
+      bucketOf(id),
+      id,
+      bucketOf(ownerId),
+      ownerId,
+    ]);
+  }
+}
+
+/**
+ * Puts the board back under this name and address, with its sections; columns that came after it was
+ * put aside take their defaults. Its pins are counted as they come back. Breaks boards_name when the owner has a board of that name.
+ */
+export async function putBoardBack(
+  tx: Tx,
+  board: Pick<BoardRow, 'id' | 'name' | 'sortKey' | 'slug'>,
+  now: Date,
+): Promise<BoardRow> {
+  const name = [bucketOf(board.id), board.id];
+  const rows = await tx.rows<BoardRow>(
+    `insert into boards
+     select row.* from trashed_boards t
+     cross join lateral jsonb_populate_record(null::boards,
+       column_defaults('boards') || t.board || jsonb_build_object(
+       'name', $3::text, 'sort_key', $4::text, 'slug', $5::text, 'updated_at', $6::timestamptz,
+       'pin_count', 0, 'version', (t.board ->> 'version')::int + 1,
+       'section_count', jsonb_array_length(t.sections),
+       'note_count', (select count(*) from board_notes n
+                      where n.bucket = t.bucket and n.board_id = t.id),
+       'follower_count', (select count(*) from board_followers f
+                          where f.bucket = t.bucket and f.board_id = t.id),
+       'collaborator_count', (select count(*) from board_collaborators c
+                              where c.bucket = t.bucket and c.board_id = t.id))) as row
+     where t.bucket = $1 and t.id = $2
+     returning ${BOARD_COLUMNS}`,
+    [...name, board.name, board.sortKey, board.slug, now],
+  );
+  await tx.run(
+    `insert into sections
+     select row.* from trashed_boards t
+     cross join lateral jsonb_array_elements(t.sections) as one (section)
+     cross join lateral jsonb_populate_record(null::sections,
+       column_defaults('sections') || one.section || '{"pin_count": 0}'::jsonb) as row
+     where t.bucket = $1 and t.id = $2`,
+    name,
+  );
+  await tx.run(
+    `insert into section_slugs (bucket, board_id, slug, section_id)
+     select t.bucket, t.id, one.pair ->> 0, (one.pair ->> 1)::bigint
+     from trashed_boards t cross join lateral jsonb_array_elements(t.section_slugs) as one (pair)
+     where t.bucket = $1 and t.id = $2`,
+    name,
+  );
+  await tx.run('delete from trashed_boards where bucket = $1 and id = $2', name);
+  return onlyOf(rows);
+}
+
+/** Deletes boards in the trash for good, with what stayed beside them. */
+export async function deleteTrashedBoards(tx: Tx, ids: readonly string[]): Promise<void> {
+  const named = [ids.map(bucketOf), ids];
+  for (const table of [...TIES, 'board_notes']) {
+    await tx.run(
+      `delete from ${table}
+       where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+      named,
+    );
+  }
+  await tx.run(
+    `delete from trashed_boards
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    named,
+  );
+}
+
+/** Changes how many pins the board and its sections count; what they show stays. */
+export async function changePinCounts(
+  tx: Tx,
+  board: Named,
+  by: {
+    readonly pins: number;
+    readonly sections: readonly { readonly id: string; readonly pins: number }[];
+  },
+): Promise<void> {
+  await tx.run(
+    `update boards set pin_count = pin_count + $3, version = version + 1
+     where bucket = $1 and id = $2`,
+    [board.bucket, board.id, by.pins],
+  );
+  await tx.run(
+    `update sections set pin_count = pin_count + by.pins
+     from unnest($2::bigint[], $3::int[]) as by (id, pins)
+     where sections.bucket = $1 and sections.id = by.id`,
+    [board.bucket, by.sections.map(({ id }) => id), by.sections.map(({ pins }) => pins)],
+  );
+}
+
+/**
+ * Counts pins that came back to the board, of which `recent` are now the newest pictures. The cover
+ * that went with them is its cover again, unless somebody chose another meanwhile.
+ */
+export async function bringBackToBoard(
+  tx: Tx,
+  board: Named,
+  back: {
+    readonly count: number;
+    readonly recent: readonly string[];
+    readonly cover: Cover | null;
+  },
+): Promise<void> {
+  await tx.run(
+    `update boards set
+       pin_count = pin_count + $3,
+       recent_signatures = ($4::text[])[1:5],
+       cover_signature = case when cover_chosen then cover_signature
+         else coalesce($5, cover_signature, ($4::text[])[1]) end,
+       cover_pin_id = case when cover_chosen then cover_pin_id else $7 end,
+       cover_crop = case when cover_chosen then cover_crop else $8 end,
+       cover_chosen = cover_chosen or $6,
+       version = version + 1
+     where bucket = $1 and id = $2`,
+    [
+      board.bucket,
+      board.id,
+      back.count,
+      back.recent,
+      back.cover?.signature ?? null,
+      back.cover?.chosen ?? false,
+      back.cover?.pinId ?? null,
+      back.cover?.crop ?? null,
+    ],
+  );
+}
+
+/** A board's cover, as a pin of it in the trash remembers it. */
+export interface Cover {
+  readonly signature: string;
+  readonly chosen: boolean;
+  readonly pinId: string | null;
+  readonly crop: readonly number[] | null;
+}
+
+export async function bringBackToSection(
+  tx: Tx,
+  section: Named,
+  back: { readonly count: number; readonly recent: readonly string[] },
+): Promise<void> {
+  await tx.run(
+    `update sections set pin_count = pin_count + $3, recent_signatures = ($4::text[])[1:5]
+     where bucket = $1 and id = $2`,
+    [section.bucket, section.id, back.count, back.recent],
+  );
+}

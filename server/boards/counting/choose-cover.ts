@@ -1,0 +1,32 @@
+import type { Board } from '#contract/boards.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { boardView, type MediaBase } from '../core/board-views.ts';
+import { writeCover, type ChosenCover } from './cover-store.ts';
+import { findVisibleBoard } from '../core/find-boards.ts';
+import type { OwnBoard } from '../core/writable-board.ts';
+
+/** Gives the board the cover that its owner chose, or, with null, takes it back. */
+export function chooseCover(tx: Tx, board: OwnBoard, cover: ChosenCover | null): Promise<void> {
+  return writeCover(tx, board, cover);
+}
+
+/** The board as the viewer sees it after a change. */
+export async function boardNow(
+  context: SignedInContext,
+  media: MediaBase,
+  boardId: string,
+): Promise<Board> {
+  const board = await findVisibleBoard(context.tx, context.viewer, boardId);
+  return boardView({ ...context, media }, board);
+}
+
+/** A cover goes with its pin, even when another pin of the same picture is left. */
+export async function dropCoverOf(
+  tx: Tx,
+  board: { readonly bucket: number; readonly id: string; readonly coverPinId: string | null },
+  goneIds: readonly string[],
+): Promise<void> {
+  if (board.coverPinId === null || !goneIds.includes(board.coverPinId)) return;
+  await writeCover(tx, board, null);
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { noteSaves } from '../core/collaborator-store.ts';
+import { dropCoverOf } from './choose-cover.ts';
+import { addToBoard, addToSection, takeFromBoard, takeFromSection } from './count-store.ts';
+import { changeOwnerCounts } from '../core/owner-counts.ts';
+import type { WritableBoard } from '../core/writable-board.ts';
+
+/** Pins that came to a board. */
+export interface PinsAdded {
+  readonly sectionId: string | null;
+  readonly pins: readonly { readonly id: string; readonly signature: string }[];
+  readonly now: Date;
+}
+
+/**
+ * Counts pins that were just put on the board: its own count, its section's and its owner's, their
+ * previews, the cover [SAVE-11], and when the board was last saved to [SAVE-12].
+ */
+export async function recordPinsAdded(
+  tx: Tx,
+  board: WritableBoard,
+  added: PinsAdded,
+): Promise<void> {
+  const count = added.pins.length;
+  if (count === 0) return;
+  const signatures = newestSignatures(added.pins);
+  const renewCover = added.sectionId !== null;
+  const isByOwner = board.writerId === board.ownerId;
+  const section = added.sectionId === null ? null : { bucket: board.bucket, id: added.sectionId };
+  const saves = isByOwner ? [] : [{ boardId: board.id, personId: board.writerId }];
+  await Promise.all([
+    addToBoard(tx, board, { count, signatures, renewCover, isByOwner, now: added.now }),
+    saves.length > 0 && noteSaves(tx, saves, added.now),
+    section && addToSection(tx, section, { count, signatures }),
+    changeOwnerCounts(tx, board, { pins: count }),
+  ]);
+}
+
+/** Pictures of the newest of these pins, newest first, each once and at most 5. */
+export function newestSignatures(pins: PinsAdded['pins']): string[] {
+  // Ids of one length order by time.
+  const newest = pins.toSorted((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1));
+  return [...new Set(newest.map((pin) => pin.signature))].slice(0, 5);
+}
+
+/** Pins that went from a board; one call for each section, and one for the board itself. */
+export interface PinsRemoved {
+  readonly sectionId: string | null;
+  readonly count: number;
+  /** Pictures of the newest pins that are left, newest first, at most 5. */
+  readonly refresh: {
+    readonly boardSignatures: readonly string[];
+    readonly sectionSignatures: readonly string[];
+  };
+  /** Pictures of the pins that went: a cover not among them stays. Absent, it stays only if recent. */
+  readonly signatures?: readonly string[];
+  /** The pins themselves: the cover that was chosen goes with its pin. */
+  readonly ids?: readonly string[];
+}
+
+/** Counts pins that were just taken from the board, the other way round. */
+export async function recordPinsRemoved(
+  tx: Tx,
+  board: WritableBoard,
+  removed: PinsRemoved,
+): Promise<void> {
+  const { count, refresh, sectionId } = removed;
+  if (count === 0) return;
+  await takeFromBoard(tx, board, {
+    count,
+    recent: refresh.boardSignatures,
+    signatures: removed.signatures ?? null,
+  });
+  await dropCoverOf(tx, board, removed.ids ?? []);
+  if (sectionId !== null) {
+    const section = { bucket: board.bucket, id: sectionId };
+    await takeFromSection(tx, section, { count, recent: refresh.sectionSignatures });
+  }
+  await changeOwnerCounts(tx, board, { pins: -count });
+}
+
+/** Pins that change their section within a board, or leave or enter one. */
+export interface PinsMovedWithin {
+  readonly from: { readonly sectionId: string; readonly recent: readonly string[] } | null;
+  readonly to: { readonly sectionId: string; readonly signatures: readonly string[] } | null;
+  readonly count: number;
+}
+
+/** Counts pins that were moved within the board: only its sections' counts and previews change. */
+export async function recordPinsMovedWithin(
+  tx: Tx,
+  board: WritableBoard,
+  moved: PinsMovedWithin,
+): Promise<void> {
+  const { bucket } = board;
+  const { from, to, count } = moved;
+  if (from)
+    await takeFromSection(tx, { bucket, id: from.sectionId }, { count, recent: from.recent });
+  if (to) {
+    const signatures = to.signatures.slice(0, 5);
+    await addToSection(tx, { bucket, id: to.sectionId }, { count, signatures });
+  }
+}

@@ -1,0 +1,53 @@
+import type { Moment } from '#server/kernel/core/moment.ts';
+import type { BoardRow } from '../core/store.ts';
+
+// The orders of the list store, for what is put together from more than one of its lists.
+
+/** By name, as the database compares: byte by byte. */
+export function byName(one: NameOf, other: NameOf): number {
+  return Buffer.compare(Buffer.from(one.sortKey), Buffer.from(other.sortKey)) || -byAge(one, other);
+}
+type NameOf = Pick<BoardRow, 'sortKey' | 'id'>;
+
+/** The newest first. */
+export function byAge(one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>): number {
+  const [left, right] = [BigInt(one.id), BigInt(other.id)];
+  if (left === right) return 0;
+  return left > right ? -1 : 1;
+}
+
+/** The latest first. */
+export function byTime(one: Moment, other: Moment): number {
+  return other.at.getTime() - one.at.getTime() || byAge(one, other);
+}
+
+/** When the board was last saved to; one never saved to counts from its making. */
+export function lastSaveOf(board: Pick<BoardRow, 'id' | 'lastSavedAt' | 'createdAt'>): Moment {
+  return { at: board.lastSavedAt ?? board.createdAt, id: board.id };
+}
+
+/** Where each board stands by hand. */
+export function placesOf(boardIds: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(boardIds.map((id, at) => [id, at]));
+}
+
+/** By hand; a board without a place is newer than the order, and comes before it, the newest first. */
+export function byHand(
+  places: ReadonlyMap<string, number>,
+): (one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>) => number {
+  const placeOf = ({ id }: Pick<BoardRow, 'id'>): number => places.get(id) ?? -1;
+  return (one, other) => placeOf(one) - placeOf(other) || byAge(one, other);
+}
+
+/** The ids with one of them moved beside another. */
+export function movedBeside(
+  ids: readonly string[],
+  id: string,
+  beside: string,
+  side: 'before' | 'after',
+): string[] {
+  if (id === beside) return [...ids];
+  const others = ids.filter((other) => other !== id);
+  const at = others.indexOf(beside) + (side === 'after' ? 1 : 0);
+  return others.toSpliced(at, 0, id);
+}

@@ -1,0 +1,141 @@
+import type { Privacy } from '#contract/boards.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Moment } from '#server/kernel/core/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
+
+// A list without a bookmark starts before everything: one form of each statement, so that its plan
+// always seeks along the index.
+const LAST_ID = '9223372036854775807';
+
+/** Whose boards, and which of them. */
+export interface Shelf {
+  readonly ownerId: string;
+  readonly privacies: readonly Privacy[];
+  /** Only these boards, or all but these. */
+  readonly away?: { readonly ids: readonly string[]; readonly isWanted: boolean };
+}
+
+// The owner's boards of the shelf: parameters 1 to 5.
+const ON_SHELF = `bucket = $1 and owner_id = $2 and privacy = any($3)
+       and (id = any($4::bigint[])) = $5`;
+const shelfValues = ({ ownerId, privacies, away }: Shelf): unknown[] => [
+  bucketOf(ownerId),
+  ownerId,
+  privacies,
+  away?.ids ?? [],
+  away?.isWanted ?? false,
+];
+
+/** The boards by name; `limit` null takes all. */
+export function boardsAlphabetically(
+  tx: Tx,
+  shelf: Shelf,
+  after: { readonly sortKey: string; readonly id: string } | null,
+  limit: number | null,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and (sort_key, id) > ($6, $7::bigint)
+     order by sort_key, id
+     limit $8`,
+    [...shelfValues(shelf), after?.sortKey ?? '', after?.id ?? 0, limit],
+  );
+}
+
+/** The protected boards that were made for an advertiser, by name. */
+export function boardsOfAdvertiser(
+  tx: Tx,
+  account: { readonly id: string; readonly ownerId: string },
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where bucket = $1 and advertiser_id = $2 and privacy = 'protected'
+     order by sort_key, id`,
+    [bucketOf(account.ownerId), account.id],
+  );
+}
+
+/** The newest boards first. */
+export function boardsByAge(
+  tx: Tx,
+  shelf: Shelf,
+  before: string | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and id < $6::bigint
+     order by id desc
+     limit $7`,
+    [...shelfValues(shelf), before ?? LAST_ID, limit],
+  );
+}
+
+/** The oldest boards first. */
+export function boardsFromOldest(
+  tx: Tx,
+  shelf: Shelf,
+  after: string | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and id > $6::bigint
+     order by id
+     limit $7`,
+    [...shelfValues(shelf), after ?? 0, limit],
+  );
+}
+
+/** The boards last saved to first; one never saved to counts from its making. */
+export function boardsByLastSave(
+  tx: Tx,
+  shelf: Shelf,
+  after: Moment | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and (coalesce(last_saved_at, created_at), id) < ($6::timestamptz, $7::bigint)
+     order by coalesce(last_saved_at, created_at) desc, id desc
+     limit $8`,
+    [...shelfValues(shelf), after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+  );
+}
+
+/** The boards that were ever saved to, the last one first. */
+export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and last_saved_at is not null
+     order by last_saved_at desc, id desc
+     limit $6`,
+    [...shelfValues(shelf), limit],
+  );
+}
+
+/** The newest boards first, without those that have a place by hand. */
+export function boardsWithoutPlace(
+  tx: Tx,
+  shelf: Shelf,
+  placed: readonly string[],
+  before: string | null,
+  limit: number,
+): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards
+     where ${ON_SHELF} and id < $6::bigint and id <> all($7::bigint[])
+     order by id desc
+     limit $8`,
+    [...shelfValues(shelf), before ?? LAST_ID, placed, limit],
+  );
+}
+
+/** Those of the boards that stand on the shelf, in no order. */
+export function boardsAmong(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<BoardRow[]> {
+  return tx.rows<BoardRow>(
+    `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any($6)`,
+    [...shelfValues(shelf), ids],
+  );
+}

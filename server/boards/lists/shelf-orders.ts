@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { BoardSort } from '#contract/boards/order.ts';
+import {
+  cursorId,
+  cursorOf,
+  cursorText,
+  idCursor,
+  momentCursor,
+} from '#server/kernel/context/cursor.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { SORT_KEY_LENGTH } from '../core/rules.ts';
+import { byAge, byHand, byName, byTime, lastSaveOf, placesOf } from './board-order.ts';
+import {
+  boardsAlphabetically,
+  boardsAmong,
+  boardsByAge,
+  boardsByLastSave,
+  boardsFromOldest,
+  boardsWithoutPlace,
+  type Shelf,
+} from './list-store.ts';
+import type { OrderRow } from './order-store.ts';
+import type { BoardRow } from '../core/store.ts';
+
+/** One way to run through a person's boards. */
+export interface ShelfOrder {
+  readonly read: (
+    tx: Tx,
+    shelf: Shelf,
+    bookmark: string | null,
+    limit: number,
+  ) => Promise<readonly BoardRow[]>;
+  readonly bookmark: (last: BoardRow) => string;
+  readonly compare: (one: BoardRow, other: BoardRow) => number;
+  /** Those of the boards that come after the bookmark. */
+  readonly after: (boards: readonly BoardRow[], bookmark: string | null) => readonly BoardRow[];
+}
+
+const nameCursor = cursorOf(
+  z.tuple([cursorText(SORT_KEY_LENGTH + 1), cursorId()]),
+  ([sortKey, id]) => ({ sortKey, id }),
+  ({ sortKey, id }) => [sortKey, id],
+);
+
+/** By name, those that start with a digit last [SAVE-03]. */
+const alphabetical: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) =>
+    boardsAlphabetically(tx, shelf, nameCursor.read(bookmark), limit),
+  bookmark: (last) => nameCursor.write(last),
+  compare: byName,
+  after: (boards, bookmark) => {
+    const place = nameCursor.read(bookmark);
+    return place === null ? boards : boards.filter((board) => byName(board, place) > 0);
+  },
+};
+
+const newest: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) => boardsByAge(tx, shelf, idCursor.read(bookmark), limit),
+  bookmark: (last) => idCursor.write(last.id),
+  compare: byAge,
+  after: (boards, bookmark) => {
+    const id = idCursor.read(bookmark);
+    return id === null ? boards : boards.filter((board) => byAge(board, { id }) > 0);
+  },
+};
+
+const oldest: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) => boardsFromOldest(tx, shelf, idCursor.read(bookmark), limit),
+  bookmark: (last) => idCursor.write(last.id),
+  compare: (one, other) => byAge(other, one),
+  after: (boards, bookmark) => {
+    const id = idCursor.read(bookmark);
+    return id === null ? boards : boards.filter((board) => byAge(board, { id }) < 0);
+  },
+};
+
+const lastSaved: ShelfOrder = {
+  read: (tx, shelf, bookmark, limit) =>
+    boardsByLastSave(tx, shelf, momentCursor.read(bookmark), limit),
+  bookmark: (last) => momentCursor.write(lastSaveOf(last)),
+  compare: (one, other) => byTime(lastSaveOf(one), lastSaveOf(other)),
+  after: (boards, bookmark) => {
+    const place = momentCursor.read(bookmark);
+    return place === null ? boards : boards.filter((one) => byTime(lastSaveOf(one), place) > 0);
+  },
+};
+
+const orders = { alphabetical, newest, oldest, last_pinned_to: lastSaved };
+
+/** The order by what was asked for; `custom` is what the person chose, and by hand once they moved one. */
+export function shelfOrder(asked: BoardSort | null, chosen: OrderRow): ShelfOrder {
+  const sort = asked === 'custom' ? chosen.sort : (asked ?? 'alphabetical');
+  return sort === 'custom' ? inHand(chosen.boardIds) : orders[sort];
+}
+
+/**
+ * By hand: first what has no place yet, then by places. The bookmark names the board alone: its place
+ * would tell how many secret ones stand before it [SEC-28].
+ */
+function inHand(boardIds: readonly string[]): ShelfOrder {
+  const places = placesOf(boardIds);
+  const compare = byHand(places);
+  return {
+    read: async (tx, shelf, bookmark, limit) => {
+      const last = idCursor.read(bookmark);
+      const place = last === null ? undefined : places.get(last);
+      if (place !== undefined) return placedBoards(tx, shelf, boardIds.slice(place + 1), limit);
+      const fresh = await boardsWithoutPlace(tx, shelf, boardIds, last, limit);
+      return fresh.concat(await placedBoards(tx, shelf, boardIds, limit - fresh.length));
+    },
+    bookmark: (last) => idCursor.write(last.id),
+    compare,
+    after: (boards, bookmark) => {
+      const id = idCursor.read(bookmark);
+      return id === null ? boards : boards.filter((board) => compare(board, { id }) > 0);
+    },
+  };
+}
+
+/** The first of these boards that stand on the shelf, in the order of the ids. */
+async function placedBoards(
+  tx: Tx,
+  shelf: Shelf,
+  ids: readonly string[],
+  limit: number,
+): Promise<BoardRow[]> {
+  const found: BoardRow[] = [];
+  for (let at = 0; at < ids.length && found.length < limit; at += limit) {
+    const some = ids.slice(at, at + limit);
+    const rows = new Map((await boardsAmong(tx, shelf, some)).map((row) => [row.id, row]));
+    found.push(...some.flatMap((id) => rows.get(id) ?? []));
+  }
+  return found.slice(0, limit);
+}

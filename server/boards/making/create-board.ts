@@ -1,0 +1,90 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Board, createBoard as call } from '#contract/boards.ts';
+import { MAX_BOARDS } from '#contract/kernel/limits.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import { record } from '#server/trust/index.ts';
+import type { ManagedAdAccount } from '#server/identity/index.ts';
+import { boardView, type MediaBase } from '../core/board-views.ts';
+import { orNameTaken } from '../core/board-name.ts';
+import { claimBoardSlug } from '../core/claim-slug.ts';
+import { findAdvertiser } from '../core/find-advertiser.ts';
+import { changeOwnerCounts } from '../core/owner-counts.ts';
+import { newBoardPrivacy } from '../core/policy.ts';
+import { refuseTooMany, sortKeyOf } from '../core/rules.ts';
+import { countBoards, insertBoard, type BoardRow } from '../core/store.ts';
+
+const DEFAULT_LAYOUT = 'default';
+/** Digits of its id that end the address of a board made for an advertiser. */
+const DIGITS = 6;
+
+type Input = InputOf<typeof call>;
+
+/** The viewer makes a board: their own, or one of the owner of the advertiser that they act for. */
+export const createBoard =
+  (media: MediaBase) =>
+  async (context: SignedInContext, input: Input): Promise<Board> => {
+    const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
+    const account = advertiserId ? await findAdvertiser(tx, viewer, advertiserId) : null;
+    const board = await insert(context, input, account);
+    await changeOwnerCounts(tx, board, { boards: 1 });
+    if (account && !account.isOwner) await recordActing(context, board);
+    return boardView({ ...context, media }, board);
+  };
+
+async function insert(
+  { tx, viewer, now }: SignedInContext,
+  input: Input,
+  account: ManagedAdAccount | null,
+): Promise<BoardRow> {
+  const privacy = newBoardPrivacy(account, input.privacy);
+  if (privacy === null) {
+    const why = 'For an advertiser that is not yours you make protected boards.';
+    throw new Failure('invalid_input', why);
+  }
+  const ownerId = account?.ownerId ?? viewer.id;
+  await hold(tx, `boards ${ownerId}`);
+  refuseTooMany((await countBoards(tx, ownerId)) + 1, MAX_BOARDS, 'boards');
+  const id = makeId(bucketOf(ownerId), now.getTime());
+  const named = { id, ownerId, name: input.name };
+  // The slug is claimed before the name, here as in updateBoard, so that the two never wait in a circle.
+  const slug = await claimBoardSlug(tx, { ...named, name: nameInAddress(named, account) });
+  return orNameTaken(
+    insertBoard(tx, {
+      ...named,
+      advertiserId: account?.id ?? null,
+      sortKey: sortKeyOf(input.name),
+      slug,
+      description: input.description ?? '',
+      category: input.category,
+      privacy,
+      layout: input.layout ?? DEFAULT_LAYOUT,
+      createdAt: now,
+    }),
+  );
+}
+
+/** "garden-2" would tell who acts for an advertiser that its owner has a garden, secret perhaps [SEC-28]. */
+function nameInAddress(
+  { id, name }: { readonly id: string; readonly name: string },
+  account: ManagedAdAccount | null,
+): string {
+  return account === null || account.isOwner ? name : `${name} ${id.slice(-DIGITS)}`;
+}
+
+/** What is done for an advertiser stands under its owner's name: the log knows who did it [SEC-20]. */
+function recordActing(
+  { tx, viewer, now, origin }: SignedInContext,
+  { id, ownerId, advertiserId }: BoardRow,
+): Promise<void> {
+  return record(tx, {
+    action: 'board_made_for_advertiser',
+    actorId: viewer.id,
+    subjectId: ownerId,
+    origin,
+    at: now,
+    detail: { advertiser: advertiserId ?? '', board: id },
+  });
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Board, getBoard as call } from '#contract/boards.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isFormerName, movedTo } from '#server/kernel/core/moved.ts';
+import { boardView, type MediaBase } from '../core/board-views.ts';
+import {
+  boardNotFound,
+  findBoardAt,
+  findVisibleBoard,
+  visibleBoards,
+  type AskedBoard,
+} from '../core/find-boards.ts';
+import { mergeOf } from '../core/merge-store.ts';
+
+type Input = InputOf<typeof call>;
+
+/** One board, by its id or by its address; at an old address, the board with its present one. */
+export const getBoard =
+  (media: MediaBase) =>
+  async (context: Context, input: Input): Promise<Board> => {
+    const { tx, viewer } = context;
+    if (input.board_id !== null) {
+      const board = await findOrFollow(context, media, input.board_id);
+      return boardView({ ...context, media }, board);
+    }
+    const { username, slug } = addressIn(input);
+    const board = await boardView(
+      { ...context, media },
+      await findBoardAt(tx, viewer, username, slug),
+    );
+    const isFormer = board.slug !== slug || isFormerName(username, board.owner.username);
+    if (input.redirect && isFormer) throw movedTo(board.url);
+    return board;
+  };
+
+/** A board that was merged into another is where that is; who may not see that one learns nothing. */
+async function findOrFollow(
+  context: Context,
+  media: MediaBase,
+  boardId: string,
+): Promise<AskedBoard> {
+  const { tx, viewer } = context;
+  const [board] = (await visibleBoards(tx, viewer, [boardId])).values();
+  if (board !== undefined) return board;
+  const merged = isStorableId(boardId) ? await mergeOf(tx, boardId) : null;
+  if (merged === null) throw boardNotFound();
+  const into = await findVisibleBoard(tx, viewer, merged.intoId);
+  throw movedTo((await boardView({ ...context, media }, into)).url);
+}
+
+/** Some clients put the whole path into the slug: "user/slug". */
+function addressIn(input: Input): { username: string; slug: string } {
+  const segments = (input.slug ?? '').split('/').filter((segment) => segment !== '');
+  const slug = segments.pop();
+  const username = segments.pop() ?? input.username;
+  if (slug === undefined || username === null || segments.length > 0) {
+    throw new Failure('invalid_input', 'Name a board by its id, or by username and slug.');
+  }
+  return { username, slug };
+}

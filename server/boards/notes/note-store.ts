@@ -1,0 +1,185 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { onlyOf } from '../core/store.ts';
+
+/** A note on a board as it is stored; it lives in its board's bucket. */
+export interface NoteRow {
+  readonly bucket: number;
+  readonly id: string;
+  readonly boardId: string;
+  /** Who began it. */
+  readonly personId: string;
+  readonly title: string;
+  readonly body: string;
+  readonly items: readonly { readonly text: string; readonly done: boolean }[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+export type NoteWords = Pick<NoteRow, 'title' | 'body' | 'items'>;
+
+const COLUMNS = `bucket, id, board_id as "boardId", person_id as "personId", title, body, items,
+  created_at as "createdAt", updated_at as "updatedAt", version`;
+// One form of the statement for every page, so that its plan always seeks.
+const LAST_ID = '9223372036854775807';
+
+/** The newest notes of a board before that one, without those by some people. */
+export function notesOf(
+  tx: Tx,
+  boardId: string,
+  run: {
+    readonly before: string | null;
+    readonly without: readonly string[];
+    readonly limit: number;
+  },
+): Promise<NoteRow[]> {
+  return tx.rows<NoteRow>(
+    `select ${COLUMNS} from board_notes
+     where bucket = $1 and board_id = $2 and id < $3::bigint and person_id <> all($4::bigint[])
+     order by id desc limit $5`,
+    [bucketOf(boardId), boardId, run.before ?? LAST_ID, run.without, run.limit],
+  );
+}
+
+/** Who wrote notes on the board. */
+export async function noteWriters(tx: Tx, boardId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    'select distinct person_id as id from board_notes where bucket = $1 and board_id = $2',
+    [bucketOf(boardId), boardId],
+  );
+  return rows.map((row) => row.id);
+}
+
+export function noteById(tx: Tx, id: string): Promise<NoteRow | null> {
+  return tx.row<NoteRow>(`select ${COLUMNS} from board_notes where bucket = $1 and id = $2`, [
+    bucketOf(id),
+    id,
+  ]);
+}
+
+/** Writes a note and counts it; to be called under the board's lock. */
+export async function insertNote(
+  tx: Tx,
+  note: Omit<NoteRow, 'bucket' | 'updatedAt' | 'version'>,
+): Promise<NoteRow> {
+  const rows = await tx.rows<NoteRow>(
+    `with counted as (
+       update boards set note_count = note_count + 1, version = version + 1
+       where bucket = $1 and id = $3)
+     insert into board_notes
+       (bucket, id, board_id, person_id, title, body, items, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${COLUMNS}`,
+    [
+      bucketOf(note.boardId),
+      note.id,
+      note.boardId,
+      note.personId,
+      note.title,
+      note.body,
+      JSON.stringify(note.items),
+      note.createdAt,
+    ],
+  );
+  return onlyOf(rows);
+}
+
+/** Null when the note is no longer of that version. */
+export function updateNote(
+  tx: Tx,
+  note: Pick<NoteRow, 'bucket' | 'id' | 'version'>,
+  words: NoteWords,
+  now: Date,
+): Promise<NoteRow | null> {
+  return tx.row<NoteRow>(
+    `update board_notes set title = $4, body = $5, items = $6, updated_at = $7, version = version + 1
+     where bucket = $1 and id = $2 and version = $3 returning ${COLUMNS}`,
+    [note.bucket, note.id, note.version, words.title, words.body, JSON.stringify(words.items), now],
+  );
+}
+
+// Whatever takes notes off a board counts them in the same statement.
+const counting = (gone: string): string => `
+  with gone as (${gone}),
+  summed as (select bucket, board_id, count(*)::int as notes from gone group by bucket, board_id)
+  update boards set note_count = note_count - summed.notes, version = version + 1
+  from summed where boards.bucket = summed.bucket and boards.id = summed.board_id`;
+
+/** Takes a note away; false when it is gone already. */
+export async function deleteNote(tx: Tx, note: Pick<NoteRow, 'bucket' | 'id'>): Promise<boolean> {
+  const counted = await tx.run(
+    counting('delete from board_notes where bucket = $1 and id = $2 returning bucket, board_id'),
+    [note.bucket, note.id],
+  );
+  return counted === 1;
+}
+
+/** Some boards that the person wrote notes on, those in the trash among them. */
+export async function boardsNotedBy(tx: Tx, personId: string, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    'select distinct board_id as id from board_notes where person_id = $1 limit $2',
+    [personId, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes what the person wrote off these boards, which are locked. */
+export async function deleteNotesBy(
+  tx: Tx,
+  personId: string,
+  boardIds: readonly string[],
+): Promise<void> {
+  await tx.run(
+    counting(`delete from board_notes
+      where person_id = $1 and board_id = any($2::bigint[]) returning bucket, board_id`),
+    [personId, boardIds],
+  );
+}
+
+/** Notes move with what is merged into another board, and know where they came from. */
+export async function moveNotes(
+  tx: Tx,
+  from: { readonly bucket: number; readonly id: string },
+  intoId: string,
+): Promise<void> {
+  await tx.run(
+    `with came as (
+       update board_notes set board_id = $3, came_from = $2 where bucket = $1 and board_id = $2
+       returning id)
+     update boards set note_count = note_count + (select count(*) from came)
+     where bucket = $1 and id = $3`,
+    [from.bucket, from.id, intoId],
+  );
+}
+
+/** Takes the notes that a merged board brought back to it. */
+export async function takeNotesBack(
+  tx: Tx,
+  from: { readonly bucket: number; readonly id: string },
+  intoId: string,
+): Promise<void> {
+  await tx.run(
+    `with gone as (
+       update board_notes set board_id = $2, came_from = null
+       where bucket = $1 and board_id = $3 and came_from = $2 returning id)
+     update boards set note_count = note_count - (select count(*) from gone)
+     where bucket = $1 and id = $3`,
+    [from.bucket, from.id, intoId],
+  );
+}
+
+/** Counts the notes of a board anew; true when the count was wrong. */
+export async function correctNoteCount(
+  tx: Tx,
+  board: { readonly bucket: number; readonly id: string },
+): Promise<boolean> {
+  const name = [board.bucket, board.id];
+  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const rows = await tx.run(
+    `update boards b set note_count = found.notes, version = version + 1
+     from (select count(*)::int as notes from board_notes where bucket = $1 and board_id = $2) as found
+     where b.bucket = $1 and b.id = $2 and b.note_count <> found.notes`,
+    name,
+  );
+  return rows === 1;
+}

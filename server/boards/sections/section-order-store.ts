@@ -1,0 +1,21 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** Numbers the sections of a board anew: the named ones in their order, then the others in theirs. */
+export async function orderSectionRows(
+  tx: Tx,
+  boardId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.run(
+    `update sections set position = numbered.position
+     from (
+       select sections.id,
+         row_number() over (order by wanted.at nulls last, sections.position, sections.id) - 1 as position
+       from sections
+       left join unnest($3::bigint[]) with ordinality as wanted (id, at) on wanted.id = sections.id
+       where sections.bucket = $1 and sections.board_id = $2) as numbered
+     where sections.bucket = $1 and sections.id = numbered.id`,
+    [bucketOf(boardId), boardId, ids],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import type { Looker } from '../core/find-boards.ts';
+import { inviteNotFound } from './invitation-rules.ts';
+import {
+  invitationByCode,
+  invitationsOfPeople,
+  invitedAmong,
+  type InvitationRow,
+} from './invitation-store.ts';
+import { mayBeInvited } from '../core/policy.ts';
+import { boardsByIds, type BoardRow } from '../core/store.ts';
+
+/** Those of the boards that the viewer is invited to and has not answered, by id. */
+export async function boardsInvitedTo(
+  tx: Tx,
+  viewer: NonNullable<Looker>,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, BoardRow>> {
+  const ids = [...new Set(boardIds)].filter(isStorableId);
+  if (ids.length === 0) return new Map();
+  const invited = await invitedAmong(tx, viewer.id, ids);
+  const rows = await boardsByIds(tx, [...invited]);
+  return new Map(rows.filter((row) => mayBeInvited(viewer, row)).map((row) => [row.id, row]));
+}
+
+/** How a call names an invitation of the viewer: by its board, and by a mail's code where there is one. */
+interface Named {
+  readonly board_id: string;
+  readonly code?: string | null | undefined;
+}
+
+/** The invitation, pending, and its board, or Failure invite_not_found. */
+export async function findInvitation(
+  tx: Tx,
+  viewer: NonNullable<Looker>,
+  { board_id: boardId, code }: Named,
+): Promise<{ board: BoardRow; invitation: InvitationRow }> {
+  if (!isStorableId(boardId)) throw inviteNotFound();
+  const own = (await invitationsOfPeople(tx, boardId, [viewer.id])).get(viewer.id);
+  const invitation = code ? await invitationByCode(tx, boardId, code) : own;
+  const [board] = await boardsByIds(tx, [boardId]);
+  if (board === undefined || !mayBeInvited(viewer, board)) throw inviteNotFound();
+  // Whom the owner has barred does not come back by somebody's mail.
+  if (invitation?.state !== 'pending' || own?.state === 'barred') throw inviteNotFound();
+  return { board, invitation };
+}

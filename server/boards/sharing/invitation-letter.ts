@@ -1,0 +1,28 @@
+import type { Viewer } from '#server/kernel/context/context.ts';
+import { writeLetter } from '#server/kernel/mail/letter.ts';
+import type { BoardRow } from '../core/store.ts';
+
+interface Invitation {
+  readonly viewer: Pick<Viewer, 'username'>;
+  readonly board: Pick<BoardRow, 'name' | 'privacy'>;
+  readonly url: string;
+}
+
+/** The e-mail of an invitation; what a secret board is called stays out of it [SEC-28]. */
+export function writeInvitation({ viewer, board, url }: Invitation): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const what = board.privacy === 'secret' ? 'a secret board' : `the board “${board.name}”`;
+  return writeLetter({
+    language: 'en',
+    subject: `@${viewer.username} invites you to a board`,
+    lines: [
+      `@${viewer.username} would like to collect with you on Bowerbird, on ${what}.`,
+      'Whoever opens this link can see the invitation and answer it, so keep it to yourself.',
+    ],
+    action: { label: 'See the invitation', url },
+    why: `You get this once because @${viewer.username} wrote your address. If you do not know them, do nothing: the invitation leads nowhere without you.`,
+  });
+}

@@ -1,0 +1,211 @@
+import type { Scenario } from '#contract/kernel/gates.ts';
+import type { DraftKind } from '#contract/builder/limits.ts';
+import type { Composition } from '#contract/builder/pictures.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+
+/** A picture by its name, with what its addresses and sizes are made of. */
+export interface KeptFile {
+  readonly signature: string;
+  readonly width: number;
+  readonly height: number;
+  readonly ext: 'jpg' | 'png' | 'webp' | 'gif';
+}
+
+/** A picture of a draft. */
+export interface KeptPicture extends KeptFile {
+  readonly composition: Composition;
+  /** As the browser drew it; null while it has not. */
+  readonly composed: KeptFile | null;
+  readonly title: string;
+  readonly link: string | null;
+  readonly text: string;
+  readonly altText: string;
+}
+
+/** Something or somebody in a picture: a pin or a person. */
+export interface KeptTag {
+  readonly kind: 'product' | 'person';
+  readonly id: string;
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface DraftContent {
+  readonly title: string;
+  readonly description: string;
+  readonly altText: string;
+  readonly link: string | null;
+  readonly areCommentsOff: boolean;
+  readonly pictures: readonly KeptPicture[];
+  readonly tags: readonly KeptTag[];
+}
+
+/** What a person decides about a draft. */
+export interface DraftSaid {
+  readonly kind: DraftKind;
+  readonly scenario: Scenario;
+  readonly content: DraftContent;
+  /** The advertiser that it is made for. */
+  readonly advertiserId: string | null;
+  readonly boardId: string | null;
+  readonly sectionId: string | null;
+  readonly publishAt: Date | null;
+}
+
+export interface DraftRow extends DraftSaid {
+  readonly id: string;
+  readonly personId: string;
+  readonly state: 'draft' | 'scheduled' | 'publishing' | 'published';
+  readonly version: number;
+  readonly failureCode: string | null;
+  readonly failureMessage: string | null;
+  readonly pinId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What a DraftRow is read from. */
+export const draftColumns = `
+  id, person_id as "personId", kind, scenario, state, version, content, advertiser_id as "advertiserId",
+  board_id as "boardId", section_id as "sectionId", publish_at as "publishAt", failure_code as "failureCode",
+  failure_message as "failureMessage", pin_id as "pinId", created_at as "createdAt",
+  updated_at as "updatedAt"`;
+
+/** Keeps a new draft; null when another process took the same id, or the person has `most` already. */
+export function insertDraft(
+  tx: Tx,
+  id: string,
+  personId: string,
+  said: DraftSaid,
+  more: { readonly now: Date; readonly most: number },
+): Promise<DraftRow | null> {
+  return tx.row<DraftRow>(
+    `insert into pin_drafts (bucket, id, person_id, kind, scenario, state, version, content,
+       board_id, section_id, publish_at, created_at, updated_at, advertiser_id)
+     select $1::smallint, $2, $3, $4, $5, 'draft', 1, $6::jsonb, $7, $8, $9::timestamptz, $10, $10,
+       $12::bigint
+     where $11 > (select count(*) from pin_drafts
+       where bucket = $1 and person_id = $3 and state <> 'published')
+     on conflict (bucket, id) do nothing
+     returning ${draftColumns}`,
+    [
+      bucketOf(personId),
+      id,
+      personId,
+      said.kind,
+      said.scenario,
+      JSON.stringify(said.content),
+      said.boardId,
+      said.sectionId,
+      said.publishAt,
+      more.now,
+      more.most,
+      said.advertiserId,
+    ],
+  );
+}
+
+/** How many drafts a person has that were not published. */
+export async function countDrafts(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ drafts: number }>(
+    `select count(*)::int as drafts from pin_drafts
+     where bucket = $1 and person_id = $2 and state <> 'published'`,
+    [bucketOf(personId), personId],
+  );
+  return row?.drafts ?? 0;
+}
+
+/** Writes what a person decided, as the next version; whatever failed before is forgotten. */
+export async function updateDraftRow(
+  tx: Tx,
+  id: string,
+  said: DraftSaid,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `update pin_drafts set kind = $3, scenario = $4, content = $5, board_id = $6, section_id = $7,
+       publish_at = $8, updated_at = $9, advertiser_id = $10, version = version + 1, failure_code = null,
+       failure_message = null
+     where bucket = $1 and id = $2`,
+    [
+      bucketOf(id),
+      id,
+      said.kind,
+      said.scenario,
+      JSON.stringify(said.content),
+      said.boardId,
+      said.sectionId,
+      said.publishAt,
+      now,
+      said.advertiserId,
+    ],
+  );
+}
+
+/** The drafts with these ids, by id; ids without a draft are left out. */
+export async function draftsByIds(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DraftRow>> {
+  const known = ids.filter(isStorableId);
+  if (known.length === 0) return new Map();
+  const rows = await tx.rows<DraftRow>(
+    `select ${draftColumns} from pin_drafts
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [known.map(bucketOf), known],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As draftsByIds, each locked until the transaction ends, in the order of the ids. */
+export async function lockDrafts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DraftRow>> {
+  const known = ids.filter(isStorableId);
+  if (known.length === 0) return new Map();
+  const rows = await tx.rows<DraftRow>(
+    `select ${draftColumns} from pin_drafts
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     order by bucket, id
+     for update`,
+    [known.map(bucketOf), known],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A person's drafts that wait for nothing or are being published, the newest first. */
+export function draftsOf(
+  tx: Tx,
+  personId: string,
+  after: string | null,
+  limit: number,
+): Promise<DraftRow[]> {
+  return tx.rows<DraftRow>(
+    `select ${draftColumns} from pin_drafts
+     where bucket = $1 and person_id = $2 and state in ('draft', 'publishing')
+       and id < coalesce($3::bigint, 9223372036854775807)
+     order by id desc limit $4`,
+    [bucketOf(personId), personId, after, limit],
+  );
+}
+
+/** Deletes drafts; the caller holds them. */
+export async function deleteDraftRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    `delete from pin_drafts
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [ids.map(bucketOf), ids],
+  );
+}
+
+/** Deletes whatever a person made here, published or not. */
+export async function deleteDraftsOf(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from pin_drafts where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}

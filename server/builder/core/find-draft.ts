@@ -1,0 +1,84 @@
+import { visibleBoards } from '#server/boards/index.ts';
+import { type Asker, seesSecrets, type SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { draftsByIds, lockDrafts, type DraftRow } from './draft-store.ts';
+import { isOwnDraft } from './policy.ts';
+
+interface Asking extends Pick<SignedInContext, 'tx'> {
+  readonly viewer: Asker;
+}
+
+/** A draft of the viewer's own, or Failure draft_not_found. */
+export async function findDraft({ tx, viewer }: Asking, id: string): Promise<DraftRow> {
+  const draft = own(viewer, (await draftsByIds(tx, [id])).get(id));
+  return requireTold({ tx, viewer }, draft);
+}
+
+/** As findDraft, of several, each once, locked in the order of their ids and answered as asked for. */
+export async function findDraftsToChange(
+  { tx, viewer }: Asking,
+  ids: readonly string[],
+): Promise<DraftRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) throw new Failure('invalid_input', 'Choose drafts first.');
+  const locked = await lockDrafts(tx, wanted);
+  const drafts = wanted.map((id) => own(viewer, locked.get(id)));
+  await Promise.all(drafts.map((draft) => requireTold({ tx, viewer }, draft)));
+  return drafts;
+}
+
+/** As findDraftsToChange, of one. */
+export async function findDraftToChange(asking: Asking, id: string): Promise<DraftRow> {
+  const [draft] = await findDraftsToChange(asking, [id]);
+  return own(asking.viewer, draft);
+}
+
+/**
+ * What is meant for a secret board is as secret as the board: a program that is not trusted with those
+ * does not see it.
+ */
+export async function withoutSecret(
+  { tx, viewer }: Asking,
+  drafts: readonly DraftRow[],
+): Promise<DraftRow[]> {
+  if (seesSecrets(viewer)) return [...drafts];
+  const boards = await visibleBoards(
+    tx,
+    viewer,
+    drafts.flatMap(({ boardId }) => boardId ?? []),
+  );
+  return drafts.filter(({ boardId }) => boardId === null || boards.has(boardId));
+}
+
+async function requireTold(asking: Asking, draft: DraftRow): Promise<DraftRow> {
+  const [seen] = await withoutSecret(asking, [draft]);
+  if (seen === undefined) throw noSuchDraft();
+  return seen;
+}
+
+function own(viewer: Asking['viewer'], draft: DraftRow | undefined): DraftRow {
+  if (draft === undefined || !isOwnDraft(viewer, draft)) {
+    throw noSuchDraft();
+  }
+  return draft;
+}
+
+function noSuchDraft(): Failure {
+  return new Failure('draft_not_found', 'There is no such draft.');
+}
+
+/** Those of the viewer's drafts that came back to them, with the reason, by id. */
+export async function draftsWithReason(
+  tx: Asking['tx'],
+  viewer: Asker,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly title: string; readonly reason: string }>> {
+  const drafts = await withoutSecret({ tx, viewer }, [...(await draftsByIds(tx, ids)).values()]);
+  const back = drafts.filter((draft) => isOwnDraft(viewer, draft) && draft.failureCode !== null);
+  return new Map(
+    back.map(({ id, content, failureMessage }) => [
+      id,
+      { title: content.title, reason: failureMessage ?? '' },
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Maker } from '#contract/builder/gates.ts';
+import { groupsOf } from '#contract/kernel/experiments.ts';
+import type { AppConfig } from '#server/kernel/config/config.ts';
+import type { Asker, SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { publishesFor } from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
+
+/** Whoever makes pins, as the gates see them while it is not known for whom. */
+export type Hand = Omit<Maker, 'isDelegate'>;
+
+/** What the operator decided about the gates. */
+export type Gating = Pick<AppConfig, 'experiments' | 'builderGates'>;
+
+/** What pins are made with here. */
+export interface Workshop {
+  readonly media: Media;
+  /** Somebody as the gates see them: the viewer, or whom a job works for. */
+  readonly handFrom: (
+    person: { readonly id: string; readonly isPartner: boolean },
+    language: string,
+  ) => Promise<Hand>;
+}
+
+/** The builder over what is kept and what the operator decided. */
+export function workshopOf(media: Media, { experiments, builderGates }: Gating): Workshop {
+  return {
+    media,
+    handFrom: async ({ id, isPartner }, language) => ({
+      isSignedIn: true,
+      isPartner,
+      // Whoever is signed in may upload videos where the machine makes them.
+      isVideoAllowed: await media.videos.can(),
+      language,
+      groups: groupsOf(experiments, id),
+      conditions: builderGates,
+    }),
+  };
+}
+
+/** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
+export function handOf(
+  { handFrom }: Pick<Workshop, 'handFrom'>,
+  { viewer, origin }: Pick<SignedInContext, 'viewer' | 'origin'>,
+): Promise<Hand> {
+  const { locale } = viewer.shown;
+  return handFrom(viewer, typeof locale === 'string' ? locale : origin.locale);
+}
+
+/** As they make a pin for an advertiser, or for themself: a delegate acts for somebody else's [BUILD-05]. */
+export async function makerFor(
+  { tx, viewer }: { readonly tx: Tx; readonly viewer: Asker },
+  hand: Hand,
+  { advertiserId }: { readonly advertiserId: string | null },
+): Promise<Maker> {
+  const acting = await publishesFor(tx, viewer, advertiserId === null ? [] : [advertiserId]);
+  return { ...hand, isDelegate: acting.size > 0 };
+}

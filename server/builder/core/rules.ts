@@ -1,0 +1,99 @@
+import { SCHEDULE_DAYS, SCHEDULE_MIN_MS, picturesOf } from '#contract/builder/limits.ts';
+import type { Maker } from '#contract/builder/gates.ts';
+import {
+  closedToolsOf,
+  isCropOutside,
+  problemsOf,
+  type RuledDraft,
+} from '#contract/builder/problems.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+
+/** A picture as a request names it: in one of three ways, or in none. */
+export interface PictureName {
+  readonly upload: string | null;
+  readonly url: string | null;
+  readonly signature: string | null;
+}
+
+/** Refuses a picture that is named in no way, or in two. */
+export function requireOneName(name: PictureName, field: string): void {
+  const given = [name.upload, name.url, name.signature].filter((one) => one !== null);
+  if (given.length !== 1) throw wrong(field, 'Name each picture in one way.');
+}
+
+/** Refuses what a draft may not even be kept with: closed tools, and what no form can make. */
+export function refuseUnfit(draft: RuledDraft, maker: Maker): void {
+  const [closed] = closedToolsOf(draft, maker);
+  if (closed) {
+    throw new Failure('tool_closed', `This tool is closed: ${closed.tool ?? ''}.`, {
+      detail: closed.message,
+    });
+  }
+  const [, most] = picturesOf[draft.kind];
+  if (draft.pictures.length > most) {
+    throw wrong('pictures', `Use no more than ${most} pictures.`);
+  }
+  draft.pictures.forEach(({ composition, size }, index) => {
+    if (!isCropOutside(composition.crop, size)) return;
+    throw wrong(`pictures.${index}.composition.crop`, 'This crop leaves the picture.');
+  });
+}
+
+/** Refuses a draft that something stands between and its being published. */
+export function requireComplete(draft: RuledDraft, maker: Maker): void {
+  const [problem] = problemsOf(draft, maker);
+  if (problem === undefined) return;
+  const code = problem.code === 'tool_closed' ? 'tool_closed' : 'draft_incomplete';
+  throw new Failure(code, `This draft is not complete: ${problem.field}.`, {
+    detail: problem.message,
+  });
+}
+
+/** Refuses a time that is over, or too far ahead. */
+export function requireTime(publishAt: Date, now: Date): void {
+  const ahead = publishAt.getTime() - now.getTime();
+  if (ahead < SCHEDULE_MIN_MS) {
+    throw wrong('publish_at', 'Choose a time that is still to come.');
+  }
+  if (ahead > SCHEDULE_DAYS * 86_400_000) {
+    throw wrong('publish_at', `Choose a time in the next ${SCHEDULE_DAYS} days.`);
+  }
+}
+
+/** Refuses a change that was made from another version than the one that is kept. */
+export function requireVersion(draft: { readonly version: number }, seen: number): void {
+  if (draft.version === seen) return;
+  throw new Failure('draft_changed', 'This draft was changed somewhere else.', {
+    detail: 'This draft was changed in another window. Load it again to go on.',
+  });
+}
+
+/** Refuses to change what waits for its time, is being published or was published. */
+export function requireAtRest({ state }: { readonly state: string }): void {
+  if (state === 'draft') return;
+  throw new Failure('draft_busy', 'This draft cannot be changed now.', {
+    detail: busy[state] ?? 'This Pin was published already.',
+  });
+}
+
+/** Refuses what only a scheduled pin can be asked. */
+export function requireScheduled({ state }: { readonly state: string }): void {
+  if (state === 'scheduled') return;
+  throw new Failure('draft_busy', 'This Pin is not scheduled.', {
+    detail: 'This Pin is not scheduled any more.',
+  });
+}
+
+/** Refuses to take away what is being published just now. */
+export function requireNotPublishing({ state }: { readonly state: string }): void {
+  if (state === 'publishing') requireAtRest({ state });
+}
+
+const busy: Readonly<Record<string, string>> = {
+  scheduled: 'This Pin is scheduled. Cancel that to change it.',
+  publishing: 'This Pin is being published.',
+};
+
+function wrong(field: string, detail: string): Failure {
+  return new Failure('invalid_input', `Parameter '${field}' is invalid.`, { detail });
+}

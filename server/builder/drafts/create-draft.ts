@@ -1,0 +1,36 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { createDraft as call, PinDraft } from '#contract/builder/drafts.ts';
+import { MAX_DRAFTS } from '#contract/builder/limits.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { countDrafts, insertDraft, type DraftRow, type DraftSaid } from '../core/draft-store.ts';
+import { draftView } from '../core/draft-views.ts';
+import type { Workshop } from '../core/maker.ts';
+import { nothingSaid, saidAfter } from './say.ts';
+
+const ATTEMPTS = 5;
+
+/** Keeps a new draft. */
+export const createDraft =
+  (workshop: Workshop) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft> => {
+    const said = await saidAfter(workshop, context, nothingSaid, input);
+    return draftView(workshop.media, context, await keep(context, said));
+  };
+
+async function keep({ tx, viewer, now }: SignedInContext, said: DraftSaid): Promise<DraftRow> {
+  await hold(tx, `drafts ${viewer.id}`);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const id = makeId(viewer.bucket, now.getTime());
+    const row = await insertDraft(tx, id, viewer.id, said, { now, most: MAX_DRAFTS });
+    if (row !== null) return row;
+    if ((await countDrafts(tx, viewer.id)) >= MAX_DRAFTS) {
+      throw new Failure('too_many_drafts', `There is room for ${MAX_DRAFTS} drafts.`, {
+        detail: 'Publish or delete some of your drafts first.',
+      });
+    }
+  }
+  throw new Error('no free id was found for a draft');
+}

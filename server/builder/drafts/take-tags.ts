@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { tagInput } from '#contract/builder/drafts.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { peopleByIds } from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { keepForFeed, noSuchPin, sightOf } from '#server/pins/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import type { KeptTag } from '../core/draft-store.ts';
+
+type TagInput = z.output<typeof tagInput>;
+
+/** The tags of a request; refuses pins that are not public, and people whom a block sets apart. */
+export async function takeTags(
+  media: Media,
+  context: SignedInContext,
+  inputs: readonly TagInput[],
+  kept: readonly KeptTag[],
+): Promise<KeptTag[]> {
+  const tags = inputs.map((input): KeptTag => {
+    const { kind, page, x, y } = input;
+    return { kind, id: input.kind === 'product' ? input.pin_id : input.user_id, page, x, y };
+  });
+  // What became hidden since it was tagged stays until its person takes it off.
+  const isNew = (tag: KeptTag): boolean =>
+    !kept.some((one) => one.kind === tag.kind && one.id === tag.id);
+  const came = tags.filter(isNew);
+  await Promise.all([
+    requirePins(media, context, idsOf(came, 'product')),
+    requirePeople(context, idsOf(came, 'person')),
+  ]);
+  return tags;
+}
+
+function idsOf(tags: readonly KeptTag[], kind: KeptTag['kind']): string[] {
+  return [...new Set(tags.filter((tag) => tag.kind === kind).map((tag) => tag.id))];
+}
+
+async function requirePins(
+  media: Media,
+  context: SignedInContext,
+  ids: readonly string[],
+): Promise<void> {
+  const named = ids.map((id) => ({ id }));
+  const seen = await keepForFeed(sightOf(media, context), named);
+  if (seen.length !== ids.length) throw noSuchPin();
+}
+
+async function requirePeople(
+  { tx, viewer }: SignedInContext,
+  ids: readonly string[],
+): Promise<void> {
+  const people = await peopleByIds(tx, ids);
+  const near = await unblockedAmong(tx, viewer, [...people.keys()]);
+  if (near.size !== ids.length) throw new Failure('user_not_found', 'User not found.');
+}

@@ -1,0 +1,92 @@
+import type { Asker, Origin, SignedInContext } from '#server/kernel/context/context.ts';
+import { record } from '#server/trust/index.ts';
+import { findBoardToSaveFor } from '#server/boards/index.ts';
+import {
+  addPins,
+  keepFactsLater,
+  switchComments,
+  toPinText,
+  type MadeOf,
+  type PinForBoard,
+} from '#server/pins/index.ts';
+import type { DraftRow, DraftSaid } from '../core/draft-store.ts';
+import { makerFor, type Hand } from '../core/maker.ts';
+import { toRuledDraft } from '../core/ruled-draft.ts';
+import { requireComplete } from '../core/rules.ts';
+
+/** Whoever publishes: the viewer, or a job in their name. */
+export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> {
+  readonly viewer: Asker;
+  readonly hand: Hand;
+  readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
+}
+
+type Place = Awaited<ReturnType<typeof findBoardToSaveFor>>;
+
+/** Refuses a draft that cannot be published as it stands, its board included; the board stays locked. */
+export async function findPlaceOf(publisher: Publisher, draft: DraftRow) {
+  requireComplete(toRuledDraft(draft), await makerFor(publisher, publisher.hand, draft));
+  const place = { ...draft, boardId: draft.boardId ?? '' };
+  return findBoardToSaveFor(publisher.tx, publisher.viewer, place);
+}
+
+/** Makes the pin of a draft, which the caller holds; answers its id. */
+export async function makePinOf(publisher: Publisher, draft: DraftRow): Promise<string> {
+  return putOnBoard(publisher, await findPlaceOf(publisher, draft), draft);
+}
+
+/** Makes the pin of what was said on a board that is locked; answers its id. */
+export async function putOnBoard(
+  publisher: Omit<Publisher, 'hand'>,
+  board: Place,
+  said: Pick<DraftSaid, 'kind' | 'content'>,
+  method = 'pinbuilder',
+): Promise<string> {
+  const pin = { board, ...newPinOf(said), method };
+  const id = (await addPins(publisher, [pin])).get(pin);
+  if (id === undefined) throw new Error('no pin was made of what was said');
+  const personId = publisher.viewer.id;
+  if (board.writerId !== personId) await recordActing(publisher, board, id);
+  const { areCommentsOff, link } = said.content;
+  await keepFactsLater(publisher, { id, personId, link });
+  if (areCommentsOff) await switchComments(publisher.tx, { id, signature: pin.signature }, true);
+  return id;
+}
+
+/** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
+function recordActing(
+  { tx, viewer, now, origin }: Omit<Publisher, 'hand'>,
+  board: Place,
+  pinId: string,
+): Promise<void> {
+  return record(tx, {
+    action: 'pin_made_for_advertiser',
+    actorId: viewer.id,
+    subjectId: board.ownerId,
+    origin,
+    at: now,
+    detail: { advertiser: board.advertiserId ?? '', pin: pinId },
+  });
+}
+
+function newPinOf({
+  kind,
+  content,
+}: Pick<DraftSaid, 'kind' | 'content'>): Omit<PinForBoard, 'board' | 'method'> {
+  const parts = content.pictures.map(({ composed, ...picture }) => {
+    const { signature, width, height, ext } = composed ?? picture;
+    const { title, link, text, altText } = picture;
+    return { signature, width, height, ext, title, link, text, altText };
+  });
+  const [first] = parts;
+  if (first === undefined) throw new Error('a draft without a picture is not complete');
+  const isMany = kind === 'carousel' || kind === 'story';
+  const madeOf: MadeOf = { kind: isMany ? kind : 'single', parts, tags: content.tags };
+  const { title, description, link } = content;
+  return {
+    signature: first.signature,
+    text: toPinText({ title, description, altText: content.altText || first.altText, link }),
+    from: null,
+    madeOf: isMany || content.tags.length > 0 ? JSON.stringify(madeOf) : null,
+  };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '#server/kernel/jobs/define-event.ts';
+import type { Failure } from '#server/kernel/core/failure.ts';
+import { changeScheduledPinCount } from '#server/identity/index.ts';
+import { findPlaceOf, makePinOf, type Publisher } from './make-pin.ts';
+import type { DraftRow } from '../core/draft-store.ts';
+import { requireTime } from '../core/rules.ts';
+import { stepDraft } from './step-store.ts';
+
+/**
+ * The job that publishes a draft; `at` is the time that it was planned for, null for at once, `language`
+ * the one that the gates saw its person in.
+ */
+export const PUBLISH = 'builder.publish';
+/** A draft came back to the drafts while its person was not looking. */
+export const notPublished = defineEvent(
+  'builder.not-published',
+  z.object({ draft_id: z.string(), person_id: z.string(), version: z.int() }),
+);
+
+/**
+ * How a draft moves on. It is locked by the caller, and each step says what the one before has to be:
+ *
+ *   draft -> publishing -> published     of several at once, by a job
+ *   draft -> scheduled -> published      at its time, by a job
+ *   draft, scheduled -> published        at once, in the request
+ *   publishing, scheduled -> draft       when it could not be, with the reason
+ *   scheduled -> draft                   when it is cancelled
+ *
+ * A step is taken in one transaction with what it does, so a pin is made once: a job that runs again,
+ * or in two processes, waits for the lock and finds the draft published.
+ */
+type Stepping = Pick<Publisher, 'tx' | 'now'>;
+
+/** From draft to scheduled, at its own time. */
+export async function scheduleDraft(publisher: Publisher, draft: DraftRow): Promise<void> {
+  const { publishAt } = draft;
+  if (publishAt === null) throw new Error('a draft without a time is not scheduled');
+  requireTime(publishAt, publisher.now);
+  await findPlaceOf(publisher, draft);
+  await planDraft(publisher, draft, publishAt);
+  await changeScheduledPinCount(publisher.tx, draft.personId, 1);
+}
+
+/** Plans a draft that is scheduled already, or is counted by the caller, for a time. */
+export async function planDraft(
+  { tx, now, jobs, hand }: Pick<Publisher, 'tx' | 'now' | 'jobs' | 'hand'>,
+  { id }: DraftRow,
+  publishAt: Date,
+): Promise<void> {
+  await stepDraft(tx, id, { state: 'scheduled', publishAt, failure: null, pinId: null }, now);
+  const payload = { draft_id: id, at: publishAt.getTime(), language: hand.language };
+  await jobs.add(PUBLISH, payload, { runAt: publishAt, jobKey: `${PUBLISH}:${id}` });
+}
+
+/** From draft to publishing, which a job goes on with. */
+export async function beginPublishing(publisher: Publisher, draft: DraftRow): Promise<void> {
+  const { id, publishAt } = draft;
+  await findPlaceOf(publisher, draft);
+  const step = { state: 'publishing', publishAt, failure: null, pinId: null } as const;
+  await stepDraft(publisher.tx, id, step, publisher.now);
+  const payload = { draft_id: id, at: null, language: publisher.hand.language };
+  await publisher.jobs.add(PUBLISH, payload, { jobKey: `${PUBLISH}:${id}` });
+}
+
+/** From anything before to published. */
+export async function finishDraft(publisher: Publisher, draft: DraftRow): Promise<void> {
+  const pinId = await makePinOf(publisher, draft);
+  const { publishAt } = draft;
+  const step = { state: 'published', publishAt, failure: null, pinId } as const;
+  await stepDraft(publisher.tx, draft.id, step, publisher.now);
+  await uncount(publisher, draft);
+}
+
+/** Back to the drafts, with the reason, or null when its person wanted it so. */
+export async function returnDraft(
+  stepping: Stepping,
+  draft: DraftRow,
+  reason: Failure | null,
+): Promise<void> {
+  const failure = reason && { code: reason.code, message: reason.detail ?? reason.message };
+  const step = { state: 'draft', publishAt: draft.publishAt, failure, pinId: null } as const;
+  await stepDraft(stepping.tx, draft.id, step, stepping.now);
+  await uncount(stepping, draft);
+}
+
+/** A draft that goes, or goes on, counts as scheduled no more. */
+export async function uncount({ tx }: Pick<Stepping, 'tx'>, draft: DraftRow): Promise<void> {
+  if (draft.state === 'scheduled') await changeScheduledPinCount(tx, draft.personId, -1);
+}

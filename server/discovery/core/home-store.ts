@@ -1,0 +1,217 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { FoundPin } from './store.ts';
+
+/** Reads only, but for the quiet boards: what is found is shown after pins has said that it may be. */
+
+/** What the home feed of a person depends on beside what they saved. */
+export interface HomeSelf {
+  readonly isPersonalised: boolean;
+  readonly interests: readonly string[];
+  /** Boards of theirs from which nothing follows. */
+  readonly quiet: readonly string[];
+  /** Whether they hide anything. */
+  readonly isHiding: boolean;
+}
+
+export async function homeSelfOf(tx: Tx, personId: string): Promise<HomeSelf> {
+  const row = await tx.row<HomeSelf>(
+    `select is_personalised as "isPersonalised",
+       array(select topic from person_interests as liked
+             where liked.bucket = $1 and liked.person_id = $2) as interests,
+       array(select board_id::text from quiet_boards as quiet
+             where quiet.bucket = $1 and quiet.person_id = $2) as quiet,
+       (select true from hides where hides.bucket = $1 and hides.person_id = $2
+        order by kind, subject limit 1) is true as "isHiding"
+     from people where bucket = $1 and id = $2`,
+    [bucketOf(personId), personId],
+  );
+  if (row === null) throw new Error('whoever is signed in has no row');
+  return row;
+}
+
+/** A picture that a person keeps on a public board. */
+export interface Save {
+  readonly signature: string;
+  readonly boardId: string;
+  readonly boardName: string;
+}
+
+/** The latest pins of a person on public boards, at most `ofBoard` on each, newest first. */
+export function latestSaves(
+  tx: Tx,
+  personId: string,
+  limit: number,
+  ofBoard: number,
+): Promise<Save[]> {
+  return tx.rows<Save>(
+    `select latest.signature, latest.board_id as "boardId", boards.name as "boardName"
+     from (select *, row_number() over (partition by board_id order by pin_id desc) as place
+           from (select pin_id, board_id, signature from pin_search where person_id = $1
+                 order by pin_id desc limit $2) as newest) as latest
+     join boards on boards.bucket = ((latest.board_id >> 12) & 1023)::smallint
+       and boards.id = latest.board_id
+     where latest.place <= $3
+     order by latest.pin_id desc`,
+    [personId, limit, ofBoard],
+  );
+}
+
+const COLUMNS = `pin_id as id, board_id as "boardId", person_id as "personId", signature`;
+const LAST_ID = '9223372036854775807';
+/** Edges of each kind that are followed, the newest. */
+const FOLLOWED = 5000;
+/** Who follows many finds a page among so many of the newest pins. */
+const WINDOW = 3000;
+/** And who follows a good part of all who pin, among these. */
+const NEWEST = 400;
+/** Who finds so many times too little there does not look further back for it. */
+const SURELY = 4;
+
+const FOLLOWS = `
+  people_followed as materialized (
+    select followee_id as id from following where bucket = $1 and person_id = $2
+    order by created_at desc, followee_id desc limit ${FOLLOWED}),
+  boards_followed as materialized (
+    select bucket, board_id as id from board_followers where person_id = $2 limit ${FOLLOWED})`;
+
+/** What others pinned in public, who are followed or on boards that are, newest first. */
+export async function followedPins(
+  tx: Tx,
+  viewerId: string,
+  after: string | null,
+  limit: number,
+): Promise<FoundPin[]> {
+  const values = [bucketOf(viewerId), viewerId, after ?? LAST_ID, limit];
+  const newest = await followedAmongNewest(tx, values);
+  if (newest.length === limit) return newest;
+  const expected = (newest.length * WINDOW) / NEWEST;
+  if (expected * SURELY < limit) return followedByEach(tx, values);
+  const recent = await followedAmongRecent(tx, values);
+  return recent.length === limit ? recent : followedByEach(tx, values);
+}
+
+/**
+ * Asked pin by pin, for who follows thousands: to read all whom they follow takes longer. In order, as
+ * following_newest would otherwise be read past everybody whom they follow.
+ */
+function followedAmongNewest(tx: Tx, values: readonly unknown[]): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `select ${COLUMNS}
+     from (select * from pin_search where pin_id < $3 order by pin_id desc limit ${NEWEST}) as pins
+     where person_id <> $2
+       and ((select followee_id from following
+             where bucket = $1 and following.person_id = $2 and followee_id >= pins.person_id
+             order by bucket, following.person_id, followee_id limit 1) = pins.person_id
+         or exists (
+             select from board_followers
+             where board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
+               and board_followers.person_id = $2))
+     order by pin_id desc limit $4`,
+    values,
+  );
+}
+
+/** As followedAmongNewest, further back: all whom they follow are read once. */
+function followedAmongRecent(tx: Tx, values: readonly unknown[]): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `with ${FOLLOWS}
+     select ${COLUMNS}
+     from (select * from pin_search where pin_id < $3 order by pin_id desc limit ${WINDOW}) as pins
+     where person_id <> $2
+       and (person_id in (select id from people_followed) or board_id in (select id from boards_followed))
+     order by pin_id desc limit $4`,
+    values,
+  );
+}
+
+/** The newest of each whom they follow. */
+function followedByEach(tx: Tx, values: readonly unknown[]): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `with ${FOLLOWS}
+     select ${COLUMNS}
+     from (select theirs.* from people_followed
+           cross join lateral (
+             select pin_id, board_id, person_id, signature from pin_search
+             where person_id = people_followed.id and pin_id < $3
+             order by pin_id desc limit $4) as theirs
+           union
+           select there.* from boards_followed
+           join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
+             and boards.privacy = 'public'
+           cross join lateral (
+             select id as pin_id, board_id, person_id, signature from pins
+             where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < $3
+             order by id desc limit $4) as there) as pins
+     where person_id <> $2
+     order by pin_id desc limit $4`,
+    values,
+  );
+}
+
+/** Those of the pictures that the person does not have, in any order. */
+export async function unsavedAmong(
+  tx: Tx,
+  personId: string,
+  signatures: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ signature: string }>(
+    `select signature from unnest($2::text[]) as wanted (signature)
+     where not exists (
+       select from pins where pins.person_id = $1 and pins.signature = wanted.signature)`,
+    [personId, signatures],
+  );
+  return new Set(rows.map((row) => row.signature));
+}
+
+/** Of a picture's pins so many of the newest are looked at. */
+const PINS_OF_PICTURE = 50;
+
+/** A public pin of each picture by somebody else, on the board that is named beside it where there is one. */
+export function pinsOfPictures(
+  tx: Tx,
+  viewerId: string,
+  pictures: readonly { readonly signature: string; readonly boardId: string | null }[],
+): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `select found.*
+     from unnest($1::text[], $2::bigint[]) with ordinality as wanted (signature, board_id, place)
+     cross join lateral (
+       select ${COLUMNS}
+       from (select * from pin_search where pin_search.signature = wanted.signature
+             order by pin_id desc limit ${PINS_OF_PICTURE}) as pins
+       where person_id <> $3
+       order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
+     order by wanted.place`,
+    [pictures.map(({ signature }) => signature), pictures.map(({ boardId }) => boardId), viewerId],
+  );
+}
+
+/** The newest pins of each board, by somebody else. */
+export function newestOnBoards(
+  tx: Tx,
+  viewerId: string,
+  boardIds: readonly string[],
+  limit: number,
+): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `select found.*
+     from unnest($1::smallint[], $2::bigint[]) with ordinality as wanted (bucket, board_id, place)
+     cross join lateral (
+       select id, board_id as "boardId", person_id as "personId", signature from pins
+       where pins.bucket = wanted.bucket and pins.board_id = wanted.board_id
+       order by id desc limit $3) as found
+     where found."personId" <> $4
+     order by wanted.place, found.id desc`,
+    [boardIds.map(bucketOf), boardIds, limit, viewerId],
+  );
+}
+
+/** Whether the person follows the board. */
+export async function followsBoard(tx: Tx, personId: string, boardId: string): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 from board_followers where bucket = $1 and board_id = $2 and person_id = $3',
+    [bucketOf(boardId), boardId, personId],
+  );
+  return row !== null;
+}

@@ -1,0 +1,93 @@
+import type { Board } from '#contract/boards.ts';
+import type {
+  chooseInterests as chooseCall,
+  getWelcome as call,
+  Topic,
+} from '#contract/discovery/welcome.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import { boardViews, visibleBoards } from '#server/boards/index.ts';
+import { interestsOf, keepInterests } from '#server/identity/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { sightOf } from '#server/pins/index.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
+import { topicViews } from './topic-views.ts';
+import { topicsOfSeveral } from './topics-store.ts';
+import { popularBoards, type PopularBoard } from '../core/popular-store.ts';
+import { foldTopic, likedFirst, subjectOf } from '../core/topic-rules.ts';
+
+/** Boards that suggestions are found among. */
+const LOOKED_AT = 300;
+const TOPICS = 24;
+/** What fewer people gather is nobody else's subject, and no stranger's board is put before newcomers. */
+const FEWEST_PEOPLE = 3;
+const BOARDS = 24;
+
+type MediaParts = Parameters<typeof sightOf>[0];
+
+/** What several people gather here, and boards to follow. */
+export const getWelcome =
+  (media: MediaParts) =>
+  async (context: SignedInContext): Promise<AnswerOf<typeof call>> => {
+    const found = await shownBoards(context);
+    const chosen = await interestsOf(context.tx, context.viewer.id);
+    return {
+      topics: await askedTopics(media, context),
+      chosen,
+      boards: await boardsFor(media, context, found, chosen),
+    };
+  };
+
+/** Keeps those that are topics here. */
+export const chooseInterests =
+  (media: MediaParts) =>
+  async (
+    context: SignedInContext,
+    input: InputOf<typeof chooseCall>,
+  ): Promise<AnswerOf<typeof chooseCall>> => {
+    const found = await shownBoards(context);
+    const wanted = new Set(input.topics.map(foldTopic));
+    const topics = (await askedTopics(media, context)).map(({ name }) => name);
+    const chosen = topics.filter((name) => wanted.has(foldTopic(name)));
+    await keepInterests(context.tx, context.viewer.id, chosen, context.now);
+    return { boards: await boardsFor(media, context, found, chosen) };
+  };
+
+/** A topic is shown by pins that the viewer may see, so none tells of any other. */
+async function askedTopics(media: MediaParts, context: SignedInContext): Promise<Topic[]> {
+  const rows = await topicsOfSeveral(context.tx, FEWEST_PEOPLE, TOPICS);
+  const views = await topicViews(sightOf(media, context), rows, keepRecommended);
+  return views.map(({ name, board_count, cover_images, dominant_color }) => ({
+    name: subjectOf(name),
+    board_count,
+    cover_images,
+    dominant_color,
+  }));
+}
+
+/** Only what the viewer may see. */
+async function shownBoards({ tx, viewer }: SignedInContext): Promise<PopularBoard[]> {
+  const found = await popularBoards(tx, viewer.id, LOOKED_AT);
+  const visible = await visibleBoards(
+    tx,
+    viewer,
+    found.map(({ id }) => id),
+  );
+  return found.filter(({ id }) => visible.has(id));
+}
+
+async function boardsFor(
+  media: MediaParts,
+  context: SignedInContext,
+  found: readonly PopularBoard[],
+  chosen: readonly string[],
+): Promise<Board[]> {
+  const ids = likedFirst(found, chosen)
+    .slice(0, BOARDS)
+    .map(({ id }) => id);
+  const sight = sightOf(media, context);
+  const rows = await visibleBoards(sight.tx, sight.viewer, ids);
+  return boardViews(
+    sight,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
+}

@@ -1,0 +1,48 @@
+import { askingOf, isOpenTo, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
+import { sensitiveBegins } from '../sensitive/sensitive-store.ts';
+import type { search } from '#contract/discovery/search.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Sight } from '#server/pins/index.ts';
+import { screenedAnswer, type Answered } from './answer.ts';
+import type { Query } from './read-query.ts';
+
+/** What a search came to look for. */
+interface Meant {
+  readonly query: Query;
+  /** What the query was taken for instead. */
+  readonly taken: string | null;
+  /** A word that was taken for the beginning of one. */
+  readonly begun: string | null;
+}
+
+/** The answer as the asker may have it, where its words, or what they were taken for, may be sensitive [AUTH-16]. */
+export async function screened(
+  sight: Sight,
+  input: InputOf<typeof search>,
+  now: Date,
+  meant: Meant,
+  answer: Answered<Pin>,
+): Promise<Answered<Pin>> {
+  const asking = askingOf(sight, input, now);
+  if (await isOpenTo(asking)) return answer;
+  const { guides, suggested_query: suggested } = answer;
+  const texts = textsOf(meant);
+  const proposed = [...guides.map(({ term }) => term), ...(suggested === null ? [] : [suggested])];
+  const sensitive = await sensitiveTexts(sight.tx, [...texts, ...proposed]);
+  const isSensitive =
+    texts.some((text) => sensitive.has(text)) ||
+    (meant.begun !== null && (await sensitiveBegins(sight.tx, meant.begun)));
+  if (isSensitive) return screenedAnswer(await screenFor(asking));
+  return {
+    ...answer,
+    suggested_query: suggested !== null && sensitive.has(suggested) ? null : suggested,
+    guides: guides.filter(({ term }) => !sensitive.has(term)),
+  };
+}
+
+const textsOf = ({ query: { words, wanted }, taken }: Meant): string[] => [
+  words.join(' '),
+  ...wanted.map((part) => (part.kind === 'hashtag' ? part.tag : part.words.join(' '))),
+  ...(taken === null ? [] : [taken]),
+];

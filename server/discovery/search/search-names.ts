@@ -1,0 +1,85 @@
+import type { Board } from '#contract/boards.ts';
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Person } from '#contract/social.ts';
+import { boardViews, visibleBoards } from '#server/boards/index.ts';
+import { collectPage, type Sight } from '#server/pins/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { toNameQuery } from '../core/name-query.ts';
+import { withoutSensitive } from '../sensitive/find-screen.ts';
+import { rankedCursor } from '../core/ranked-place.ts';
+import {
+  searchPeople,
+  searchPublicBoards,
+  similarPeople,
+  similarPublicBoards,
+  type NameQuery,
+  type Ranked,
+  type RankedPlace,
+} from '../core/store.ts';
+
+/** Public boards by name; those one slip away where none holds it. What sensitive words call is among them only where `isOpen`. */
+export async function searchBoards(
+  sight: Sight,
+  text: string,
+  paging: Paging,
+  isOpen: boolean,
+): Promise<Page<Board[]>> {
+  const start = rankedCursor.read(paging.bookmark);
+  const query = toNameQuery(text);
+  if (query === null) return { data: [], bookmark: null };
+  const find = await wayOf(sight, query, searchPublicBoards, similarPublicBoards);
+  const { rows, last } = await collectPage<Ranked>({
+    size: paging.page_size,
+    next: (after, limit) => find(sight.tx, query, after ?? start, limit),
+    keep: async (found) => {
+      const visible = await visibleBoards(sight.tx, sight.viewer, idsOf(found));
+      const named = found.filter((board) => visible.has(board.id));
+      const nameOf = ({ id }: Ranked): string => visible.get(id)?.name ?? '';
+      return isOpen ? named : withoutSensitive(sight.tx, named, nameOf);
+    },
+  });
+  const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));
+  const shown = rows.flatMap((row) => boards.get(row.id) ?? []);
+  return { data: await boardViews(sight, shown), bookmark: last && rankedCursor.write(last) };
+}
+
+/** People by full name and username; those one slip away where none holds it. */
+export async function searchUsers(
+  sight: Sight,
+  text: string,
+  paging: Paging,
+): Promise<Page<Person[]>> {
+  const start = rankedCursor.read(paging.bookmark);
+  const query = toNameQuery(text);
+  if (query === null) return { data: [], bookmark: null };
+  const find = await wayOf(sight, query, searchPeople, similarPeople);
+  const { rows, last } = await collectPage<Ranked>({
+    size: paging.page_size,
+    next: (after, limit) => find(sight.tx, query, after ?? start, limit),
+    keep: async (found) => {
+      const shown = await unblockedAmong(sight.tx, sight.viewer, idsOf(found));
+      return found.filter((person) => shown.has(person.id));
+    },
+  });
+  const people = await peopleViews(sight, idsOf(rows));
+  return {
+    data: rows.flatMap((row) => people.get(row.id) ?? []),
+    bookmark: last && rankedCursor.write(last),
+  };
+}
+
+type Find = (
+  tx: Sight['tx'],
+  query: NameQuery,
+  after: RankedPlace,
+  limit: number,
+) => Promise<Ranked[]>;
+
+/** Each page asks anew, so that all go one way. */
+async function wayOf({ tx }: Sight, query: NameQuery, exact: Find, alike: Find): Promise<Find> {
+  return (await exact(tx, query, null, 1)).length > 0 ? exact : alike;
+}
+
+function idsOf(found: readonly Ranked[]): string[] {
+  return found.map((one) => one.id);
+}

@@ -1,0 +1,127 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { isWrittenIn } from '../core/written-store.ts';
+
+export interface SensitiveRow {
+  readonly key: string;
+  readonly word: string;
+  readonly addedAt: Date;
+}
+
+/** A language by its code, and what knows the forms of its words. */
+interface Language {
+  readonly code: string;
+  readonly dictionary: string;
+}
+
+// The languages' names are looked up once, and not with each word.
+const languagesOf = (codes: string, dictionaries: string, which: string): string => `(
+  select code, dictionary::regdictionary as dictionary
+  from unnest(${codes}::text[], ${dictionaries}::text[]) as named (code, dictionary)
+  where ${which} offset 0) as language`;
+
+/** The stem of a key in a language, as search knows the forms of words. */
+const stemOf = (key: string): string =>
+  `'/' || language.code || '/' || (ts_lexize(language.dictionary, ${key}))[1]`;
+
+/** In the order of their keys. */
+export function sensitivePage(tx: Tx, after: string, limit: number): Promise<SensitiveRow[]> {
+  return tx.rows<SensitiveRow>(
+    `select key, word, added_at as "addedAt" from sensitive_words
+     where key > $1 order by key limit $2`,
+    [after, limit],
+  );
+}
+
+export async function countSensitive(tx: Tx): Promise<number> {
+  const row = await tx.row<{ words: number }>('select count(*)::int as words from sensitive_words');
+  return row?.words ?? 0;
+}
+
+/** Adds those that are not there, with each `other` way to write one; answers the keys of those added. */
+export async function addSensitive(
+  tx: Tx,
+  words: readonly { readonly key: string; readonly word: string; readonly other: string | null }[],
+  languages: readonly Language[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.rows<{ key: string }>(
+    `with wanted as (
+       select * from unnest($1::text[], $2::text[], $3::text[]) as wanted (key, word, other)),
+     added as (
+       insert into sensitive_words (key, word, added_at)
+       select key, word, $4 from wanted on conflict (key) do nothing returning key),
+     spelled as (
+       select added.key as word_key, spelling.key
+       from added join wanted using (key)
+       cross join lateral (values (wanted.key), (wanted.other)) as spelling (key)
+       where spelling.key is not null),
+     known as (
+       insert into sensitive_keys (key, word_key)
+       select key, word_key from spelled
+       union
+       select stem, word_key
+       from (select ${stemOf('spelled.key')} as stem, word_key
+             from ${languagesOf('$5', '$6', 'true')} cross join spelled) as form
+       where stem is not null)
+     select key from added`,
+    [
+      words.map(({ key }) => key),
+      words.map(({ word }) => word),
+      words.map(({ other }) => other),
+      now,
+      languages.map(({ code }) => code),
+      languages.map(({ dictionary }) => dictionary),
+    ],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Answers the words that were there. */
+export async function removeSensitive(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ key: string }>(
+    'delete from sensitive_words where key = any($1::text[]) returning key',
+    [keys],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Those of the keys that a word of the list is known by, in any of its forms: in the first of the languages, and in
+ * those that public pins are written in, since what is found has no others. Each form is looked up by the
+ * index, so that a long list costs no more than a short one.
+ */
+export async function sensitiveAmong(
+  tx: Tx,
+  keys: readonly string[],
+  languages: readonly Language[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx.rows<{ key: string }>(
+    `with asked as (
+       select key from unnest($1::text[]) as asked (key) where exists (select from sensitive_words)),
+     forms as materialized (
+       select key, key as form from asked
+       union all
+       select asked.key, ${stemOf('asked.key')} from ${languagesOf('$2', '$3', `code = $4 or ${isWrittenIn('code')}`)} cross join asked),
+     found as materialized (
+       select key as form from sensitive_keys
+       where key = any((select array_agg(form) from forms)::text[]))
+     select distinct forms.key from forms join found using (form)`,
+    [
+      keys,
+      languages.map(({ code }) => code),
+      languages.map(({ dictionary }) => dictionary),
+      languages[0]?.code,
+    ],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Whether a word of the list begins so. */
+export async function sensitiveBegins(tx: Tx, start: string): Promise<boolean> {
+  const row = await tx.row(
+    `select 1 as found from sensitive_keys where key >= $1 and key < $1 || chr(1114111) limit 1`,
+    [start],
+  );
+  return row !== null;
+}

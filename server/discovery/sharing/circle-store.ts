@@ -1,0 +1,48 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { NameQuery } from '../core/store.ts';
+
+/** Of each kind of edge so many are looked at, the newest ones. */
+const EDGES = 500;
+
+/**
+ * People by name among those near the person: whom they follow, who follows them, and `others`. Who
+ * is called most nearly so comes first.
+ */
+export async function nearByName(
+  tx: Tx,
+  personId: string,
+  others: readonly string[],
+  query: NameQuery,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select p.id
+     from (
+       (select followee_id as id from following where bucket = $1 and person_id = $2
+        order by created_at desc, followee_id desc limit ${EDGES})
+       union
+       (select follower_id from followers where bucket = $1 and person_id = $2
+        order by created_at desc, follower_id desc limit ${EDGES})
+       union
+       select unnest($3::bigint[])
+     ) as near
+     join lateral (
+       -- The limit keeps it a seek for each of them, however few people there are.
+       select id, searched_name(full_name || ' ' || username) as name from people
+       where bucket = ((near.id >> 12) & 1023)::smallint and id = near.id limit 1
+     ) as p on p.name like all ($4::text[]) or p.name like all ($6::text[])
+     order by similarity(p.name, $5) desc, p.id
+     limit $7`,
+    [
+      bucketOf(personId),
+      personId,
+      others,
+      query.patterns,
+      query.text,
+      query.asTwo?.patterns ?? null,
+      limit,
+    ],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,17 @@
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { startCounts } from './start-counts.ts';
+import { hasGrown } from '../search/words-store.ts';
+
+/** What is counted is counted anew when there are so many times as many pins. */
+const GROWN = 1.1;
+
+/** Whoever adds much at once need not wait for the hour. */
+async function countGrowth(_payload: unknown, { tx, jobs }: JobContext): Promise<void> {
+  if (await hasGrown(tx, GROWN)) await startCounts(jobs);
+}
+
+export const countGrowthTask: Task = {
+  name: 'discovery.count-growth',
+  run: countGrowth,
+  everyMinutes: 5,
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import {
+  beginCount,
+  countedParts,
+  countPart,
+  endCount,
+  keepCounted,
+  lastOf,
+  noteCounted,
+} from '../search/words-store.ts';
+
+/** The job that counts. */
+export const COUNT_WORDS = 'discovery.count-words';
+const NAME = COUNT_WORDS;
+const PER_RUN = 20_000;
+const WORDS_PER_RUN = 20_000;
+
+const payload = z.object({
+  part: z._default(z.int(), 0),
+  bucket: z._default(z.int(), 0),
+  id: z._default(z.string(), '0'),
+  /** All pins are counted, and the words up to this one are kept. */
+  kept: z.optional(z.string()),
+});
+
+/**
+ * Counts how many public pins hold each word. Each run counts some pins or keeps some words, and enqueues
+ * the next, so no transaction is long; what was counted before is there until all is counted. A run that
+ * was done before, of which no note was taken, counts nothing twice.
+ */
+async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
+  const { part, kept, ...after } = payload.parse(raw ?? {});
+  const goOn = (next: z.input<typeof payload>): Promise<void> =>
+    jobs.add(NAME, next, { jobKey: NAME });
+  if (kept === undefined && part === 0) {
+    await beginCount(tx);
+    await noteCounted(tx);
+  }
+  const counted = await countedParts(tx);
+  if (kept !== undefined) {
+    if (counted === null) return;
+    const last = await keepCounted(tx, kept, WORDS_PER_RUN);
+    if (last === null) await endCount(tx);
+    else await goOn({ part, ...after, kept: last });
+    return;
+  }
+  // Begun by a server before this one, which counted otherwise.
+  if (counted === null || counted < part) return goOn({});
+  const last = await lastOf(tx, after, PER_RUN);
+  if (counted === part) await countPart(tx, after, PER_RUN);
+  await goOn(last === null ? { part, ...after, kept: '' } : { part: part + 1, ...last });
+}
+
+export const countWordsTask: Task = { name: NAME, run: countWords, isLong: true, hourly: 23 };

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Board } from '#contract/boards.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Person } from '#contract/social.ts';
+import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
+
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --ground: light-dark(oklch(100% 0 0), oklch(20.5% 0.014 265));
+  --sunk: light-dark(oklch(95.8% 0.006 85), oklch(26% 0.015 265));
+  --line: light-dark(oklch(90% 0.008 85), oklch(30% 0.016 265));
+  --ink: light-dark(oklch(22% 0.02 265), oklch(95% 0.006 85));
+  --ink-2: light-dark(oklch(46% 0.02 265), oklch(76% 0.012 265));
+  --satin: light-dark(oklch(43% 0.17 267), oklch(74% 0.125 265));
+}
+* { box-sizing: border-box; margin: 0; }
+html, body { height: 100%; }
+body {
+  display: flex; flex-direction: column; overflow: hidden;
+  background: var(--ground); color: var(--ink);
+  border: 1px solid var(--line); border-radius: 16px;
+  font: 400 14px/20px ui-sans-serif, system-ui, sans-serif;
+}
+a { color: inherit; text-decoration: none; }
+a:hover { text-decoration: underline; }
+a:focus-visible { outline: 2px solid var(--satin); outline-offset: -2px; }
+img { display: block; width: 100%; height: 100%; background: var(--sunk); }
+.pin { flex: 1; min-height: 0; }
+.pin img { object-fit: contain; }
+.pins {
+  flex: 1; min-height: 0; display: grid; gap: 4px; padding: 0 4px;
+  grid-template-columns: repeat(3, 1fr); grid-auto-rows: calc((100% - 8px) / 3);
+}
+.pins a { min-height: 0; border-radius: 10px; overflow: hidden; }
+.pins img { object-fit: cover; }
+.words { padding: 12px 16px; }
+h1, p { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+h1 { font-size: 16px; line-height: 24px; font-weight: 620; }
+p { color: var(--ink-2); }
+.site { color: var(--satin); font-weight: 600; }
+.gone { margin: auto; padding: 16px; }
+`;
+
+/**
+ * The policy of an embedded page: it runs nothing, loads pictures only, and may be framed by
+ * anybody. The style is known by its hash.
+ */
+export function embedPolicy(pictures: string | null): string {
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    `img-src 'self'${pictures === null ? '' : ` ${pictures}`}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}
+
+/** A pin: its picture, its title, whose it is. */
+export function pinEmbed(pin: Pin, origin: string): string {
+  const by = pin.native_creator ?? pin.pinner;
+  const { '474x': middle, '736x': large } = pin.images;
+  const page = origin + pin.seo_url;
+  const alt = pin.alt_text || pin.title || `Pin by ${nameOf(by)}`;
+  const picture =
+    `<img src="${text(large.url)}" srcset="${text(middle.url)} 474w, ${text(large.url)} 736w" ` +
+    `sizes="100vw" width="${large.width}" height="${large.height}" alt="${text(alt)}">`;
+  const title = pin.title === '' ? '' : `<h1 dir="auto">${link(page, text(pin.title))}</h1>`;
+  const body =
+    link(page, picture, 'pin') +
+    `<div class="words">${title}<p>${personLink(by, origin)} on ` +
+    `${link(origin + pin.board.url, `<bdi>${text(pin.board.name)}</bdi>`)}</p>${siteLine(page)}</div>`;
+  return documentOf(pin.seo_title, page, body);
+}
+
+/** A board: its name, whose it is, its newest pictures. */
+export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): string {
+  const page = origin + board.url;
+  const pictures = pins.map((pin) => {
+    const { url, width, height } = pin.images['236x'];
+    const alt = text(pin.alt_text || pin.title || `Pin by ${nameOf(pin.pinner)}`);
+    const picture = `<img src="${text(url)}" width="${width}" height="${height}" alt="${alt}">`;
+    return link(origin + pin.seo_url, picture);
+  });
+  const count = board.pin_count === 1 ? '1 pin' : `${board.pin_count} pins`;
+  const body =
+    `<div class="words"><h1 dir="auto">${link(page, text(board.name))}</h1>` +
+    `<p>${personLink(board.owner, origin)}, ${count}</p></div>` +
+    `<div class="pins">${pictures.join('')}</div><div class="words">${siteLine(page)}</div>`;
+  return documentOf(board.name, page, body);
+}
+
+/** What a frame shows whose pin or board is not to be seen, or not now. */
+export function goneEmbed(status: number, origin: string): string {
+  const said = status === 404 ? 'There is nothing here any more.' : 'This cannot be shown now.';
+  return documentOf(said, `${origin}/`, `<p class="gone">${said}</p>`);
+}
+
+function documentOf(title: string, page: string, body: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
+    `<link rel="canonical" href="${text(page)}"><title>${text(title)}</title>` +
+    `<style>${STYLE}</style></head><body>${body}</body></html>`
+  );
+}
+
+const nameOf = (person: Person): string => person.full_name || person.username;
+
+const personLink = (person: Person, origin: string): string =>
+  link(`${origin}/${encodeURIComponent(person.username)}/`, `<bdi>${text(nameOf(person))}</bdi>`);
+
+const siteLine = (page: string): string =>
+  `<p class="site">${link(page, 'See it on Bowerbird')}</p>`;
+
+function link(address: string, inside: string, name?: string): string {
+  const styled = name === undefined ? '' : ` class="${name}"`;
+  return `<a href="${text(address)}" target="_blank" rel="noopener"${styled}>${inside}</a>`;
+}

@@ -1,0 +1,20 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { AccessToken, getAccessTokens as call } from '#contract/identity.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { tokensOf } from '../sessions/token-store.ts';
+import { accessTokenView } from '../sessions/view.ts';
+
+/** The viewer's access tokens, newest first; never the tokens themselves. */
+export async function getAccessTokens(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<AccessToken[]>> {
+  const rows = await tokensOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(accessTokenView),
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Settings, updateSettings as call } from '#contract/identity/settings.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { isDuplicate } from '#server/kernel/db/faults.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { getSettings } from './get-settings.ts';
+import { namesOf, requireUsername, usernameTaken, type Names } from '../people/name-rules.ts';
+import { peopleByIds, type Person } from '../people/person-store.ts';
+import { choicesOf, keepChoices } from '../people/own-choices-store.ts';
+import { changePortrait, updateOwnWords } from '../people/settings-store.ts';
+import { changeUsername } from '../people/username-store.ts';
+import { birthdayOf, countryOf, localeOf, timeZoneOf } from '../credentials/sign-up-rules.ts';
+
+type Input = InputOf<typeof call>;
+
+/** The signature of the picture at an address; media stand further up. */
+export type TakePortrait = (context: SignedInContext, url: string) => Promise<string>;
+
+/** Changes what is given of the viewer's own account; their old username leads on to them. */
+export async function updateSettings(
+  { takePortrait }: { readonly takePortrait: TakePortrait },
+  context: SignedInContext,
+  input: Input,
+): Promise<Settings> {
+  // Fetched before anything is written: it may take seconds, and holds no connection.
+  const { profile_image_url: url } = input;
+  const portrait = url ? await takePortrait(context, url) : null;
+  const { tx, viewer } = context;
+  if (portrait !== null) await changePortrait(tx, viewer.id, portrait);
+  const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
+  if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
+  const username = input.username ? requireUsername(input.username) : person.username;
+  if (username !== person.username)
+    await orTaken(changeUsername(tx, viewer.id, username, context.now));
+  await updateOwnWords(tx, viewer.id, {
+    username,
+    ...newNames(input, person),
+    about: input.about ?? person.about,
+    pronouns: input.pronouns ?? person.pronouns,
+    location: input.location ?? person.location,
+    websiteUrl: input.website_url === undefined ? person.websiteUrl : input.website_url,
+    country: input.country === undefined ? person.country : countryOf(input.country),
+    locale: input.locale === undefined ? person.locale : localeOf(input.locale),
+    timeZone: input.time_zone ? timeZoneOf(input.time_zone) : person.timeZone,
+  });
+  const kept = await choicesOf(tx, viewer.id);
+  await keepChoices(tx, viewer.id, {
+    birthday:
+      input.birthday === undefined ? kept.birthday : birthdayOf(input.birthday, context.now),
+    isUnlisted: input.exclude_from_search ?? kept.isUnlisted,
+    isUnfindable: input.hidden_from_people_search ?? kept.isUnfindable,
+    isPersonalised: input.personalized ?? kept.isPersonalised,
+    messagesFrom: input.messages_from ?? kept.messagesFrom,
+    takesMail: input.mail_from_people ?? kept.takesMail,
+  });
+  return getSettings(context);
+}
+
+/** A full name is split; a part alone leaves the other as it is. */
+function newNames(input: Input, person: Person): Names {
+  const { full_name: full, first_name: first, last_name: last } = input;
+  if (full === undefined && first === undefined && last === undefined) {
+    const { fullName, firstName, lastName } = person;
+    return { fullName, firstName, lastName };
+  }
+  const names = namesOf(
+    full === undefined
+      ? {
+          full_name: null,
+          first_name: first ?? person.firstName,
+          last_name: last ?? person.lastName,
+        }
+      : { full_name: full, first_name: first ?? null, last_name: last ?? null },
+  );
+  if (names === null) throw new Failure('invalid_input', 'A name has to say something.');
+  return names;
+}
+
+async function orTaken(write: Promise<boolean>): Promise<void> {
+  let isTheirs: boolean;
+  try {
+    isTheirs = await write;
+  } catch (error) {
+    throw isDuplicate(error, 'usernames_pkey') ? usernameTaken() : error;
+  }
+  if (!isTheirs) throw usernameTaken();
+}

@@ -1,0 +1,14 @@
+import { isOfAge } from '#contract/kernel/age.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { choicesOf } from '../people/own-choices-store.ts';
+
+/** Whether somebody is of age, by the birthday that they gave in their settings [AUTH-16]. */
+export async function findAgeCheck(
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<'adult' | 'minor' | 'unknown'> {
+  const { birthday } = await choicesOf(tx, personId);
+  if (birthday === null) return 'unknown';
+  return isOfAge(Date.parse(birthday), now) ? 'adult' : 'minor';
+}

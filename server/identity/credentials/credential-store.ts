@@ -1,0 +1,100 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** What log-in needs of an account; the hash is null for one without a password. */
+export interface Account {
+  readonly personId: string;
+  readonly passwordHash: string | null;
+  readonly mustChange: boolean;
+}
+
+export async function accountByUsername(read: Tx, username: string): Promise<Account | null> {
+  return read.row<Account>(
+    `select u.person_id as "personId", w.hash as "passwordHash",
+            w.must_change is true as "mustChange"
+     from usernames u
+     left join passwords w on w.bucket = u.bucket and w.person_id = u.person_id
+     where u.username = $1`,
+    [username],
+  );
+}
+
+export async function accountByEmail(read: Tx, email: string): Promise<Account | null> {
+  return read.row<Account>(
+    `select e.person_id as "personId", w.hash as "passwordHash",
+            w.must_change is true as "mustChange"
+     from emails e
+     left join passwords w on w.bucket = e.bucket and w.person_id = e.person_id
+     where e.email = $1`,
+    [email],
+  );
+}
+
+/** The address of a person, to write to them or to show it to themself; nobody else sees it. */
+export async function emailOf(tx: Tx, personId: string): Promise<string | null> {
+  const row = await tx.row<{ email: string }>(
+    'select email from emails where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return row?.email ?? null;
+}
+
+export async function isEmailTaken(read: Tx, email: string): Promise<boolean> {
+  return (await read.row('select 1 as found from emails where email = $1', [email])) !== null;
+}
+
+/** Whose address it is; the caller limits how often it is asked. */
+export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx.row<{ id: string }>('select person_id as id from emails where email = $1', [
+    email.toLowerCase(),
+  ]);
+  return row?.id ?? null;
+}
+
+/**
+ * False when somebody has it, takes it in a transaction that commits first, or may yet take it back
+ * after a change of theirs.
+ */
+export async function claimEmail(
+  tx: Tx,
+  email: string,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await tx.run(
+    `insert into emails (email, bucket, person_id)
+     select $1, $2, $3 where not exists
+       (select 1 from mailed_links where kind = 'undo' and email = $1 and expires_at > $4)
+     on conflict (email) do nothing`,
+    [email, bucketOf(personId), personId, now],
+  );
+  return claimed === 1;
+}
+
+/** Sets the password of a person, or replaces it. */
+export async function keepPassword(
+  tx: Tx,
+  personId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into passwords (bucket, person_id, hash, changed_at) values ($1, $2, $3, $4)
+     on conflict (bucket, person_id) do update
+       set hash = excluded.hash, changed_at = excluded.changed_at, must_change = false`,
+    [bucketOf(personId), personId, hash, now],
+  );
+}
+
+/** The same password under better parameters; nothing happens when it was changed meanwhile. */
+export async function upgradePassword(
+  tx: Tx,
+  personId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx.run(
+    'update passwords set hash = $4 where bucket = $1 and person_id = $2 and hash = $3',
+    [bucketOf(personId), personId, from, to],
+  );
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** A person's address as they see it themself. */
+export interface EmailRow {
+  readonly email: string;
+  readonly verifiedAt: Date | null;
+  /** When they were last asked to verify it. */
+  readonly askedAt: Date | null;
+}
+
+export function emailRowOf(read: Tx, personId: string): Promise<EmailRow | null> {
+  return read.row<EmailRow>(
+    `select email, verified_at as "verifiedAt", asked_at as "askedAt"
+     from emails where bucket = $1 and person_id = $2`,
+    [bucketOf(personId), personId],
+  );
+}
+
+/** Notes that a person reads their address; false when it is no longer theirs. */
+export async function verifyEmailOf(
+  tx: Tx,
+  personId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const count = await tx.run(
+    `update emails set verified_at = coalesce(verified_at, $4)
+     where bucket = $1 and person_id = $2 and email = $3`,
+    [bucketOf(personId), personId, email, now],
+  );
+  return count === 1;
+}
+
+export async function noteAsked(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.run('update emails set asked_at = $3 where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+    now,
+  ]);
+}
+
+/**
+ * Gives a person another address, which they have shown to read; breaks emails_pkey when somebody
+ * has it, and false when somebody may yet take it back.
+ */
+export async function moveEmail(
+  tx: Tx,
+  personId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const count = await tx.run(
+    `update emails set email = $3, verified_at = $4
+     where bucket = $1 and person_id = $2
+       and not exists (select 1 from mailed_links l
+                       where l.kind = 'undo' and l.email = $3 and l.expires_at > $4
+                         and l.person_id <> $2)`,
+    [bucketOf(personId), personId, email, now],
+  );
+  return count === 1;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { spend } from '#server/trust/index.ts';
+import { accountByEmail, accountByUsername, emailOf } from './credential-store.ts';
+import { resetLetter } from './letters.ts';
+import { makeLink, type Site } from './links.ts';
+import { tellOwner, type Sending } from './tell-owner.ts';
+
+export const SEND_RESET = 'identity.send-reset';
+
+/** Messages to one person in an hour, however they were named. */
+const TO_ONE = { limit: 5, seconds: 3600 };
+
+/** Sends somebody a link to set a new password; the links before it end [AUTH-23]. */
+export async function sendReset(context: Sending, site: Site, personId: string): Promise<void> {
+  const email = await emailOf(context.tx, personId);
+  if (email === null) return;
+  const token = await makeLink(context, { personId, kind: 'reset', email });
+  const url = `${site.publicUrl}/password/new/#${token}`;
+  await tellOwner(context, personId, (username) => resetLetter(username, url));
+}
+
+const payload = z.object({ name: z.string() });
+
+/** Whether there is such a person is looked up here, where nobody waits for the answer [SEC-10]. */
+export const sendResetTask = (site: Site): Task => ({
+  name: SEND_RESET,
+  run: async (raw, context) => {
+    const { name } = payload.parse(raw);
+    const find = name.includes('@') ? accountByEmail : accountByUsername;
+    const account = await find(context.read, name);
+    if (account !== null && (await mayBeSent(context, account.personId))) {
+      await sendReset(context, site, account.personId);
+    }
+  },
+});
+
+async function mayBeSent({ read, now }: JobContext, personId: string): Promise<boolean> {
+  try {
+    await spend(read, { key: `reset_to:${personId}`, ...TO_ONE, now });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

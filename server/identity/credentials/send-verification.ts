@@ -1,0 +1,39 @@
+import type { OwnEmail } from '#contract/identity/account.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import * as z from 'zod/mini';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { emailRowOf, noteAsked } from './email-store.ts';
+import { ownEmailOf } from './get-email.ts';
+import { verifyLetter } from './letters.ts';
+import { makeLink, type Site } from './links.ts';
+import { tellOwner, type Sending } from './tell-owner.ts';
+
+export const VERIFY_EMAIL = 'identity.verify-email';
+
+const payload = z.object({ personId: z.string() });
+
+/** Asks a person to open a link at their address; nothing when they have done so. */
+async function askToVerify(context: Sending, site: Site, personId: string): Promise<void> {
+  const row = await emailRowOf(context.tx, personId);
+  if (row === null || row.verifiedAt !== null) return;
+  const token = await makeLink(context, { personId, kind: 'verify', email: row.email });
+  const url = `${site.publicUrl}/email/confirm/#${token}`;
+  await noteAsked(context.tx, personId, context.now);
+  await tellOwner(context, personId, (username) => verifyLetter(username, url));
+}
+
+/** After sign-up. Where no mail goes out nobody is asked, and nothing waits for it. */
+export const verifyEmailTask = (site: Site, hasMail: boolean): Task => ({
+  name: VERIFY_EMAIL,
+  run: async (raw, context) => {
+    if (hasMail) await askToVerify(context, site, payload.parse(raw).personId);
+  },
+});
+
+/** Sends the viewer the link once more; the one before it ends. */
+export const sendVerification =
+  (site: Site) =>
+  async (context: SignedInContext): Promise<OwnEmail> => {
+    await askToVerify(context, site, context.viewer.id);
+    return ownEmailOf(context);
+  };

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { SignUpMode } from '#contract/identity/operator.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { requireOpenSignUp } from '../people/policy.ts';
+import { isJoinFor, makeOperator, takeJoin } from './join-store.ts';
+import { signUpModeNow } from './sign-up-mode.ts';
+
+/** SHA-256 of an invitation's token, in hex. */
+export const hashOfInvitation = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+/** Refuses who may not make an account as things stand: before anything is worked out for them. */
+export async function requireAdmission(
+  read: Tx,
+  setting: SignUpMode,
+  invitation: string | null,
+): Promise<void> {
+  const mode = await signUpModeNow(read, setting);
+  if (mode !== 'invite' || invitation === null) requireOpenSignUp(mode);
+}
+
+/** Uses up the invitation with which an account was just made, and gives what it promised. */
+export async function useInvitation(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  invitationHash: string | null,
+  person: { readonly id: string; readonly email: string },
+): Promise<void> {
+  if (invitationHash === null) return;
+  const taken = await takeJoin(tx, Buffer.from(invitationHash, 'hex'), person.email, now);
+  if (taken === null) throw ended();
+  if (taken.makesOperator) await makeOperator(tx, person.id);
+}
+
+/** Refuses an invitation that an account with this address could not use; it stays. */
+export async function requireInvitation(
+  read: Tx,
+  invitationHash: string | null,
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (invitationHash === null) return;
+  if (!(await isJoinFor(read, Buffer.from(invitationHash, 'hex'), email, now))) throw ended();
+}
+
+const ended = (): Failure =>
+  new Failure('signup_closed', 'This invitation does not work any more.', {
+    detail: 'It was used, taken back, has ended, or is for another address.',
+  });

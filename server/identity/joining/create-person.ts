@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { BUCKETS, makeId } from '#server/kernel/core/ids.ts';
+import { claimEmail, keepPassword } from '../credentials/credential-store.ts';
+import { usernamesFor, usernameTaken, type Names } from '../people/name-rules.ts';
+import {
+  claimFirstOperator,
+  insertPerson,
+  peopleByIds,
+  type Person,
+} from '../people/person-store.ts';
+import { claimUsername, takenUsernames } from '../people/username-store.ts';
+
+/** Somebody who is about to exist. */
+export interface NewPerson {
+  /** In lower case. */
+  readonly email: string;
+  /** Encoded by hashPassword; null for somebody who signs in another way. */
+  readonly passwordHash: string | null;
+  /** Valid and in lower case; null to have one made from the address. */
+  readonly username: string | null;
+  /** Null to be called by the username. */
+  readonly names: Names | null;
+  /** What their profile says of them; nothing unless given. */
+  readonly about?: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly timeZone: string;
+  readonly isDemo: boolean;
+  /** Whether they become the operator while there is none. */
+  readonly mayOperate?: boolean;
+}
+
+/**
+ * Makes a person in a bucket of chance; the first who may become the operator does.
+ * Refuses with email_taken or username_taken.
+ */
+export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {
+  const id = makeId(randomInt(BUCKETS), now.getTime());
+  if (!(await claimEmail(tx, wanted.email, id, now))) {
+    throw new Failure('email_taken', 'There is an account with this e-mail address already.', {
+      detail: 'Log in instead, or use another address.',
+    });
+  }
+  const username = await claimOne(tx, id, wanted, now);
+  const names = wanted.names ?? { fullName: username, firstName: username, lastName: '' };
+  await insertPerson(tx, {
+    id,
+    username,
+    ...names,
+    about: wanted.about ?? '',
+    country: wanted.country,
+    locale: wanted.locale,
+    timeZone: wanted.timeZone,
+    isOperator: (wanted.mayOperate ?? false) && (await claimFirstOperator(tx, id, now)),
+    isDemo: wanted.isDemo,
+    createdAt: now,
+  });
+  if (wanted.passwordHash !== null) await keepPassword(tx, id, wanted.passwordHash, now);
+  const person = (await peopleByIds(tx, [id])).get(id);
+  if (person === undefined) throw new Error('a person just inserted is not there');
+  return person;
+}
+
+async function claimOne(tx: Tx, id: string, wanted: NewPerson, now: Date): Promise<string> {
+  if (wanted.username !== null) {
+    if (await claimUsername(tx, wanted.username, id, now)) return wanted.username;
+    throw usernameTaken();
+  }
+  const candidates = usernamesFor(wanted.email, Math.random);
+  const taken = await takenUsernames(tx, candidates, now);
+  for (const candidate of candidates) {
+    if (!taken.has(candidate) && (await claimUsername(tx, candidate, id, now))) return candidate;
+  }
+  throw usernameTaken();
+}

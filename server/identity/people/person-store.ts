@@ -1,0 +1,149 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+
+/** A person as other domains know them: nothing in it is private to them. */
+export interface Person {
+  readonly id: string;
+  readonly bucket: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly about: string;
+  readonly pronouns: string;
+  readonly location: string;
+  readonly websiteUrl: string | null;
+  readonly country: string | null;
+  readonly locale: string | null;
+  /** An IANA name. */
+  readonly timeZone: string;
+  readonly isPartner: boolean;
+  readonly isOperator: boolean;
+  /** Kept out of search engines. */
+  readonly isUnlisted: boolean;
+  readonly pictureSignature: string | null;
+  readonly pinCount: number;
+  readonly boardCount: number;
+  readonly followerCount: number;
+  readonly followingCount: number;
+  /** Pins that wait for their time. */
+  readonly scheduledPins: number;
+  readonly createdAt: Date;
+}
+
+/** The people with these ids; who does not exist is not in the map. */
+export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)].filter(isStorableId);
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.rows<Person>(
+    `select p.id, p.bucket, p.username, p.full_name as "fullName", p.first_name as "firstName",
+            p.last_name as "lastName", p.about, p.pronouns, p.location, p.website_url as "websiteUrl", p.country, p.locale,
+            p.time_zone as "timeZone", p.is_partner as "isPartner", p.is_operator as "isOperator", p.is_unlisted as "isUnlisted",
+            p.picture_signature as "pictureSignature", p.pin_count as "pinCount", p.board_count as "boardCount",
+            p.follower_count as "followerCount", p.following_count as "followingCount",
+            p.scheduled_pin_count as "scheduledPins", p.created_at as "createdAt"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join people p on p.bucket = wanted.bucket and p.id = wanted.id`,
+    [wanted.map(bucketOf), wanted],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The id of the person who has this username, else of who had it last, in whatever case it is written. */
+export async function idByUsername(tx: Tx, username: string): Promise<string | null> {
+  const row = await tx.row<{ id: string | null }>(
+    `select coalesce(
+       (select person_id from usernames where username = $1),
+       (select person_id from former_usernames where username = $1)) as id`,
+    [username.toLowerCase()],
+  );
+  return row?.id ?? null;
+}
+
+/** The ids of the people with these usernames, lower case, in their order; without whoever is not there. */
+export async function idsByUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+  if (usernames.length === 0) return [];
+  const rows = await tx.rows<{ id: string }>(
+    `select person_id as id from unnest($1::text[]) with ordinality as wanted (username, place)
+     join usernames using (username) order by place`,
+    [usernames],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The person who has this username, else who had it last, in whatever case it is written. */
+export async function personByUsername(tx: Tx, username: string): Promise<Person | null> {
+  const id = await idByUsername(tx, username);
+  if (id === null) return null;
+  return (await peopleByIds(tx, [id])).get(id) ?? null;
+}
+
+/**
+ * True for one person ever. A second claim waits for the first one's transaction, so two sign-ups at
+ * once cannot both get it, and one that fails leaves it to the other.
+ */
+export async function claimFirstOperator(tx: Tx, personId: string, now: Date): Promise<boolean> {
+  const claimed = await tx.run(
+    'insert into first_operator (bucket, person_id, claimed_at) values ($1, $2, $3) on conflict (only_one) do nothing',
+    [bucketOf(personId), personId, now],
+  );
+  return claimed === 1;
+}
+
+/** Whether the installation has an operator yet. */
+export async function hasOperator(tx: Tx): Promise<boolean> {
+  return (await tx.row('select 1 as found from first_operator')) !== null;
+}
+
+/** Whether somebody else runs the installation. */
+export async function hasOtherOperator(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 as found from people where is_operator and id <> $1 and suspended_at is null limit 1',
+    [personId],
+  );
+  return row !== null;
+}
+
+/** Whether anybody is here at all. */
+export async function hasPeople(tx: Tx): Promise<boolean> {
+  return (await tx.row('select 1 as found from people limit 1')) !== null;
+}
+
+export interface NewRow {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly about: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly timeZone: string;
+  readonly isOperator: boolean;
+  readonly isDemo: boolean;
+  readonly createdAt: Date;
+}
+
+export async function insertPerson(tx: Tx, row: NewRow): Promise<void> {
+  await tx.run(
+    `insert into people (bucket, id, username, full_name, first_name, last_name, about, country, locale,
+                         time_zone, is_operator, is_demo, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      bucketOf(row.id),
+      row.id,
+      row.username,
+      row.fullName,
+      row.firstName,
+      row.lastName,
+      row.about,
+      row.country,
+      row.locale,
+      row.timeZone,
+      row.isOperator,
+      row.isDemo,
+      row.createdAt,
+    ],
+  );
+}

@@ -1,0 +1,86 @@
+import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/identity/ad-roles.ts';
+import { mayUseProfile } from '#contract/identity/business.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { rule } from '#server/kernel/http/route.ts';
+
+/** The installation's setting SIGNUP. */
+export type SignUpMode = 'open' | 'invite' | 'closed';
+
+/** What the operator wants of sign-ups. */
+export interface SignUpRules {
+  readonly signUp: SignUpMode;
+  /** How old one has to be. */
+  readonly minAge: number;
+  /** Whether it may be told which addresses have an account. */
+  readonly tellsAccounts: boolean;
+  /** What makes the first account the operator's; null where nothing but being first does. */
+  readonly operatorCode: string | null;
+}
+
+/** Refuses sign-up unless it is open to everybody. */
+export function requireOpenSignUp(mode: SignUpMode): void {
+  if (mode === 'open') return;
+  throw new Failure('signup_closed', 'Sign-up is not open here.', {
+    detail:
+      mode === 'invite' ? 'You need an invitation to join.' : 'Ask the people who run this site.',
+  });
+}
+
+/** Somebody's standing at an advertiser: its owner has every right, others what they accepted gives. */
+export function hasAdRight(
+  viewer: { readonly id: string },
+  account: {
+    readonly ownerId: string;
+    readonly roles: readonly AdRole[] | null;
+    readonly state: string | null;
+  },
+  right: AdRight,
+): boolean {
+  if (viewer.id === account.ownerId) return true;
+  const roles = account.state === 'accepted' ? account.roles : null;
+  return roles?.some((role) => ROLE_RIGHTS[right].includes(role)) ?? false;
+}
+
+export const policy = {
+  businessShown: rule('A business, signed in itself; changes what everybody reads of it.'),
+  businessPeople: rule('A business, signed in itself; sees and changes who may act for it.'),
+  businessAccess: rule('The viewer; the businesses that they act for or are asked to act for.'),
+  businessAnswer: rule(
+    'Whoever is asked, signed in themself, with a second factor to accept; and the business, of anyone.',
+    mayUseProfile,
+  ),
+  businessProfiles: rule(
+    'The viewer; their own profile and those of businesses that they accepted to act for.',
+    mayUseProfile,
+  ),
+  convert: rule('The viewer, signed in themself; makes a business of their own account.'),
+  newAdAccount: rule('A business, signed in themself; makes an advertiser of their own.'),
+  adAccount: rule('Its owner, and whoever accepted to act for it', hasAdRight),
+  adSettings: rule('The owner of the advertiser, signed in themself.'),
+  adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),
+  adPeople: rule('The owner of the advertiser, signed in themself where they change it.'),
+  adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
+  signUp: rule(
+    'Anyone, while sign-up is open, or by an invitation; makes an account of their own.',
+    requireOpenSignUp,
+  ),
+  logIn: rule('Anyone who shows the credentials of the account; begins a session of that account.'),
+  logInAgain: rule('The viewer, signed in themself, who shows a credential of theirs once more.'),
+  factors: rule('The viewer, signed in themself; changes them after a recent log-in.'),
+  passkeyUse: rule('Anyone; learns only which passkeys whoever proved a password here may use.'),
+  logOut: rule('Anyone; ends the session of their own cookie.'),
+  accountsHere: rule(
+    'The viewer, signed in themself; the accounts that their own browser is logged in to.',
+  ),
+  sessions: rule('The viewer, signed in themself; sees and ends their own sessions.'),
+  emailExists: rule('Anyone, a few times an hour; learns whether an address has an account.'),
+  accessTokens: rule(
+    'The viewer, signed in themself; makes, sees and takes back their own tokens.',
+  ),
+  settings: rule('The viewer, signed in themself; reads and changes their own account.'),
+  states: rule('The viewer; what their own clients remember.'),
+  outbox: rule('An operator, signed in themself; reads messages that have not gone out.'),
+  start: rule('Anyone; nothing happens.'),
+  getViewer: rule('Anyone; sees themself, or that they are a visitor.'),
+  confirmViewer: rule('The viewer; sees themself.'),
+};

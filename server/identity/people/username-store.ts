@@ -1,0 +1,81 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** For so long nobody else takes a name that somebody gave up. */
+const HELD_MS = 30 * 24 * 3600_000;
+/** A person keeps so many former names from others. */
+const MOST_FORMER = 3;
+
+const heldSince = (now: Date): Date => new Date(now.getTime() - HELD_MS);
+
+/** Which of these usernames belong to somebody, or did until lately. */
+export async function takenUsernames(
+  tx: Tx,
+  usernames: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ username: string }>(
+    `select username from usernames where username = any($1)
+     union select username from former_usernames where username = any($1) and left_at > $2`,
+    [usernames, heldSince(now)],
+  );
+  return new Set(rows.map((row) => row.username));
+}
+
+/** False when somebody has it, had it lately, or takes it in a transaction that commits first. */
+export async function claimUsername(
+  tx: Tx,
+  username: string,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await takeFormer(tx, username, personId, now))) return false;
+  const claimed = await tx.run(
+    'insert into usernames (username, bucket, person_id) values ($1, $2, $3) on conflict (username) do nothing',
+    [username, bucketOf(personId), personId],
+  );
+  return claimed === 1;
+}
+
+/**
+ * Gives the person another username; the old one leads to them from now on. False when somebody else
+ * had it lately; breaks usernames_pkey when somebody has it.
+ */
+export async function changeUsername(
+  tx: Tx,
+  personId: string,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await takeFormer(tx, username, personId, now))) return false;
+  const key = [bucketOf(personId), personId];
+  await tx.run(
+    `insert into former_usernames (username, bucket, person_id, left_at)
+     select username, bucket, person_id, $3 from usernames where bucket = $1 and person_id = $2`,
+    [...key, now],
+  );
+  await tx.run('update usernames set username = $3 where bucket = $1 and person_id = $2', [
+    ...key,
+    username,
+  ]);
+  await tx.run(
+    `delete from former_usernames where username in (
+       select username from former_usernames where bucket = $1 and person_id = $2
+       order by left_at desc, username offset $3)`,
+    [...key, MOST_FORMER],
+  );
+  return true;
+}
+
+/** Ends that the name leads to whoever had it; false while it is kept for somebody else. */
+async function takeFormer(tx: Tx, username: string, personId: string, now: Date): Promise<boolean> {
+  const row = await tx.row<{ isHeld: boolean }>(
+    `select person_id <> $2 and left_at > $3 as "isHeld" from former_usernames
+     where username = $1 for update`,
+    [username, personId, heldSince(now)],
+  );
+  if (row === null) return true;
+  if (row.isHeld) return false;
+  await tx.run('delete from former_usernames where username = $1', [username]);
+  return true;
+}

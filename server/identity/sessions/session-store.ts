@@ -1,0 +1,193 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** Full sessions sign a person in; a pending one has shown a password and still owes a factor. */
+export type SessionState = 'full' | 'pending';
+
+export interface NewSession {
+  readonly idHash: Buffer;
+  readonly personId: string;
+  readonly state: SessionState;
+  readonly now: Date;
+  readonly userAgent: string;
+  readonly address: string;
+  /** The browser that it belongs to. */
+  readonly deviceHash: Buffer | null;
+  /** When a second factor was shown for it; null when none was. */
+  readonly secondFactorAt: Date | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(
+    `insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_at, authenticated_at,
+                           user_agent, address, device_hash, second_factor_at)
+     values ($1, $2, $3, $4, $5, $5, $5, $6, $7, $8, $9)`,
+    [
+      session.idHash,
+      bucketOf(session.personId),
+      session.personId,
+      session.state,
+      session.now,
+      session.userAgent,
+      session.address,
+      session.deviceHash,
+      session.secondFactorAt,
+    ],
+  );
+}
+
+/** Whom a session or an access token stands for. */
+export interface SignedIn {
+  readonly id: string;
+  readonly bucket: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly isPartner: boolean;
+  readonly isOperator: boolean;
+  readonly scheduledPins: number;
+  readonly pictureSignature: string | null;
+  readonly hasPassword: boolean;
+  readonly needsVerification: boolean;
+  /** The providers whose accounts open this one. */
+  readonly connected: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** A live session with its person. */
+export interface LiveSession extends SignedIn {
+  readonly lastSeenAt: Date;
+}
+
+/** SignedIn, of people p, their emails e and their passwords w. */
+export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullName",
+  p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
+  p.is_partner as "isPartner", p.is_operator as "isOperator",
+  p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
+  coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
+  array(select l.provider from linked_identities l
+        where l.bucket = p.bucket and l.person_id = p.id) as connected,
+  p.created_at as "createdAt"`;
+
+/** A person as their own session shows them. */
+export async function signedInById(tx: Tx, personId: string): Promise<SignedIn | null> {
+  return tx.row<SignedIn>(
+    `select ${PERSON_COLUMNS}
+     from people p
+     left join emails e on e.bucket = p.bucket and e.person_id = p.id
+     left join passwords w on w.bucket = p.bucket and w.person_id = p.id
+     where p.bucket = $1 and p.id = $2`,
+    [bucketOf(personId), personId],
+  );
+}
+
+/** Of people p: whether their account is open to them, at the time that stands in this place. */
+export const isOpen = (now: string): string =>
+  `p.suspended_at is null and (p.restricted_until is null or p.restricted_until <= ${now})`;
+
+/** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
+export async function findLiveSession(
+  read: Tx,
+  idHash: Buffer,
+  seenAfter: Date,
+  begunAfter: Date,
+  now: Date,
+): Promise<LiveSession | null> {
+  return read.row<LiveSession>(
+    `select s.last_seen_at as "lastSeenAt", ${PERSON_COLUMNS}
+     from sessions s
+     join people p on p.bucket = s.bucket and p.id = s.person_id
+     left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
+     left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
+     where s.id_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3
+       and ${isOpen('$4')}`,
+    [idHash, seenAfter, begunAfter, now],
+  );
+}
+
+/** Moves the last sight of a session on, unless another request just did. */
+export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Date): Promise<void> {
+  await read.run('update sessions set last_seen_at = $3 where id_hash = $1 and last_seen_at = $2', [
+    idHash,
+    from,
+    now,
+  ]);
+}
+
+/** When the person behind a session last proved who they are. */
+export async function authenticatedAt(read: Tx, idHash: Buffer): Promise<Date | null> {
+  const row = await read.row<{ at: Date }>(
+    `select authenticated_at as at from sessions where id_hash = $1 and state = 'full'`,
+    [idHash],
+  );
+  return row?.at ?? null;
+}
+
+/** Whose pending session this is, begun after `begunAfter`. */
+export async function findPendingSession(
+  read: Tx,
+  idHash: Buffer,
+  begunAfter: Date,
+): Promise<string | null> {
+  const row = await read.row<{ personId: string }>(
+    `select person_id as "personId" from sessions
+     where id_hash = $1 and state = 'pending' and created_at > $2`,
+    [idHash, begunAfter],
+  );
+  return row?.personId ?? null;
+}
+
+/** When a second factor was last shown in a session; null for never. */
+export async function secondFactorAt(read: Tx, idHash: Buffer): Promise<Date | null> {
+  const row = await read.row<{ at: Date | null }>(
+    `select second_factor_at as at from sessions where id_hash = $1 and state = 'full'`,
+    [idHash],
+  );
+  return row?.at ?? null;
+}
+
+/** Notes that a second factor was shown in a session. */
+export async function noteSecondFactor(tx: Tx, idHash: Buffer, now: Date): Promise<void> {
+  await tx.run('update sessions set second_factor_at = $2 where id_hash = $1', [idHash, now]);
+}
+
+/** Ends a session; answers whose it was, or null when there was none. */
+export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(
+    'delete from sessions where id_hash = $1 returning person_id as id',
+    [idHash],
+  );
+  return row?.id ?? null;
+}
+
+/** Ends every session of a person but the one that is kept, if any. */
+export async function deleteSessionsOf(
+  tx: Tx,
+  personId: string,
+  kept: Buffer | null,
+): Promise<number> {
+  return tx.run(
+    `delete from sessions
+     where bucket = $1 and person_id = $2 and ($3::bytea is null or id_hash <> $3::bytea)`,
+    [bucketOf(personId), personId, kept],
+  );
+}
+
+/** Removes sessions of a person that no longer sign anybody in. */
+export async function deleteStaleSessions(
+  tx: Tx,
+  personId: string,
+  seenBefore: Date,
+  begunBefore: Date,
+  pendingBefore: Date,
+): Promise<void> {
+  await tx.run(
+    `delete from sessions
+     where bucket = $1 and person_id = $2
+       and (last_seen_at <= $3 or created_at <= $4 or (state = 'pending' and created_at <= $5))`,
+    [bucketOf(personId), personId, seenBefore, begunBefore, pendingBefore],
+  );
+}

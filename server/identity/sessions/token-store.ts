@@ -1,0 +1,102 @@
+import type { Scope } from '#contract/kernel/scopes.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isOpen, PERSON_COLUMNS, type SignedIn } from './session-store.ts';
+
+/** An access token, without the token. */
+export interface TokenRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly endsWith: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+const COLUMNS = `t.id, t.name, t.scopes, t.ends_with as "endsWith", t.created_at as "createdAt",
+  t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`;
+
+export async function insertToken(
+  tx: Tx,
+  personId: string,
+  idHash: Buffer,
+  token: TokenRow,
+): Promise<void> {
+  await tx.run(
+    `insert into access_tokens (id_hash, bucket, person_id, id, name, scopes, ends_with, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      idHash,
+      bucketOf(personId),
+      personId,
+      token.id,
+      token.name,
+      token.scopes,
+      token.endsWith,
+      token.createdAt,
+      token.expiresAt,
+    ],
+  );
+}
+
+export async function countTokens(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    'select count(*)::int as count from access_tokens where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return row?.count ?? 0;
+}
+
+/** A person's tokens with ids below `before`, newest first; null starts. */
+export function tokensOf(
+  tx: Tx,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<TokenRow[]> {
+  return tx.rows<TokenRow>(
+    `select ${COLUMNS} from access_tokens t
+     where t.bucket = $1 and t.person_id = $2 and ($3::bigint is null or t.id < $3::bigint)
+     order by t.id desc limit $4`,
+    [bucketOf(personId), personId, before, limit],
+  );
+}
+
+export async function deleteToken(tx: Tx, personId: string, id: string): Promise<boolean> {
+  const deleted = await tx.run(
+    'delete from access_tokens where bucket = $1 and person_id = $2 and id = $3',
+    [bucketOf(personId), personId, id],
+  );
+  return deleted === 1;
+}
+
+/** Ends every token of a person; the number of them. */
+export function deleteTokensOf(tx: Tx, personId: string): Promise<number> {
+  return tx.run('delete from access_tokens where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}
+
+/** A token that still stands, with its person. */
+export interface LiveToken extends SignedIn {
+  readonly scopes: readonly Scope[];
+  readonly lastUsedAt: Date | null;
+}
+
+export function findLiveToken(read: Tx, idHash: Buffer, now: Date): Promise<LiveToken | null> {
+  return read.row<LiveToken>(
+    `select t.scopes, t.last_used_at as "lastUsedAt", ${PERSON_COLUMNS}
+     from access_tokens t
+     join people p on p.bucket = t.bucket and p.id = t.person_id
+     left join emails e on e.bucket = t.bucket and e.person_id = t.person_id
+     left join passwords w on w.bucket = t.bucket and w.person_id = t.person_id
+     where t.id_hash = $1 and (t.expires_at is null or t.expires_at > $2) and ${isOpen('$2')}`,
+    [idHash, now],
+  );
+}
+
+export async function touchToken(read: Tx, idHash: Buffer, now: Date): Promise<void> {
+  await read.run('update access_tokens set last_used_at = $2 where id_hash = $1', [idHash, now]);
+}

@@ -1,0 +1,102 @@
+import type { AccessToken, ViewerShape } from '#contract/identity.ts';
+import type { AdAccount, AdAccountPerson } from '#contract/identity/ad-accounts.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import type { AskedAdAccountRow } from '../acting/ad-account-store.ts';
+import type { AdPersonRow } from '../acting/ad-people-store.ts';
+import { portraitOf } from '../people/portrait.ts';
+import type { TokenRow } from './token-store.ts';
+
+/** What the signed-in person's own view is made of. */
+export interface Shown {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly country: string | null;
+  readonly locale: string | null;
+  readonly isPartner: boolean;
+  readonly isOperator: boolean;
+  readonly scheduledPins: number;
+  readonly hasPassword: boolean;
+  readonly pictureSignature: string | null;
+  readonly needsVerification: boolean;
+  /** The providers whose accounts open this one. */
+  readonly connected: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** The person as they see themself in every page; viewer-of.ts adds the rest; `mediaUrl` as portraitOf has it. */
+export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
+  const { image_small_url, image_medium_url } = portraitOf(mediaUrl, shown.pictureSignature);
+  return {
+    id: shown.id,
+    type: 'user',
+    username: shown.username,
+    full_name: shown.fullName,
+    first_name: shown.firstName,
+    email: shown.email,
+    is_auth: true,
+    country: shown.country,
+    locale: shown.locale,
+    image_small_url,
+    image_medium_url,
+    is_partner: shown.isPartner,
+    is_write_banned: false,
+    is_operator: shown.isOperator,
+    has_password: shown.hasPassword,
+    needs_email_verification: shown.needsVerification,
+    social_network: {
+      facebook: { connected: shown.connected.includes('facebook') },
+      gplus: { connected: shown.connected.includes('google') },
+    },
+    scheduled_pin_count: shown.scheduledPins,
+    created_at: toWireDate(shown.createdAt),
+  };
+}
+
+export function accessTokenView(row: TokenRow): AccessToken {
+  return {
+    id: row.id,
+    type: 'access_token',
+    name: row.name,
+    scopes: [...row.scopes],
+    ends_with: row.endsWith,
+    created_at: toWireDate(row.createdAt),
+    last_used_at: row.lastUsedAt && toWireDate(row.lastUsedAt),
+    expires_at: row.expiresAt && toWireDate(row.expiresAt),
+  };
+}
+
+/** An advertiser as it stands to the viewer, who owns it, acts for it or is asked to. */
+export function adAccountView(row: AskedAdAccountRow): AdAccount {
+  return {
+    id: row.id,
+    type: 'ad_account',
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    owner_user_id: row.ownerId,
+    owner: {
+      id: row.ownerId,
+      type: 'user',
+      username: row.ownerUsername,
+      full_name: row.ownerFullName,
+    },
+    merchant_id: row.merchantId,
+    permissions: row.roles === null ? ['OWNER'] : [...row.roles],
+    status: row.state === 'pending' ? 'pending' : 'accepted',
+    created_at: toWireDate(row.createdAt),
+  };
+}
+
+export function adPersonView(row: AdPersonRow): AdAccountPerson {
+  return {
+    id: row.personId,
+    type: 'ad_account_person',
+    user: { id: row.personId, type: 'user', username: row.username, full_name: row.fullName },
+    permissions: [...row.roles],
+    status: row.state === 'pending' ? 'pending' : 'accepted',
+    since: toWireDate(row.since),
+  };
+}

@@ -1,0 +1,41 @@
+import * as calls from '#contract/identity/factors.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
+import { policy } from '../people/policy.ts';
+import {
+  endAuthenticator,
+  finishAuthenticator,
+  startAuthenticator,
+} from '../factors/authenticator.ts';
+import { endEmailFactor, finishEmailFactor, startEmailFactor } from '../factors/email-factor.ts';
+import { enterByPasskey, offerPasskeyUse } from './enter-by-passkey.ts';
+import type { FactorDeps } from '../factors/factor-deps.ts';
+import { getFactors } from '../factors/get-factors.ts';
+import { logInAgain } from './log-in-again.ts';
+import {
+  endPasskey,
+  getPasskeys,
+  keepPasskey,
+  nameAnew,
+  offerPasskey,
+} from '../factors/passkeys.ts';
+import { makeRecoveryCodes } from '../factors/recovery-codes.ts';
+
+/** The calls of factors, for identity's own routes. */
+export const factorRoutes = (deps: FactorDeps): readonly Route[] => [
+  route(calls.getFactors, getFactors, policy.factors),
+  route(calls.beginAuthenticator, startAuthenticator(deps), policy.factors),
+  route(calls.confirmAuthenticator, finishAuthenticator(deps), policy.factors),
+  route(calls.removeAuthenticator, endAuthenticator(deps), policy.factors),
+  route(calls.beginEmailFactor, startEmailFactor(deps), policy.factors),
+  route(calls.confirmEmailFactor, finishEmailFactor(deps), policy.factors),
+  route(calls.removeEmailFactor, endEmailFactor(deps), policy.factors),
+  route(calls.makeRecoveryCodes, makeRecoveryCodes(deps), policy.factors),
+  route(calls.beginPasskey, offerPasskey(deps), policy.factors),
+  route(calls.addPasskey, keepPasskey(deps), policy.factors),
+  route(calls.renamePasskey, nameAnew, policy.factors),
+  route(calls.removePasskey, endPasskey(deps), policy.factors),
+  route(calls.getPasskeys, getPasskeys, policy.factors),
+  route(calls.beginPasskeyUse, offerPasskeyUse(deps), policy.passkeyUse),
+  route(calls.logInByPasskey, enterByPasskey(deps), policy.logIn),
+  route(calls.logInAgain, logInAgain(deps), policy.logInAgain),
+];

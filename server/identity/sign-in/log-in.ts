@@ -1,0 +1,30 @@
+import type { logIn as call, ViewerShape } from '#contract/identity.ts';
+import type { CredentialKey } from '#contract/identity/log-in-methods.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { judgeHuman } from '#server/trust/index.ts';
+import { enter, type Proof } from './enter.ts';
+import { credentialKey } from '../credentials/log-in-rules.ts';
+
+type Input = InputOf<typeof call>;
+
+/** Says who somebody is by what they gave, or refuses; null where nothing was to be proved yet. */
+export type Prove = (context: Context, input: Input) => Promise<Proof | null>;
+
+/** How each credential key proves who somebody is; one that is not here is not available. */
+export type Provers = Readonly<Partial<Record<CredentialKey, Prove>>>;
+
+/** Log-in by the one credential that is given; every way ends in `enter` [AUTH-01]. */
+export const logInBy =
+  (provers: Provers) =>
+  async (context: Context, input: Input): Promise<ViewerShape | null> => {
+    const key = credentialKey(input);
+    const prove = provers[key];
+    if (prove === undefined)
+      throw new Failure('unsupported', 'This way to log in is not available here.');
+    // By a password a token is for whoever has used up the free tries.
+    if (key !== 'username_or_email') await judgeHuman(context, 'log_in', input.human_token);
+    const proof = await prove(context, input);
+    return proof && enter(context, proof, { adds: input.add_account });
+  };

@@ -1,0 +1,39 @@
+import type { logIn } from '#contract/identity.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
+import type { Proof } from '../sign-in/enter.ts';
+import type { SignUpMode } from '../people/policy.ts';
+import { findGraphPerson } from '../providers/facebook-graph.ts';
+import { saidByGraph, type SaidIdentity } from '../providers/said-identity.ts';
+import { whoIsNamed } from './who-is-named.ts';
+
+/** Proves who somebody is by their Facebook, whose token must be theirs and for this app [AUTH-02]. */
+export const byFacebook =
+  (config: FacebookConfig | null, mode: SignUpMode) =>
+  async (context: Context, input: InputOf<typeof logIn>): Promise<Proof> =>
+    whoIsNamed(
+      context,
+      mode,
+      await saidByFacebook(config, input['facebook_id'], input['facebook_token']),
+    );
+
+/** Whom a token of Facebook names, which must be whom the id names [SEC-17]. */
+export async function saidByFacebook(
+  config: FacebookConfig | null,
+  id: unknown,
+  token: unknown,
+): Promise<SaidIdentity> {
+  if (config === null) throw new Failure('unsupported', 'Facebook is not set up on this site.');
+  if (typeof token !== 'string' || token === '' || token.length > 2_000) {
+    throw new Failure('invalid_input', 'Something is missing.', {
+      detail: 'facebook_id comes with its facebook_token.',
+    });
+  }
+  const person = await findGraphPerson(config, token);
+  if (person.id !== String(id)) {
+    throw new Failure('wrong_credentials', 'Facebook does not know this log-in for this site.');
+  }
+  return saidByGraph(person);
+}

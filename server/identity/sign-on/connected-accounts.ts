@@ -1,0 +1,124 @@
+import type {
+  ConnectedAccount,
+  connectAccount as connectCall,
+  disconnectAccount as disconnectCall,
+} from '#contract/identity/providers.ts';
+import { CONNECTED_PATH } from '#contract/identity/providers.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import { emailOf } from '../credentials/credential-store.ts';
+import { requireRecentLogIn } from '../sessions/session.ts';
+import { beginSignOn } from '../providers/begin-sign-on.ts';
+import { saidByFacebook } from './by-facebook.ts';
+import { issuerForAddress, providersOf } from '../providers/get-ways-in.ts';
+import {
+  deleteIdentity,
+  hasPassword,
+  identitiesOf,
+  lockWaysIn,
+  type LinkedIdentity,
+} from '../providers/identity-store.ts';
+import type { Issuers } from '../providers/issuers.ts';
+import { connect, tell } from '../providers/link.ts';
+
+export interface ConnectionParts {
+  readonly issuers: Issuers;
+  readonly facebook: FacebookConfig | null;
+  readonly hosts: Pick<Hosts, 'publicUrl'>;
+}
+
+interface Accounts {
+  readonly accounts: ConnectedAccount[];
+  readonly facebook_app_id: string | null;
+}
+
+/** Each way in beside the password, and what the viewer has connected of it. */
+export const getConnectedAccounts =
+  ({ issuers, facebook }: ConnectionParts) =>
+  async ({ tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer'>): Promise<Accounts> => {
+    const linked = new Map((await identitiesOf(tx, viewer.id)).map((one) => [one.provider, one]));
+    const ways = providersOf(issuers, facebook);
+    const hasPassword = await opensByPassword(tx, issuers, viewer);
+    const open = ways.filter(({ key }) => linked.has(key)).length + Number(hasPassword);
+    return {
+      accounts: ways.map((way) => accountView(way, linked.get(way.key), open)),
+      facebook_app_id: facebook?.appId ?? null,
+    };
+  };
+
+function accountView(
+  way: Pick<ConnectedAccount, 'key' | 'kind' | 'name'>,
+  linked: LinkedIdentity | undefined,
+  open: number,
+): ConnectedAccount {
+  return {
+    ...way,
+    is_connected: linked !== undefined,
+    label: linked?.label ?? null,
+    connected_at: linked ? toWireDate(linked.linkedAt) : null,
+    may_disconnect: linked !== undefined && open > 1,
+  };
+}
+
+/** Begins to connect an account elsewhere; the way back ends it. Facebook's token is at hand. */
+export const connectAccount =
+  (parts: ConnectionParts) =>
+  async (
+    context: SignedInContext,
+    input: InputOf<typeof connectCall>,
+  ): Promise<{ url: string | null }> => {
+    const { viewer } = context;
+    await requireRecentLogIn(context.read, context.viewer, context.now);
+    const { issuers, facebook, hosts } = parts;
+    if (input.key === 'facebook') {
+      const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
+      await connect(context, viewer.id, said, hosts.publicUrl);
+      return { url: null };
+    }
+    const provider = issuers.byKey(input.key);
+    if (provider === null) throw unknown();
+    const wanted = { next: CONNECTED_PATH, personId: viewer.id, adds: false, email: null };
+    return { url: await beginSignOn(context, issuers, hosts, provider, wanted) };
+  };
+
+/** Takes a way in away, unless it is the last one. */
+export const disconnectAccount =
+  (parts: ConnectionParts) =>
+  async (context: SignedInContext, { key }: InputOf<typeof disconnectCall>): Promise<Accounts> => {
+    const { tx, viewer } = context;
+    await requireRecentLogIn(context.read, context.viewer, context.now);
+    const way = providersOf(parts.issuers, parts.facebook).find((one) => one.key === key);
+    if (way === undefined) throw unknown();
+    // Two that are taken away at once must not both be the one before the last.
+    await lockWaysIn(tx, viewer.id);
+    const found = await getConnectedAccounts(parts)(context);
+    const account = found.accounts.find((one) => one.key === key);
+    if (!account?.is_connected) return found;
+    if (!account.may_disconnect) {
+      throw new Failure('last_way_in', `Without ${way.name} you could not log in any more.`, {
+        detail: 'Set a password or connect another account first.',
+      });
+    }
+    await deleteIdentity(tx, viewer.id, key);
+    const change = { kind: 'disconnected', provider: key, name: way.name } as const;
+    await tell(context, viewer.id, change, parts.hosts.publicUrl);
+    return getConnectedAccounts(parts)(context);
+  };
+
+/** Whether a password opens the account: there is one, and its domain does not refuse it. */
+async function opensByPassword(
+  tx: SignedInContext['tx'],
+  issuers: Issuers,
+  viewer: SignedInContext['viewer'],
+): Promise<boolean> {
+  if (!(await hasPassword(tx, viewer.id))) return false;
+  const email = (await emailOf(tx, viewer.id)) ?? '';
+  return issuerForAddress(issuers, email)?.isRequired !== true;
+}
+
+const unknown = (): Failure =>
+  new Failure('unsupported', 'Such an account cannot be connected here.');

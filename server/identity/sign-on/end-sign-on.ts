@@ -1,0 +1,109 @@
+import {
+  ADD_ACCOUNT_PATH,
+  CONNECTED_PATH,
+  SIGN_UP_REST_PATH,
+} from '#contract/identity/providers.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
+import { enter } from '../sign-in/enter.ts';
+import type { SignUpMode } from '../people/policy.ts';
+import { claimsOfCode } from '../providers/ask-issuer.ts';
+import { callbackPath, TRY_MS } from '../providers/begin-sign-on.ts';
+import { hashOf, knownDevice } from '../providers/device.ts';
+import type { Issuers } from '../providers/issuers.ts';
+import { connect } from '../providers/link.ts';
+import { saidIn, type SaidIdentity } from '../providers/said-identity.ts';
+import { takeTry, type SignOnTry } from '../providers/sign-on-store.ts';
+import { whoIsNamed } from './who-is-named.ts';
+
+export interface Returning {
+  readonly provider: OpenIdConfig;
+  /** The query that the provider sent back, as it came. */
+  readonly query: string;
+  readonly state: string;
+}
+
+/** The way that somebody was on when they came back, once. */
+export async function takeBegun(
+  context: Context,
+  { provider, state }: Returning,
+): Promise<SignOnTry> {
+  const device = knownDevice(context);
+  const after = new Date(context.now.getTime() - TRY_MS);
+  const begun = device === null ? null : await takeTry(context.read, hashOf(state), device, after);
+  // Another provider's answer, to the way that was begun at this one, is no answer.
+  if (begun?.provider === provider.key) return begun;
+  throw new Failure('sign_on_expired', 'This way in took too long, or was begun elsewhere.', {
+    detail: 'Please begin again.',
+  });
+}
+
+interface Parts {
+  readonly issuers: Issuers;
+  readonly hosts: Pick<Hosts, 'publicUrl'>;
+  readonly mode: SignUpMode;
+}
+
+/** Whom the provider names for the code that came back; it takes a code once. */
+export async function saidForCode(
+  context: Context,
+  { issuers, hosts }: Parts,
+  { provider, query, state }: Returning,
+  begun: SignOnTry,
+): Promise<SaidIdentity> {
+  const url = new URL(`${hosts.publicUrl}${callbackPath(provider.key)}?${query}`);
+  if (url.searchParams.has('error')) throw notConfirmed(provider);
+  return saidIn(provider, await claimsOfCode(context, issuers, provider, { url, state, begun }));
+}
+
+/** Ends a way to a provider and back: logs in, or connects; answers where to go on. */
+export async function endSignOn(
+  context: Context,
+  parts: Parts,
+  begun: SignOnTry,
+  said: SaidIdentity,
+): Promise<string> {
+  if (begun.personId !== null) {
+    // The session that began it has to be there still.
+    if (context.viewer?.id !== begun.personId)
+      throw new Failure('not_signed_in', 'Please log in, then connect it again.');
+    await connect(context, begun.personId, said, parts.hosts.publicUrl);
+    return CONNECTED_PATH;
+  }
+  await enter(context, await whoIsNamed(context, parts.mode, said), { adds: begun.adds });
+  return begun.next;
+}
+
+/** Where somebody goes on whose way ended otherwise: to what is missing, or back with the reason. */
+export function wayOnAfter(
+  error: Failure,
+  provider: OpenIdConfig,
+  begun: Pick<SignOnTry, 'next' | 'personId' | 'adds'> | null,
+): string {
+  const next = begun?.next ?? '/';
+  const query = new URLSearchParams(next === '/' ? {} : { next });
+  const door = begun?.adds ? ADD_ACCOUNT_PATH : '/login/';
+  if (error.code === 'sign_up_needed') {
+    if (begun?.adds) query.set('add', '1');
+    return pathWith(SIGN_UP_REST_PATH, query);
+  }
+  if (error.code === 'account_leaving') {
+    return `/account/keep/#${String(error.extra['restore_token'])}`;
+  }
+  if (error.code === 'second_factor_needed') {
+    query.set('owed', [error.extra['methods']].flat().join(' '));
+    return pathWith(door, query);
+  }
+  query.set('refused', error.code);
+  query.set('by', provider.key);
+  if (begun?.personId) return pathWith(CONNECTED_PATH, query);
+  return pathWith(door, query);
+}
+
+const pathWith = (path: string, query: URLSearchParams): string =>
+  query.size === 0 ? path : `${path}?${query.toString()}`;
+
+const notConfirmed = ({ name }: OpenIdConfig): Failure =>
+  new Failure('wrong_credentials', `${name} did not confirm this log-in. Please try again.`);

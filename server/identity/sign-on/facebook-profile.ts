@@ -1,0 +1,31 @@
+import type { facebookProfile as call, SocialProfile } from '#contract/identity/social-profile.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { findGraphPerson } from '../providers/facebook-graph.ts';
+
+/** What Facebook says of whoever holds a token of it, for the sign-up form [DATA-21]. */
+export async function facebookProfile(
+  config: FacebookConfig | null,
+  input: InputOf<typeof call>,
+): Promise<SocialProfile> {
+  if (config === null) throw new Failure('unsupported', 'Facebook is not set up on this site.');
+  const found = await findGraphPerson(config, input.access_token);
+  const picture = found.picture?.data;
+  return {
+    access_token: input.access_token,
+    birthday: birthdayOf(found.birthday ?? null, input.pii_safe_birthday ?? false),
+    email: found.email ?? null,
+    first_name: found.first_name ?? null,
+    gender: found.gender ?? null,
+    id: found.id,
+    last_name: found.last_name ?? null,
+    picture: picture === undefined || picture.is_silhouette === true ? null : picture.url,
+  };
+}
+
+/** MM/DD/YYYY, MM/DD or YYYY comes from the Graph API; without day and month the year is left. */
+function birthdayOf(birthday: string | null, isYearAlone: boolean): string | null {
+  if (!isYearAlone) return birthday;
+  return /(?:^|\/)(\d{4})$/u.exec(birthday ?? '')?.[1] ?? null;
+}

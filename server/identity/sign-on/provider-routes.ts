@@ -1,0 +1,81 @@
+import * as calls from '#contract/identity/providers.ts';
+import { facebookProfile as facebookProfileCall } from '#contract/identity/social-profile.ts';
+import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
+import type { Site } from '../credentials/links.ts';
+import { facebookProfile } from './facebook-profile.ts';
+import type { Provers } from '../sign-in/log-in.ts';
+import { isCodeAsked } from '../joining/first-operator.ts';
+import type { SignUpRules } from '../people/policy.ts';
+import { byFacebook } from './by-facebook.ts';
+import { byIdToken } from './by-id-token.ts';
+import { connectAccount, disconnectAccount, getConnectedAccounts } from './connected-accounts.ts';
+import { facebookLoginData } from './facebook-login-data.ts';
+import { issuerForAddress, waysIn } from '../providers/get-ways-in.ts';
+import type { Issuers } from '../providers/issuers.ts';
+import { createSignOnNonce } from '../providers/nonce.ts';
+import { policy } from './sign-on-policy.ts';
+import { pendingHere, signUpWith } from './sign-up-with.ts';
+
+interface ProviderDeps extends SignUpRules {
+  readonly issuers: Issuers;
+  readonly facebook: FacebookConfig | null;
+  readonly site: Site;
+}
+
+/** How those whom a provider names prove who they are. */
+export const providerProvers = ({ issuers, facebook, signUp }: ProviderDeps): Provers => ({
+  facebook_id: byFacebook(facebook, signUp),
+  google_open_id_token: byIdToken(issuers, signUp, 'google_open_id_token'),
+  line_id_token: byIdToken(issuers, signUp, 'line_id_token'),
+  sso_id_token: byIdToken(issuers, signUp, 'sso_id_token'),
+});
+
+/** What is asked about those who say who people are. */
+export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
+  const { issuers, facebook } = deps;
+  const connections = { issuers, facebook, hosts: deps.site };
+  return [
+    route(
+      calls.getWaysIn,
+      async ({ read }) => ({
+        ...waysIn(issuers, facebook),
+        asks_operator_code: await isCodeAsked(read, deps.operatorCode),
+      }),
+      policy.ways,
+    ),
+    route(
+      calls.findSignOn,
+      async (_context, { email }) => {
+        const found = issuerForAddress(issuers, email);
+        return found && { key: found.key, name: found.name, is_required: found.isRequired };
+      },
+      policy.ways,
+    ),
+    route(calls.createSignOnNonce, createSignOnNonce, policy.nonce),
+    route(
+      facebookProfileCall,
+      (_context, input) => facebookProfile(facebook, input),
+      policy.socialProfile,
+    ),
+    route(calls.facebookLoginData, facebookLoginData(facebook), policy.socialProfile),
+    route(
+      calls.getPendingSignUp,
+      async (context) => {
+        const pending = await pendingHere(context);
+        return (
+          pending && {
+            provider: issuers.byKey(pending.provider)?.name ?? 'Facebook',
+            email: pending.email,
+            full_name: pending.fullName,
+          }
+        );
+      },
+      policy.pendingSignUp,
+    ),
+    route(calls.signUpWith, signUpWith(deps, facebook), policy.signUpWith),
+    route(calls.getConnectedAccounts, getConnectedAccounts(connections), policy.connections),
+    route(calls.connectAccount, connectAccount(connections), policy.connections),
+    route(calls.disconnectAccount, disconnectAccount(connections), policy.connections),
+  ];
+};

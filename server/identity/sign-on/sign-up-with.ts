@@ -1,0 +1,123 @@
+import type { ViewerShape } from '#contract/identity.ts';
+import type { signUpWith as call } from '#contract/identity/providers.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
+import { record, requireHuman } from '#server/trust/index.ts';
+import { verifyEmailOf } from '../credentials/email-store.ts';
+import { VERIFY_EMAIL } from '../credentials/send-verification.ts';
+import { askAtAddress } from '../joining/sign-up-by-mail.ts';
+import { createPerson, type NewPerson } from '../joining/create-person.ts';
+import { enter } from '../sign-in/enter.ts';
+import { namesOf } from '../people/name-rules.ts';
+import { requireAdmission } from '../joining/admit.ts';
+import type { SignUpRules } from '../people/policy.ts';
+import { localeOf, requireAge, timeZoneOf } from '../credentials/sign-up-rules.ts';
+import { ageIn } from '../providers/age-rules.ts';
+import { saidByFacebook } from './by-facebook.ts';
+import { knownDevice } from '../providers/device.ts';
+import { keepIdentity } from '../providers/link.ts';
+import {
+  deletePendingSignUp,
+  pendingSignUpOf,
+  type PendingSignUp,
+} from '../providers/sign-on-store.ts';
+import { PENDING_MS } from './who-is-named.ts';
+
+type Input = InputOf<typeof call>;
+
+/**
+ * Makes the account of somebody new whom a provider has named, and signs them in. Where the provider has
+ * not confirmed an address and nobody is to learn whose it is, its reader is asked first [SEC-10].
+ */
+export const signUpWith =
+  (
+    { signUp: mode, minAge, tellsAccounts, operatorCode }: SignUpRules,
+    facebook: FacebookConfig | null,
+  ) =>
+  async (context: Context, input: Input): Promise<ViewerShape | null> => {
+    const { tx, now } = context;
+    await requireAdmission(context.read, mode, null);
+    requireAge(ageOf(input, now), minAge);
+    await requireHuman(context, 'sign_up', input.human_token);
+    const named = await namedHere(context, facebook, input);
+    const wanted = { ...wantedBy(input, named), mayOperate: operatorCode === null };
+    if (named.email === null && !tellsAccounts)
+      return askAtAddress(context, {
+        ...wanted,
+        identity: named,
+        invitationHash: null,
+        adds: input.add_account,
+      });
+    const personId = await join(context, named, wanted);
+    const device = knownDevice(context);
+    if (device !== null) await deletePendingSignUp(tx, device);
+    const proof = { personId, method: named.method, hasSecondFactor: false };
+    return enter(context, proof, { adds: input.add_account });
+  };
+
+/** Makes the account; its person's id. */
+async function join(
+  context: Context,
+  named: PendingSignUp,
+  wanted: Omit<NewPerson, 'isDemo'>,
+): Promise<string> {
+  const { tx, now, origin } = context;
+  const { id, isOperator } = await createPerson(tx, { ...wanted, isDemo: false }, now);
+  await keepIdentity(context, id, named);
+  if (named.email !== null) await verifyEmailOf(tx, id, named.email, now);
+  else await context.jobs.add(VERIFY_EMAIL, { personId: id });
+  const detail = { operator: String(isOperator), provider: named.provider };
+  await record(tx, { action: 'sign_up', actorId: id, subjectId: id, origin, at: now, detail });
+  return id;
+}
+
+function wantedBy(input: Input, named: PendingSignUp): Omit<NewPerson, 'isDemo'> {
+  // What the provider has confirmed is not typed anew.
+  const email = named.email ?? input.email?.toLowerCase() ?? null;
+  if (email === null) throw missing('Enter your e-mail address.');
+  return {
+    email,
+    passwordHash: null,
+    username: null,
+    names: namesOf(input) ?? namesOf({ ...NO_NAMES, full_name: named.fullName }),
+    country: null,
+    locale: localeOf(input.locale),
+    timeZone: timeZoneOf(input.time_zone),
+  };
+}
+
+const NO_NAMES = { full_name: null, first_name: null, last_name: null };
+
+/** Whom a provider has named to this browser, or whom the token of Facebook names. */
+async function namedHere(
+  context: Context,
+  facebook: FacebookConfig | null,
+  input: Input,
+): Promise<PendingSignUp> {
+  if (input.type === 'facebook')
+    return saidByFacebook(facebook, input.facebook_id, input.facebook_token);
+  const pending = await pendingHere(context);
+  if (pending !== null) return pending;
+  throw new Failure('sign_on_expired', 'This sign-up took too long, or was begun elsewhere.', {
+    detail: 'Please begin again.',
+  });
+}
+
+/** Somebody new whom a provider has named to this browser; null for nobody. */
+export async function pendingHere(context: Context): Promise<PendingSignUp | null> {
+  const device = knownDevice(context);
+  if (device === null) return null;
+  const { read, now } = context;
+  return pendingSignUpOf(read, device, new Date(now.getTime() - PENDING_MS));
+}
+
+function ageOf({ age, birthday }: Input, now: Date): number {
+  const years = age === null ? ageIn(birthday ?? '', now) : age;
+  if (years === null) throw missing('Enter your birthday.');
+  return years;
+}
+
+const missing = (detail: string): Failure =>
+  new Failure('invalid_input', 'Something is missing.', { detail });

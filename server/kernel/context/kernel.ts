@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { Call } from '#contract/kernel/call.ts';
+import type { Allowance, Answer, Context, Origin, Subject, Viewer } from './context.ts';
+import type { HumanSetup } from '../config/human-config.ts';
+import type { EventLog } from './event-log.ts';
+import type { Database } from '../db/pool.ts';
+import type { Tx } from '../db/tx.ts';
+
+/** What every call needs and no call owns; made once, by app.ts. */
+export interface Kernel {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly events: EventLog;
+  readonly clock: () => Date;
+  readonly human: HumanSetup;
+  /** Counts one use against a limit kept in the database; refuses with rate_limited. */
+  readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
+  readonly subjects: Subjects;
+}
+
+/** What a call says of whom it acts for. */
+export interface Named {
+  readonly subjectId: string;
+  readonly advertiserId: string | null;
+}
+
+/** Whom a call acts for that names a subject; every such call is asked, at every request. */
+export interface Subjects {
+  /** Null for the viewer themself; refuses whoever may not act for it at this moment. */
+  find(read: Tx, viewer: Viewer | null, named: Named): Promise<Subject | null>;
+  /** Writes down who acted for whom; it stands or falls with what the call wrote. */
+  record(
+    context: Pick<Context, 'tx' | 'now' | 'origin'>,
+    call: Pick<Call, 'name'>,
+    viewer: Viewer,
+    subject: Subject,
+  ): Promise<void>;
+}
+
+export interface Use {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+  readonly now: Date;
+  /** How many uses at once; one without it. */
+  readonly uses?: number;
+}
+
+/** One request, whichever door it came through (HTTP, ApiResource, a page's own send). */
+export interface Asked {
+  readonly viewer: Viewer | null;
+  /** An access token came with it that is not valid: nothing is answered to that. */
+  readonly isRefused: boolean;
+  readonly origin: Origin;
+  readonly answer: Answer;
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string | null;
+  /** What reading calls read through, where several share what they read; else each by itself. */
+  readonly read?: Tx;
+}
+
+export interface Done {
+  readonly data: unknown;
+  readonly bookmark: string | null;
+}

@@ -1,0 +1,169 @@
+import type { Call } from '#contract/kernel/call.ts';
+import {
+  END_BOOKMARK,
+  type BareAnswer,
+  type Envelope,
+  type WireError,
+} from '#contract/kernel/envelope.ts';
+import { errors } from '#contract/kernel/errors.ts';
+import { siteTypeOf } from '#contract/kernel/site-types.ts';
+import type { Asked, Done } from '../context/kernel.ts';
+import { Failure } from '../core/failure.ts';
+
+/** The refusal as the wire writes it, and its HTTP status; a defect says nothing of itself. */
+export function refusalOf(error: unknown, requestId: string): { status: number; wire: WireError } {
+  const failure =
+    error instanceof Failure
+      ? error
+      : new Failure('broken', 'Something went wrong on our end.', {
+          detail: `Please try again. If it happens again, name this request: ${requestId}`,
+        });
+  const { status, number } = errors[failure.code];
+  const wire: WireError = {
+    status: 'failure',
+    http_status: status,
+    code: number,
+    api_error_code: number,
+    error_code: failure.code,
+    message: failure.message,
+    message_detail: failure.detail,
+    extra_data: { ...failure.extra },
+  };
+  return { status, wire };
+}
+
+/** The bare form: no `bookmark` key on the last page, no `error` key on success. */
+export function bareAnswer(name: string, done: Done): BareAnswer {
+  return {
+    status: 'success',
+    code: 0,
+    message: 'ok',
+    endpoint_name: name,
+    data: done.data,
+    ...(done.bookmark === null ? {} : { bookmark: done.bookmark }),
+  };
+}
+
+export function bareRefusal(name: string, wire: WireError): BareAnswer {
+  return {
+    status: 'failure',
+    code: wire.code,
+    message: wire.message,
+    message_detail: wire.message_detail,
+    endpoint_name: name,
+    data: null,
+    error: wire,
+  };
+}
+
+/** What an envelope says around its answer: which resource was asked, with which options. */
+export interface Around {
+  readonly resource: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly call: Call | null;
+  readonly path: string;
+  /** Names of input fields that are never echoed. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+/** The resource envelope of an answer (protocol §4). */
+export function envelopeOf(around: Around, done: Done, asked: Asked): Envelope {
+  const name = around.call?.name ?? around.resource;
+  const bookmarks = around.call?.paged ? { bookmarks: [done.bookmark ?? END_BOOKMARK] } : {};
+  return {
+    resource_response: {
+      ...bareAnswer(name, done),
+      x_pinterest_sli_endpoint_name: name,
+      http_status: 200,
+    },
+    client_context: clientContext(asked, around.path),
+    resource: { name: around.resource, options: { ...echoOf(around), ...bookmarks } },
+    request_identifier: asked.origin.requestId,
+  };
+}
+
+export function refusalEnvelope(around: Around, wire: WireError, asked: Asked): Envelope {
+  const name = around.call?.name ?? around.resource;
+  const { error, ...rest } = bareRefusal(name, wire);
+  return {
+    resource_response: {
+      ...rest,
+      x_pinterest_sli_endpoint_name: name,
+      http_status: wire.http_status,
+      ...(error ? { error } : {}),
+    },
+    client_context: clientContext(asked, around.path),
+    resource: { name: around.resource, options: echoOf(around) },
+    request_identifier: asked.origin.requestId,
+  };
+}
+
+/** A refusal before anybody looked at who asks: the envelope without what is said of them. */
+export function earlyRefusal(
+  resource: string,
+  wire: WireError,
+  requestId: string,
+): Omit<Envelope, 'client_context'> {
+  return {
+    resource_response: {
+      ...bareRefusal(resource, wire),
+      x_pinterest_sli_endpoint_name: resource,
+      http_status: wire.http_status,
+      error: wire,
+    },
+    resource: { name: resource, options: {} },
+    request_identifier: requestId,
+  };
+}
+
+/** The options as they came, without what any call keeps secret, at any depth. */
+function echoOf({ options, secrets }: Around): Record<string, unknown> {
+  const echo = withoutSecrets(options, secrets) as Record<string, unknown>;
+  // ApiResource carries fields inside two texts as well.
+  if (typeof echo.data === 'string') echo.data = jsonWithoutSecrets(echo.data, secrets);
+  if (typeof echo.url === 'string') echo.url = queryWithoutSecrets(echo.url, secrets);
+  return echo;
+}
+
+function jsonWithoutSecrets(text: string, secrets: ReadonlySet<string>): string {
+  try {
+    return JSON.stringify(withoutSecrets(JSON.parse(text), secrets));
+  } catch {
+    // Neither JSON nor worth repeating.
+    return '';
+  }
+}
+
+function queryWithoutSecrets(url: string, secrets: ReadonlySet<string>): string {
+  const at = url.indexOf('?');
+  const fields = new URLSearchParams(at === -1 ? '' : url.slice(at));
+  const hidden = [...fields.keys()].filter((name) => secrets.has(name));
+  if (hidden.length === 0) return url;
+  for (const name of hidden) fields.delete(name);
+  return `${url.slice(0, at)}?${fields.toString()}`;
+}
+
+function withoutSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !secrets.has(key));
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutSecrets(item, secrets)]));
+}
+
+function clientContext(asked: Asked, path: string): Record<string, unknown> {
+  const { viewer, origin } = asked;
+  const locale = origin.locale;
+  return {
+    is_authenticated: viewer !== null,
+    user: viewer?.shown ?? { unauth_id: origin.requestId },
+    locale,
+    language: locale.split('-')[0],
+    country: viewer?.shown.country ?? null,
+    app_version: '0',
+    site_type: siteTypeOf({ host: origin.host, path, userAgent: origin.userAgent }),
+    request_identifier: origin.requestId,
+    csp_nonce: null,
+    current_url: path,
+    path,
+  };
+}

@@ -1,0 +1,161 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { readJson } from '#contract/kernel/json.ts';
+import { askedBy, bearerOf, type CookieNames, type FindViewer } from './asked.ts';
+import { bindPaths } from './bare-doors.ts';
+import { offerCsrf, requireCsrf } from './csrf.ts';
+import type { Door } from './door.ts';
+import { requireSameViewer } from './same-viewer.ts';
+import { doorsOf } from './doors.ts';
+import { bareRefusal, refusalOf } from './envelope.ts';
+import { Failure } from '../core/failure.ts';
+import { bindHeaders } from './headers.ts';
+import type { Hosts } from '../core/hosts.ts';
+import { jsonOf } from '../core/kept-json.ts';
+import { lazyLog } from '../core/log.ts';
+import { bindResources } from './resource-doors.ts';
+import type { Route } from './route.ts';
+import type { Kernel } from '../context/kernel.ts';
+import { runCall } from './run-call.ts';
+import { shedLoad } from './shed-load.ts';
+import { answerUnreadable, readableUrl } from './unreadable.ts';
+
+const BODY_BYTES = 256 * 1024;
+/** The head, then the whole request, must have arrived by then; an upload takes the longest. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 15 * 60_000;
+/** No address is longer: a whole head has this many bytes. */
+const HEAD_BYTES = 16 * 1024;
+
+export interface HttpOptions {
+  readonly kernel: Kernel;
+  readonly hosts: Hosts;
+  readonly cookies: CookieNames;
+  /** Addresses or CIDR ranges whose forwarding header is believed. */
+  readonly proxies: readonly string[];
+  /** How long a request waits for its turn, in milliseconds. */
+  readonly patience: number;
+  readonly findViewer: FindViewer;
+  /** What addresses of pictures start with, ending in a slash. */
+  readonly mediaUrl: () => string;
+  readonly routes: readonly Route[];
+}
+
+/** Fastify with every call bound to its doors. Pages, media and health are added by app.ts. */
+export async function buildHttp(
+  options: HttpOptions,
+): Promise<{ fastify: FastifyInstance; door: Door }> {
+  const { log } = options.kernel;
+  const level = log.isLevelEnabled('warn') ? 'warn' : log.level;
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level });
+  const fastify = Fastify({
+    loggerInstance,
+    childLoggerFactory: (parent, bindings, options) =>
+      lazyLog(() => parent.child(bindings, options)),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: 10_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: HEAD_BYTES },
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    clientErrorHandler: answerUnreadable,
+    // A request without a host is refused by the same check as one with a wrong one.
+    http: { maxHeaderSize: HEAD_BYTES, requireHostHeader: false },
+    trustProxy: options.proxies.length > 0 ? [...options.proxies] : false,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  fastify.server.headersTimeout = HEADERS_MS;
+  // An expectation that we cannot meet is no reason to answer past everything else.
+  fastify.server.on('checkExpectation', (request, response) => {
+    fastify.server.emit('request', request, response);
+  });
+  fastify.removeContentTypeParser('text/plain');
+  takeJson(fastify);
+  await fastify.register(cookie);
+  await fastify.register(formbody, { bodyLimit: BODY_BYTES });
+  bindHeaders(fastify, options.hosts);
+  const isVisitor = (request: FastifyRequest): boolean =>
+    bearerOf(request) === null && request.cookies[options.cookies.session] === undefined;
+  shedLoad(fastify, { log, patience: options.patience, isVisitor });
+  const door = doorOf(options);
+  bindErrors(fastify, door);
+  bindResources(fastify, door);
+  bindPaths(fastify, door);
+  return { fastify, door };
+}
+
+/** As everywhere on the wire, ids may come as numbers; the keys in it are guarded behind the doors. */
+function takeJson(fastify: FastifyInstance): void {
+  const options = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
+  fastify.addContentTypeParser<string>('application/json', options, (_request, body, done) => {
+    try {
+      done(null, readJson(body));
+    } catch {
+      done(new Failure('invalid_input', 'The request could not be read.'));
+    }
+  });
+}
+
+function doorOf(options: HttpOptions): Door {
+  const { kernel, cookies, hosts } = options;
+  const { findViewer, mediaUrl } = options;
+  const deps = { db: kernel.db, clock: kernel.clock, cookies, hosts, findViewer, mediaUrl };
+  return {
+    doors: doorsOf(options.routes),
+    asked: (request, reply) => askedBy(request, reply, deps),
+    requireOwn(request, { viewer }) {
+      requireCsrf(request, hosts);
+      requireSameViewer(request, viewer);
+    },
+    run: (route, raw, asked) => runCall(kernel, route, raw, asked),
+    async send(request, reply, status, body, error) {
+      // What a refused call wanted to set was not committed, unless the refusal keeps what it wrote.
+      const isKept = error instanceof Failure && error.keepWrites;
+      if (error !== undefined && !isKept) reply.removeHeader('set-cookie');
+      offerCsrf(request, reply, cookies.secure);
+      if (error instanceof Failure && error.retryAfter !== null) {
+        reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
+      }
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
+      await reply.code(status).type('application/json; charset=utf-8').send(jsonOf(body));
+    },
+    report(request, error, status) {
+      if (status < 500) return;
+      const asked = { request: request.id, path: request.url.split('?')[0] };
+      if (!(error instanceof Failure)) return kernel.log.error({ err: error, ...asked }, 'refused');
+      // A database that is away or too busy is no defect: a stack for each request would hide one.
+      const cause = error.cause instanceof Error ? error.cause.message : undefined;
+      kernel.log.warn({ code: error.code, cause, ...asked }, 'refused');
+    },
+  };
+}
+
+/** What Fastify itself refuses (a body too large, bad JSON, another type) in our own words. */
+function bindErrors(fastify: FastifyInstance, door: Door): void {
+  fastify.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error);
+    const { status, wire } = refusalOf(refusal, request.id);
+    door.report(request, refusal, status);
+    await door.send(request, reply, status, bareRefusal('http', wire), refusal);
+  });
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (status === 413) return new Failure('too_large', 'The request is too large.');
+  if (status === 415) {
+    return new Failure(
+      'unsupported_body',
+      'Send JSON or a form (application/x-www-form-urlencoded).',
+    );
+  }
+  const refused = typeof status === 'number' && status >= 400 && status < 500;
+  return refused ? new Failure('invalid_input', 'The request could not be read.') : error;
+}

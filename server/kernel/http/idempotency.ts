@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Viewer } from '../context/context.ts';
+import type { Tx } from '../db/tx.ts';
+import { Failure } from '../core/failure.ts';
+
+/**
+ * A create with a guid or an Idempotency-Key happens once. A claim is a row
+ * written before the work, in a statement of its own, so that the work (which may wait for
+ * another site) holds no connection; the answer joins it in the work's own transaction, so
+ * row and answer stand or fall together. A claim without an answer is in progress; an old one
+ * was cut off by a crash and may be taken over.
+ *
+ * The holder of a claim is known by when it was made: whoever takes a claim over is always
+ * later than who had it. Only the holder can keep an answer, so that a request which was
+ * merely slow, and lost its claim, undoes its work.
+ */
+const TAKE_OVER_MS = 60_000;
+const KEEP_MS = 24 * 3600_000;
+const RELEASE_PAUSE_MS = 2_000;
+
+export interface Claim {
+  /** The answer that an earlier request got, if this is its repetition. */
+  readonly earlier: { readonly answer: unknown } | null;
+  /** Writes the answer down; refuses with key_in_progress when the claim is another's by now. */
+  keep(tx: Tx, answer: unknown): Promise<void>;
+  /** Lets the claim go; later, when the database is away. Never throws. */
+  release(): Promise<void>;
+}
+
+const claimSql = `
+  insert into idempotency_keys (bucket, person_id, call, key, request_hash, started_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (bucket, person_id, call, key) do update
+    set started_at = excluded.started_at, request_hash = excluded.request_hash, answer = null
+    where (idempotency_keys.answer is null and idempotency_keys.started_at < $7)
+       or idempotency_keys.started_at < $8
+  returning call`;
+const earlierSql = `
+  select request_hash, answer, answer is not null as done from idempotency_keys
+  where bucket = $1 and person_id = $2 and call = $3 and key = $4`;
+const keepSql = `
+  update idempotency_keys set answer = $6
+  where bucket = $1 and person_id = $2 and call = $3 and key = $4 and started_at = $5
+    and answer is null`;
+// As in trust: more than one claim can leave behind goes with each.
+const sweepSql = `
+  delete from idempotency_keys where (bucket, person_id, call, key) in (
+    select bucket, person_id, call, key from idempotency_keys
+    where started_at < $1 order by started_at limit 10 for update skip locked)`;
+const releaseSql = `
+  delete from idempotency_keys
+  where bucket = $1 and person_id = $2 and call = $3 and key = $4 and started_at = $5
+    and answer is null`;
+
+/** Claims (person, call, key); refuses another body under the same key, or one in progress. */
+export async function claimKey(
+  read: Tx,
+  viewer: Viewer,
+  call: string,
+  key: string,
+  input: unknown,
+  now: Date,
+): Promise<Claim> {
+  if (key.length > 200) throw new Failure('invalid_input', 'This key is too long.');
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const name = [viewer.bucket, viewer.id, call, key];
+  const takeOver = new Date(now.getTime() - TAKE_OVER_MS);
+  const forget = new Date(now.getTime() - KEEP_MS);
+  await read.run(sweepSql, [forget]);
+  const mine = await read.row(claimSql, [...name, hash, now, takeOver, forget]);
+  return {
+    earlier: mine === null ? await findEarlier(read, name, hash) : null,
+    async keep(tx, answer) {
+      // An answer of nothing is one as well.
+      const kept = await tx.run(keepSql, [...name, now, JSON.stringify(answer ?? null)]);
+      if (kept === 0) throw inProgress();
+    },
+    async release() {
+      const released = await isReleased(read, [...name, now]);
+      if (!released) void releaseLater(read, [...name, now]);
+    },
+  };
+}
+
+function inProgress(): Failure {
+  return new Failure('key_in_progress', 'The same request is still in progress.', {
+    retryAfter: 1,
+  });
+}
+
+function isReleased(read: Tx, claim: readonly unknown[]): Promise<boolean> {
+  return read.run(releaseSql, claim).then(
+    () => true,
+    () => false,
+  );
+}
+
+// Else a person who tries again once the database is back would be told to wait.
+async function releaseLater(read: Tx, claim: readonly unknown[]): Promise<void> {
+  for (let waited = 0; waited < TAKE_OVER_MS; waited += RELEASE_PAUSE_MS) {
+    await wait(RELEASE_PAUSE_MS, undefined, { ref: false });
+    if (await isReleased(read, claim)) return;
+  }
+}
+
+async function findEarlier(
+  read: Tx,
+  name: readonly unknown[],
+  hash: Buffer,
+): Promise<{ answer: unknown }> {
+  const earlier = await read.row<{ request_hash: Buffer; answer: unknown; done: boolean }>(
+    earlierSql,
+    name,
+  );
+  // First of all: another request under this key is wrong whether or not the one before has ended.
+  if (earlier?.request_hash.equals(hash) === false) {
+    throw new Failure('key_reused', 'This key was used for a different request.');
+  }
+  // An answer may be null itself.
+  if (earlier?.done !== true) throw inProgress();
+  return { answer: earlier.answer };
+}

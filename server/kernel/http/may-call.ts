@@ -1,0 +1,33 @@
+import type { Call } from '#contract/kernel/call.ts';
+import { Failure } from '../core/failure.ts';
+import type { Asked } from '../context/kernel.ts';
+
+/**
+ * Refuses a call that whoever asks may not make at all: by its audience, and by what an access
+ * token is good for. A token is never an operator's, and makes or changes no way into the account.
+ */
+export function requireAudience(call: Call, { viewer, isRefused }: Asked): void {
+  if (isRefused) {
+    throw new Failure('not_signed_in', 'This access token is not valid.', {
+      detail: 'It may have been taken back, or it may have run out.',
+    });
+  }
+  if (viewer?.scopes) requireScope(call, viewer.scopes);
+  if (call.audience === 'anyone') return;
+  if (viewer === null) throw new Failure('not_signed_in', 'Log in to do this.');
+  if (call.audience === 'partner' && !viewer.isPartner) {
+    throw new Failure('not_allowed', 'This is for business accounts.');
+  }
+  if (call.audience === 'operator' && !viewer.isOperator) {
+    throw new Failure('not_allowed', 'This is for operators.');
+  }
+}
+
+function requireScope(call: Call, scopes: readonly string[]): void {
+  if (call.sessionOnly) {
+    throw new Failure('not_allowed', 'An access token cannot do this. Log in to do it.');
+  }
+  const needed = call.reads ? 'read' : 'write';
+  if (scopes.includes(needed)) return;
+  throw new Failure('missing_scope', `This access token may not ${needed}.`);
+}

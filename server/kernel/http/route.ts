@@ -1,0 +1,47 @@
+import type { Audience, AnswerOf, Call, CallSpec, InputOf } from '#contract/kernel/call.ts';
+import type * as z from 'zod/mini';
+import type { Context, SignedInContext } from '../context/context.ts';
+
+/**
+ * One line of a domain's policy: what the call may touch, in words for the access matrix,
+ * and the pure decisions that the use case rests on.
+ */
+export interface Policy {
+  readonly may: string;
+  readonly decisions: readonly string[];
+}
+
+/** States a policy: a sentence, and the decisions (functions of policy.ts) it stands on. */
+export function rule(may: string, ...decisions: readonly { readonly name: string }[]): Policy {
+  return { may, decisions: decisions.map((decision) => decision.name) };
+}
+
+export interface Route {
+  readonly call: Call;
+  readonly useCase: (context: Context, input: never) => Promise<unknown>;
+  readonly policy: Policy;
+}
+
+type ContextFor<Who extends Audience> = Who extends 'anyone' ? Context : SignedInContext;
+
+/** Binds a call to its use case and its policy; refuses to stand without either. */
+export function route<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  Paged extends boolean,
+  Who extends Audience,
+>(
+  call: CallSpec<In, Out, Paged, Who>,
+  useCase: (
+    context: ContextFor<Who>,
+    input: InputOf<CallSpec<In, Out, Paged, Who>>,
+  ) => Promise<AnswerOf<CallSpec<In, Out, Paged, Who>>>,
+  policy: Policy | undefined,
+): Route {
+  if (!(['anyone', 'signed_in', 'partner', 'operator'] as const).includes(call.audience)) {
+    throw new Error(`The call ${call.name} declares no audience.`);
+  }
+  if (!policy?.may) throw new Error(`The call ${call.name} has no policy.`);
+  // The runner gives a signed-in context to a call whose audience asks for one.
+  return { call, useCase: useCase as Route['useCase'], policy };
+}

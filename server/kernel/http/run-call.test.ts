@@ -1,0 +1,127 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { NO_HUMANS } from '../config/human-config.ts';
+import { noEvents } from '../context/event-log.ts';
+import type { Context } from '../context/context.ts';
+import { openDatabase } from '../db/pool.ts';
+import type { Asked, Kernel } from '../context/kernel.ts';
+import { route, rule } from './route.ts';
+import { runCall } from './run-call.ts';
+
+let database: TestDatabase;
+let kernel: Kernel;
+beforeAll(async () => {
+  database = await testDatabase();
+  const owner = openDatabase(database.ownerUrl, { max: 1 });
+  await owner.read.run('create table shelves (id int primary key, books int not null)');
+  await owner.read.run('grant all on shelves to bowerbird_service');
+  await owner.end();
+  kernel = {
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    events: noEvents,
+    clock: () => new Date(),
+    human: NO_HUMANS,
+    subjects: { find: async () => null, record: async () => undefined },
+    spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
+  };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.read.run('delete from shelves');
+  await database.db.read.run('insert into shelves (id, books) values (1, 0), (2, 0)');
+});
+
+const asked = {
+  viewer: null,
+  isRefused: false,
+  origin: { requestId: 'test' },
+  signal: new AbortController().signal,
+  idempotencyKey: null,
+} as unknown as Asked;
+const put = defineCall({
+  name: 'v3_put',
+  resource: ['Put', 'create'],
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.null(),
+});
+const run = (useCase: (context: Context) => Promise<null>) =>
+  runCall(kernel, route(put, useCase, rule('anything')), {}, asked);
+const addBook = ({ tx }: Context, shelf: number) =>
+  tx.run('update shelves set books = books + 1 where id = $1', [shelf]);
+const books = async (): Promise<number[]> =>
+  (await database.db.read.rows<{ books: number }>('select books from shelves order by id')).map(
+    (shelf) => shelf.books,
+  );
+
+test('of two calls that wait for each other one is undone and run again: both are done, once [SEC-70]', async () => {
+  let runs = 0;
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  const inOrder = (first: number, second: number) => async (context: Context) => {
+    runs += 1;
+    await addBook(context, first);
+    waiting += 1;
+    if (waiting === 2) both.resolve();
+    // Each holds one shelf before either asks for the other's.
+    await both.promise;
+    await addBook(context, second);
+    return null;
+  };
+  await Promise.all([run(inOrder(1, 2)), run(inOrder(2, 1))]);
+  expect(runs).toBe(3);
+  expect(await books()).toEqual([2, 2]);
+});
+
+test.each([
+  ['a deadlock', '40P01', 3],
+  ['a serialisation error', '40001', 3],
+  ['anything else', '22012', 1],
+])(
+  '%s (%s) that comes again and again is tried %i times at most, and leaves nothing [SEC-70]',
+  async (_what, code, most) => {
+    let runs = 0;
+    const failing = run(async (context) => {
+      runs += 1;
+      await addBook(context, 1);
+      await context.tx.run(
+        `do $$ begin raise exception 'made up' using errcode = '${code}'; end $$`,
+      );
+      return null;
+    });
+    await expect(failing).rejects.toMatchObject({ code });
+    expect(runs).toBe(most);
+    expect(await books()).toEqual([0, 0]);
+  },
+);
+
+test('a page is as large as was asked, up to 250 for people and 50 for visitors', async () => {
+  const sizes: number[] = [];
+  const list = defineCall({
+    name: 'v3_list',
+    resource: ['List', 'get'],
+    audience: 'anyone',
+    input: z.object({}),
+    output: z.array(z.null()),
+    paged: true,
+  });
+  const listed = route(
+    list,
+    async (_context, { page_size }) => {
+      sizes.push(page_size);
+      return { data: [], bookmark: null };
+    },
+    rule('anything'),
+  );
+  const viewer = { id: '1', scopes: null } as Asked['viewer'];
+  for (const from of [asked, { ...asked, viewer }]) {
+    for (const page_size of [undefined, 0, 1, 50, 51, 250, '251']) {
+      await runCall(kernel, listed, { page_size }, from);
+    }
+  }
+  expect(sizes).toEqual([25, 25, 1, 50, 50, 50, 50, 25, 25, 1, 50, 51, 250, 250]);
+});

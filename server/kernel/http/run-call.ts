@@ -1,0 +1,173 @@
+import type { Call, Page } from '#contract/kernel/call.ts';
+import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
+import { MAX_PAGE_SIZE, MAX_VISITOR_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
+import { readInput } from '#contract/kernel/read-input.ts';
+import type { Context, Viewer } from '../context/context.ts';
+import { isRetryable } from '../db/faults.ts';
+import type { Tx } from '../db/tx.ts';
+import { Failure } from '../core/failure.ts';
+import { claimKey, type Claim } from './idempotency.ts';
+import { guardInput } from './input-guard.ts';
+import { jobsIn } from '../jobs/jobs.ts';
+import type { Asked, Done, Kernel } from '../context/kernel.ts';
+import { requireAudience } from './may-call.ts';
+import type { Route } from './route.ts';
+import { spendRate } from './spend-rate.ts';
+
+const ATTEMPTS = 3;
+
+/** Runs a call: audience, input, rate, subject, once, use case, commit; everything but the door. */
+export async function runCall(
+  kernel: Kernel,
+  route: Route,
+  raw: Readonly<Record<string, unknown>>,
+  from: Asked,
+): Promise<Done> {
+  const { call } = route;
+  requireAudience(call, from);
+  const input = parseInput(call, raw, from);
+  if (call.paged && input.bookmark === END_BOOKMARK) return { data: emptyOf(call), bookmark: null };
+  const now = kernel.clock();
+  await spendRate(kernel, call, from, now);
+  // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
+  const asked = { ...from, viewer: await actingViewer(kernel, input, from) };
+  const claim = await claimOnce(kernel, call, input, asked, now);
+  if (claim?.earlier && call.shownOnce) throw shownOnce();
+  if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
+  try {
+    return toDone(call, await attempt(kernel, route, input, asked, claim));
+  } catch (error) {
+    const released = claim?.release();
+    // Whoever is told that the database is away has waited for it long enough [SEC-77].
+    if (!(error instanceof Failure && error.code === 'unavailable')) await released;
+    throw error;
+  }
+}
+
+type Input = Record<string, unknown> & { bookmark?: string | null };
+
+/** The viewer, with whom they act for where the call names a subject [ROLE-03]. */
+async function actingViewer(
+  kernel: Kernel,
+  input: Input,
+  { viewer }: Asked,
+): Promise<Viewer | null> {
+  const { orbac_subject_id: subjectId, advertiser_id: advertiserId } = input;
+  if (typeof subjectId !== 'string') return viewer;
+  const named = { subjectId, advertiserId: typeof advertiserId === 'string' ? advertiserId : null };
+  const subject = await kernel.subjects.find(kernel.db.read, viewer, named);
+  return viewer && subject ? { ...viewer, subject } : viewer;
+}
+
+function parseInput(call: Call, raw: Readonly<Record<string, unknown>>, { viewer }: Asked): Input {
+  guardInput(raw);
+  const { input: read, problem } = readInput(call.input, raw);
+  if (problem !== null) {
+    const { field, said } = problem;
+    const message = field ? `Parameter '${field}' is invalid.` : 'Invalid input.';
+    throw new Failure('invalid_input', message, { detail: said });
+  }
+  const input = read as Input;
+  return call.paged
+    ? { ...input, ...pagingOf(raw, viewer ? MAX_PAGE_SIZE : MAX_VISITOR_PAGE_SIZE) }
+    : input;
+}
+
+/** Paging is lenient throughout: a size is clamped, every spelling of "no bookmark" is one. */
+function pagingOf(
+  raw: Readonly<Record<string, unknown>>,
+  most: number,
+): {
+  page_size: number;
+  bookmark: string | null;
+} {
+  const size = Math.trunc(Number(raw.page_size ?? PAGE_SIZE));
+  const given = raw.bookmarks ?? raw.bookmark;
+  const last: unknown = Array.isArray(given) ? given.at(-1) : given;
+  return {
+    page_size: Number.isFinite(size) && size > 0 ? Math.min(size, most) : PAGE_SIZE,
+    bookmark: typeof last === 'string' && last !== '' ? last : null,
+  };
+}
+
+function emptyOf(call: Call): unknown {
+  return call.output.safeParse([]).success ? [] : { results: [] };
+}
+
+function shownOnce(): Failure {
+  return new Failure('shown_once', 'This was made already, and its secret was shown that once.', {
+    detail:
+      'It was made already, but what it holds is not shown again. Take it back, and make another.',
+  });
+}
+
+async function claimOnce(
+  kernel: Kernel,
+  call: Call,
+  input: Input,
+  asked: Asked,
+  now: Date,
+): Promise<Claim | null> {
+  if (!call.once || asked.viewer === null) return null;
+  const guid = typeof input.guid === 'string' && input.guid !== '' ? input.guid : null;
+  const key = asked.idempotencyKey ?? guid;
+  if (key === null) return null;
+  return claimKey(kernel.db.read, asked.viewer, call.name, key, input, now);
+}
+
+/** A deadlock or serialisation error undoes the work and runs it again, at most 3 times [SEC-70]. */
+async function attempt(
+  kernel: Kernel,
+  route: Route,
+  input: Input,
+  asked: Asked,
+  claim: Claim | null,
+): Promise<unknown> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const transaction = kernel.db.lazyTransaction();
+    try {
+      const read = asked.read ?? kernel.db.read;
+      const context = contextOf(kernel, route.call.reads ? read : transaction.tx, asked);
+      const answer = await route.useCase(context, input as never);
+      const { viewer } = context;
+      if (viewer?.subject && !route.call.reads) {
+        await kernel.subjects.record(context, route.call, viewer, viewer.subject);
+      }
+      // A secret is kept nowhere, not even for whoever asks again.
+      if (claim) await claim.keep(transaction.tx, route.call.shownOnce ? null : answer);
+      await transaction.commit();
+      return answer;
+    } catch (error) {
+      const keep = error instanceof Failure && error.keepWrites;
+      await (keep ? transaction.commit() : transaction.rollback());
+      if (left <= 1 || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
+  return {
+    viewer: asked.viewer,
+    tx,
+    read: kernel.db.read,
+    now: kernel.clock(),
+    jobs: jobsIn(tx),
+    events: kernel.events,
+    // Few calls write to the log, and a child of it is not free.
+    get log() {
+      return kernel.log.child({ request: asked.origin.requestId });
+    },
+    origin: asked.origin,
+    answer: asked.answer,
+    human: kernel.human,
+    get signal() {
+      return asked.signal;
+    },
+  };
+}
+
+function toDone(call: Call, answer: unknown): Done {
+  if (!call.paged) return { data: answer, bookmark: null };
+  const page = answer as Page<unknown>;
+  return { data: page.data, bookmark: page.bookmark };
+}

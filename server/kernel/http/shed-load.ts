@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { bareRefusal, earlyRefusal, refusalOf } from './envelope.ts';
+import { Failure } from '../core/failure.ts';
+import { HEADERS_EVERYWHERE } from './headers.ts';
+import { watchLoopDelay } from './loop-delay.ts';
+import { isLoopback, networkOf } from '../core/network.ts';
+import { openLane, type Lane } from './overload.ts';
+import { inPlace, type Place } from '../core/place.ts';
+
+/**
+ * How many requests of a kind are worked on at once. Kinds do not take places from one another: a
+ * flood of pages, the dearest, leaves reads and writes theirs, and writes that wait for one another
+ * leave connections of the database to reads. Health has no lane, and no end.
+ */
+const PLACES = { file: 64, read: 24, write: 12, page: 6 } as const;
+
+type Kind = keyof typeof PLACES;
+
+const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/u;
+const FILE = /^\/(media|assets)\//u;
+const CALL = /^\/(resource|_ngjs|v3|vx|ads)\//u;
+/** Some clients post their reads. */
+const POSTED_READ = /^[^?]*Resource\/get\/?(\?|$)/u;
+const RESOURCE = /^\/(?:_ngjs\/)?resource\/(\w{1,100})\//u;
+const QUIET_MS = 10_000;
+
+const BUSY_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bowerbird is busy</title></head>' +
+  '<body><h1>Bowerbird is busy</h1><p>Many people are here right now. Please try again in a moment.</p></body></html>';
+
+/**
+ * From how much of its patience on a request would wait for the main thread at every step: reads and
+ * pages are then refused to visitors, and further on to everybody. Writes are few, and files are light.
+ */
+const BUSY = { forVisitors: 0.15, forAll: 0.5 } as const;
+/**
+ * As long as no more reads and pages than these are under way, it is not they who make the main thread
+ * late, but another program on a busy machine: to refuse them would help nobody. A browser sends six.
+ */
+const FEW = 8;
+
+export interface SheddingOptions {
+  readonly log: Logger;
+  /** How long a request waits for its turn, in milliseconds. */
+  readonly patience: number;
+  /** Whether nobody is signed in there, as far as can be told without asking the database. */
+  readonly isVisitor: (request: FastifyRequest) => boolean;
+  readonly places?: Readonly<Record<Kind, number>>;
+  /** So many reads and pages under way are never too many. */
+  readonly few?: number;
+  /** How long what is ready waits for the main thread, in milliseconds. */
+  readonly loopDelay?: () => number;
+}
+
+/** Refuses, before anything is done for them, the requests that cannot be answered in time [SEC-79]. */
+export function shedLoad(fastify: FastifyInstance, options: SheddingOptions): void {
+  const { log, patience, isVisitor, places = PLACES, few = FEW } = options;
+  const loopDelay = options.loopDelay ?? loopDelayWhile(fastify);
+  let underWay = 0;
+  const isTooBusy = (request: FastifyRequest): boolean => {
+    if (underWay <= few) return false;
+    const delay = loopDelay() / patience;
+    return delay > BUSY.forAll || (delay > BUSY.forVisitors && isVisitor(request));
+  };
+  const lanes: Readonly<Record<Kind, Lane>> = {
+    file: openLane(places.file, patience),
+    read: openLane(places.read, patience),
+    write: openLane(places.write, patience),
+    page: openLane(places.page, patience),
+  };
+  const note = noteOn(log);
+  const taken = new WeakMap<FastifyRequest, Place>();
+  fastify.addHook('onRequest', (request, reply, next) => {
+    const kind = kindOf(request);
+    if (kind === null) return next();
+    const { raw } = reply;
+    const begin = (place: Place | null): void => {
+      if (place === null) {
+        if (!raw.destroyed) note(kind);
+        refuse(request, reply, kind);
+        return;
+      }
+      if (raw.destroyed) place.leave();
+      else raw.once('close', () => place.leave());
+      taken.set(request, place);
+      next();
+    };
+    if (kind === 'read' || kind === 'page') {
+      underWay += 1;
+      raw.once('close', () => (underWay -= 1));
+      if (isTooBusy(request)) return begin(null);
+    }
+    // Who comes from this machine is the operator, or a proxy that PROXIES does not name and so everybody.
+    const network = isLoopback(request.ip) ? null : networkOf(request.ip);
+    const found = lanes[kind].enter(network, () => raw.destroyed);
+    // Mostly there is a place, and nothing is to be waited for.
+    if (found instanceof Promise) void found.then(begin);
+    else begin(found);
+  });
+  // Once the body is there: what reads it runs on behalf of the connection, and not of the request.
+  fastify.addHook('preValidation', (request, _reply, next) => {
+    const place = taken.get(request);
+    if (place === undefined) next();
+    else inPlace(place, next);
+  });
+}
+
+function loopDelayWhile(fastify: FastifyInstance): () => number {
+  const { delay, stop } = watchLoopDelay();
+  fastify.addHook('onClose', async () => stop());
+  return delay;
+}
+
+function kindOf(request: FastifyRequest): Kind | null {
+  const { url, method } = request;
+  if (HEALTH.test(url)) return null;
+  const isRead = method === 'GET' || method === 'HEAD' || POSTED_READ.test(url);
+  if (!isRead) return 'write';
+  if (FILE.test(url)) return 'file';
+  return CALL.test(url) ? 'read' : 'page';
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, kind: Kind): FastifyReply {
+  const failure = new Failure('overloaded', 'Too much is being asked right now. Please try again.');
+  const { status, wire } = refusalOf(failure, request.id);
+  // Spread out, so that those who come back do not come at once.
+  const retryAfter = 1 + Math.floor(Math.random() * 3);
+  reply.code(status).headers({
+    ...HEADERS_EVERYWHERE,
+    'cache-control': 'private, no-store',
+    'retry-after': String(retryAfter),
+  });
+  if (kind === 'page') return reply.type('text/html; charset=utf-8').send(BUSY_PAGE);
+  const resource = RESOURCE.exec(request.url)?.[1];
+  return reply.send(
+    resource ? earlyRefusal(resource, wire, request.id) : bareRefusal('http', wire),
+  );
+}
+
+/** A line at the beginning of an overload, and not one for each request. */
+function noteOn(log: Logger): (kind: Kind) => void {
+  let last = -Infinity;
+  return (kind) => {
+    const time = performance.now();
+    if (time - last > QUIET_MS) log.warn({ kind }, 'more is asked than can be answered');
+    last = time;
+  };
+}

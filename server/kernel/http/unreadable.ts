@@ -1,0 +1,54 @@
+import type { Duplex } from 'node:stream';
+import { bareRefusal, refusalOf } from './envelope.ts';
+import { Failure } from '../core/failure.ts';
+import { HEADERS_EVERYWHERE } from './headers.ts';
+
+/**
+ * The address as the router can read it. It refuses what is not percent-encoded UTF-8 before
+ * anything of ours runs; with its percent signs taken for themselves such an address leads, like
+ * any other wrong one, to nothing. A proxy's absolute form loses scheme and host: the Host header
+ * is what counts.
+ */
+export function readableUrl(url: string): string {
+  const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const [path = ''] = local.split('?', 1);
+  const readable = isDecodable(path)
+    ? local
+    : path.replaceAll('%', '%25') + local.slice(path.length);
+  return readable.startsWith('/') ? readable : `/${readable}`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers what is no HTTP request at all, with the headers of every other answer [SEC-37, SEC-64]. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const failure = tooLarge
+    ? new Failure('too_large', 'The request is too large.')
+    : new Failure('invalid_input', late ? 'The request took too long.' : 'This is not HTTP.');
+  const { status, wire } = refusalOf(failure, '');
+  const body = JSON.stringify(bareRefusal('http', wire));
+  const headers = {
+    ...HEADERS_EVERYWHERE,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'private, no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${tooLarge ? 'Content Too Large' : 'Bad Request'}\r\n${lines.join('')}\r\n${body}`,
+  );
+}

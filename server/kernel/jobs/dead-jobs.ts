@@ -1,0 +1,56 @@
+import type { Tx } from '../db/tx.ts';
+
+/** A job that has failed for good and waits for an operator. */
+export interface DeadJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly reason: string | null;
+  readonly failedAt: Date;
+}
+
+/** Jobs that used up their attempts, newest first; with `before` those that were enqueued before. */
+export function deadJobs(read: Tx, before: string | null, limit: number): Promise<DeadJob[]> {
+  return read.rows<DeadJob>(
+    `select id, task_identifier as name, attempts::int as attempts, last_error as reason,
+            updated_at as "failedAt"
+     from graphile_worker.jobs
+     where attempts >= max_attempts and id < $1::bigint
+     order by id desc
+     limit $2`,
+    [before ?? '9223372036854775807', limit],
+  );
+}
+
+/** How many jobs wait for their turn, and how many failed for good. */
+export async function countJobs(read: Tx): Promise<{ waiting: number; failed: number }> {
+  const row = await read.row<{ waiting: number; failed: number }>(
+    `select count(*) filter (where attempts < max_attempts)::int as waiting,
+            count(*) filter (where attempts >= max_attempts)::int as failed
+     from graphile_worker.jobs`,
+  );
+  return row ?? { waiting: 0, failed: 0 };
+}
+
+/** Has one that failed for good tried again with all its attempts; false when there is none. */
+export async function reviveJob(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx.row(
+    `select revived.id
+     from graphile_worker.jobs j,
+          graphile_worker.reschedule_jobs(array[j.id], run_at => $2::timestamptz, attempts => 0) revived
+     where j.id = $1 and j.attempts >= j.max_attempts`,
+    [id, now],
+  );
+  return row !== null;
+}
+
+/** Gives up one that failed for good; false when there is none. */
+export async function removeDeadJob(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.row(
+    `select removed.id
+     from graphile_worker.jobs j, graphile_worker.complete_jobs(array[j.id]) removed
+     where j.id = $1 and j.attempts >= j.max_attempts`,
+    [id],
+  );
+  return row !== null;
+}

@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../db/pool.ts';
+
+/**
+ * A job that a killed process had taken stays taken for four hours, unless somebody knows that the
+ * process is gone. So each process holds an advisory lock named after its worker for as long as its
+ * connection lives, and every process gives back jobs whose worker holds none.
+ */
+
+// The first half of the lock's two-part name: "job worker" among our advisory locks.
+const LOCK_SPACE = 7_223;
+const ROUND_MS = 5_000;
+// A worker takes jobs a moment before it holds its lock, and loses the lock for a round when the
+// database restarts.
+const GRACE_MS = 15_000;
+
+/** Holds the lock of the current worker and looks for lost jobs, until `signal` ends. */
+export async function watchWorkers(
+  db: Database,
+  log: Logger,
+  workerId: () => string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const holder = lockHolder(db);
+  while (!signal.aborted) {
+    try {
+      const id = workerId();
+      if (id !== null) await holder.hold(id);
+      const returned = await releaseLostJobs(db, new Date());
+      if (returned > 0) log.warn({ returned }, 'jobs of a process that is gone were given back');
+    } catch (error) {
+      // The database is away; the next round tries again.
+      log.debug({ error }, 'job workers could not be watched');
+    }
+    await wait(ROUND_MS, undefined, { signal }).catch(() => undefined);
+  }
+  holder.release();
+}
+
+/**
+ * Gives back jobs whose worker's process is gone; the number of such workers. Of one whose key went to another
+ * meanwhile, as at the next hour, nothing is left to do: given back, it would stand as failed for good.
+ */
+export async function releaseLostJobs(db: Database, now: Date): Promise<number> {
+  const lost = await db.read.rows<{ worker: string }>(
+    `with living as (
+       select objid::bigint as name from pg_locks
+       where locktype = 'advisory' and classid = $1::oid and objsubid = 2 and granted
+         and database = (select oid from pg_database where datname = current_database())
+     )
+     select locked_by as worker from graphile_worker._private_jobs
+     where locked_by is not null
+       and hashtext(locked_by)::bigint & 4294967295 not in (select name from living)
+     group by locked_by
+     having max(locked_at) < $2::timestamptz`,
+    [LOCK_SPACE, new Date(now.getTime() - GRACE_MS)],
+  );
+  if (lost.length === 0) return 0;
+  const workers = lost.map((row) => row.worker);
+  // Whoever takes a key from a job that is held lets it use up its attempts.
+  await db.read.run(
+    `delete from graphile_worker._private_jobs
+     where locked_by = any($1::text[]) and key is null and attempts >= max_attempts
+       and updated_at > locked_at`,
+    [workers],
+  );
+  await db.read.rows('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
+  return lost.length;
+}
+
+function lockHolder(db: Database): { hold(workerId: string): Promise<void>; release(): void } {
+  let client: PoolClient | null = null;
+  let held: string | null = null;
+  const forget = (): void => {
+    client?.release(true);
+    client = null;
+    held = null;
+  };
+  return {
+    async hold(workerId) {
+      if (client !== null && held === workerId) {
+        // Finds out whether the connection, and with it the lock, is still there.
+        await client.query('select 1').catch(forget);
+        if (held !== null) return;
+      }
+      forget();
+      client = await db.pool.connect();
+      try {
+        await client.query('select pg_try_advisory_lock($1::int, hashtext($2))', [
+          LOCK_SPACE,
+          workerId,
+        ]);
+        held = workerId;
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+    release: forget,
+  };
+}

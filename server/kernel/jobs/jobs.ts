@@ -1,0 +1,289 @@
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Jobs } from '../context/context.ts';
+import type { Database } from '../db/pool.ts';
+import type { Tx } from '../db/tx.ts';
+import { addPatient, mayBeTogether, runTogether } from './jobs-together.ts';
+import { watchWorkers } from './job-workers.ts';
+
+/** What a task is given. It runs in one transaction, which is kept when it returns. */
+export interface JobContext {
+  readonly tx: Tx;
+  readonly read: Tx;
+  readonly now: Date;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  /** Ends when the server stops: work that can be given up then should be. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Background work by name; where several have one name, a job of that name is all of them, each in a
+ * transaction of its own. It may run more than once for one enqueued job (a process may be killed
+ * between its commit and the note that it is done), so running it again must change nothing [SEC-74].
+ */
+export interface Task {
+  readonly name: string;
+  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+  /**
+   * Does many jobs of the name at once, where every task of the name can: they are taken from the queue in
+   * the transaction that does them. Where that fails they are done one by one, with `run`.
+   */
+  readonly runMany?: (payloads: readonly unknown[], context: JobContext) => Promise<void>;
+  /** Looks at everything there is: its statements may take minutes where others may take seconds. */
+  readonly isLong?: boolean;
+  /** When it is enqueued by itself, once a day for all servers together: [minute, hour], UTC. */
+  readonly daily?: readonly [number, number];
+  /** Likewise once an hour, at this minute. */
+  readonly hourly?: number;
+  /** Likewise each time that so many minutes are over; not made up for. */
+  readonly everyMinutes?: number;
+}
+
+/** Background work that is done for many payloads as for one. */
+export function manyTask(name: string, runMany: NonNullable<Task['runMany']>): Task {
+  return { name, runMany, run: (payload, context) => runMany([payload], context) };
+}
+
+/** What the worker needs. */
+export interface JobsOptions {
+  readonly db: Database;
+  readonly tasks: readonly Task[];
+  readonly log: Logger;
+  readonly clock?: () => Date;
+}
+
+/** The running worker. */
+export interface JobRunner {
+  /** Takes no more jobs, lets running ones end for up to 5 s and gives the rest back. */
+  stop(): Promise<void>;
+}
+
+// The pauses grow with e to the number of attempts, up to six hours: the last try is a day later.
+const MAX_ATTEMPTS = 12;
+const CONCURRENCY = 4;
+const STOP_MS = 5_000;
+const LONG_STATEMENT_MS = 300_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Enqueues in the transaction `tx`: the job exists if, and only if, that commits. */
+export function jobsIn(tx: Tx): Jobs {
+  return {
+    async add(name, payload, options = {}) {
+      const text = JSON.stringify(payload);
+      if (options.mayWait === true && (await addPatient(tx, name, text, MAX_ATTEMPTS))) return;
+      await tx.row(
+        `select id from graphile_worker.add_job(
+           identifier => $1, payload => $2::json, run_at => $3::timestamptz,
+           max_attempts => $4::int, job_key => $5)`,
+        [name, text, options.runAt ?? null, MAX_ATTEMPTS, options.jobKey ?? null],
+      );
+    },
+    async addAll(name, payloads) {
+      if (payloads.length === 0) return;
+      await tx.rows(
+        `select job.id from unnest($2::text[]) as payload
+         cross join lateral graphile_worker.add_job(
+           identifier => $1, payload => payload::json, max_attempts => $3::int) as job`,
+        [name, payloads.map((payload) => JSON.stringify(payload)), MAX_ATTEMPTS],
+      );
+    },
+  };
+}
+
+/** How many jobs of this name have not been done yet; those that failed for good apart. */
+export async function waitingJobs(read: Tx, name: string): Promise<number> {
+  const row = await read.row<{ jobs: number }>(
+    `select count(*)::integer as jobs from graphile_worker.jobs
+     where task_identifier = $1 and attempts < max_attempts`,
+    [name],
+  );
+  return row?.jobs ?? 0;
+}
+
+/**
+ * Starts working on jobs, and goes on after the database was away. Jobs that a killed process had
+ * taken are given to others a few seconds after it is gone.
+ */
+export async function startJobs(options: JobsOptions): Promise<JobRunner> {
+  const stopping = new AbortController();
+  const start = (): Promise<Working> => startRunner(options, stopping.signal);
+  let working = await start();
+  const watched = (async () => {
+    while (!stopping.signal.aborted) {
+      await endOf(working, stopping.signal);
+      if (stopping.signal.aborted) return;
+      options.log.error('the job worker ended and is started again');
+      void working.runner.kill().catch(() => undefined);
+      const next = await startAgain(start, stopping.signal);
+      if (next !== null) working = next;
+    }
+  })();
+  const workers = watchWorkers(options.db, options.log, () => working.id(), stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await stopRunner(working.runner);
+      await watched;
+      await workers;
+    },
+  };
+}
+
+/** A running worker. */
+interface Working {
+  readonly runner: Runner;
+  /** The name that it locks jobs by. */
+  readonly id: () => string | null;
+  /** When it shuts down by itself, or gets nowhere. */
+  readonly failing: Promise<unknown>;
+}
+
+// One that shuts down because the database is away may wait for ever for its own notes.
+async function endOf({ runner, failing }: Working, signal: AbortSignal): Promise<unknown> {
+  const late = failing.then(() => wait(STOP_MS, undefined, { signal })).catch(() => undefined);
+  return Promise.race([runner.promise.catch(() => undefined), late]);
+}
+
+async function startAgain(
+  start: () => Promise<Working>,
+  signal: AbortSignal,
+): Promise<Working | null> {
+  while (!signal.aborted) {
+    await wait(1_000, undefined, { signal }).catch(() => undefined);
+    try {
+      return await start();
+    } catch {
+      // Still away; the worker itself has logged why.
+    }
+  }
+  return null;
+}
+
+async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<Working> {
+  const events: WorkerEvents = new EventEmitter();
+  let id: string | null = null;
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  const failing = failureIn(events);
+  const runner = await run({
+    pgPool: options.db.pool,
+    taskList: taskListOf(options, signal),
+    concurrency: CONCURRENCY,
+    // Jobs of other processes are announced; this is for retries and planned ones.
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    events,
+    gracefulShutdownAbortTimeout: STOP_MS,
+    logger: loggerOver(options.log),
+    parsedCronItems: parseCronItems(options.tasks.flatMap(planOf)),
+    // Without a batch, the note that a job is done or has failed is awaited by nobody: a database
+    // that is away just then would end the process [SEC-77]. This way it ends the worker, which is
+    // started again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  runner.promise.catch(() => {
+    // Seen by whoever waits for it; this only keeps it from ending the process before.
+  });
+  return { runner, id: () => id, failing };
+}
+
+// A server that did not run at that time makes up for it at its next start.
+function planOf({ name, daily, hourly, everyMinutes }: Task): Parameters<typeof parseCronItems>[0] {
+  if (everyMinutes !== undefined) {
+    const options = { maxAttempts: MAX_ATTEMPTS, jobKey: name };
+    return [{ task: name, identifier: name, match: `*/${everyMinutes} * * * *`, options }];
+  }
+  if (daily === undefined && hourly === undefined) return [];
+  const [minute, hour] = daily ?? [hourly, '*'];
+  const backfillPeriod = daily ? DAY_MS : HOUR_MS;
+  const options = { backfillPeriod, maxAttempts: MAX_ATTEMPTS, jobKey: name };
+  return [{ task: name, identifier: name, match: `${minute} ${hour} * * *`, options }];
+}
+
+/**
+ * A question for a job whose answer was lost ends a worker as well: the job may be taken in its
+ * name, which only an end gives back, and of its very first question it would remember for good
+ * that it failed.
+ */
+function failureIn(events: WorkerEvents): Promise<unknown> {
+  return new Promise<void>((failed) => {
+    events.once('pool:gracefulShutdown', () => failed());
+    events.once('worker:getJob:error', () => failed());
+  });
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  const limit = new AbortController();
+  const late = wait(STOP_MS, 'late', { signal: limit.signal }).catch(() => 'done');
+  const stopped = runner.stop().then(
+    () => 'done',
+    () => 'done',
+  );
+  if ((await Promise.race([stopped, late])) === 'late') await runner.kill().catch(() => undefined);
+  limit.abort();
+}
+
+export const systemClock = (): Date => new Date();
+
+/** The tasks as the worker takes them: each in a transaction of its own. */
+export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
+  const { db, log, clock = systemClock } = options;
+  const contextIn = (tx: Tx, name: string): JobContext => ({
+    tx,
+    read: db.read,
+    now: clock(),
+    jobs: jobsIn(tx),
+    log: log.child({ task: name }),
+    signal,
+  });
+  const run = (task: Task, payload: unknown): Promise<void> =>
+    db.transaction(
+      (tx) => task.run(payload, contextIn(tx, task.name)),
+      task.isLong ? { statementTimeout: LONG_STATEMENT_MS } : {},
+    );
+  const runAll = async (name: string, tasks: readonly Task[], payload: unknown) => {
+    const together = tasks.flatMap((task) => task.runMany ?? []);
+    if (together.length < tasks.length) return false;
+    const runMany = async (payloads: readonly unknown[], tx: Tx): Promise<void> => {
+      for (const one of together) await one(payloads, contextIn(tx, name));
+    };
+    return runTogether({ db, log, name, runMany }, payload);
+  };
+  return Object.fromEntries(
+    [...Map.groupBy(options.tasks, (task) => task.name)].map(([name, tasks]) => [
+      name,
+      async (payload: unknown, { job }: JobHelpers) => {
+        const isDone = mayBeTogether(job) && (await runAll(name, tasks, payload));
+        if (isDone) return;
+        // One that fails keeps none of the others from what is theirs.
+        const errors: unknown[] = [];
+        for (const task of tasks) {
+          await run(task, payload).catch((error: unknown) => errors.push(error));
+        }
+        if (errors.length > 0) throw errors[0];
+      },
+    ]),
+  );
+}
+
+// Only the sentence: what comes beside it holds the payload, which may hold anything.
+function loggerOver(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: message }, 'job worker');
+    else if (level === 'warning') log.warn({ worker: message }, 'job worker');
+    else log.debug({ worker: message }, 'job worker');
+  });
+}

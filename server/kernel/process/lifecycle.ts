@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AppConfig, Config } from '../config/config.ts';
+import type { Database } from '../db/pool.ts';
+import { registerHealth } from './health.ts';
+import { openInstallation } from './installation.ts';
+import { startJobs, type Task } from '../jobs/jobs.ts';
+
+/** The application as the server runs it; app.ts makes it. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly tasks: readonly Task[];
+  /** Begins what takes a while and no first request waits for. */
+  warmUp(): void;
+  /** What whoever starts it should know beside its address; null for nothing. */
+  notice(): Promise<string | null>;
+  /** Ends what the application itself started: child processes, timers. */
+  close(): Promise<void>;
+}
+
+/** Makes the application over what the server has started. */
+export type BuildApp = (parts: {
+  readonly config: AppConfig;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: () => Date;
+}) => Promise<App>;
+
+/** A server that is listening. */
+export interface Running {
+  /** Where a person reaches it. */
+  readonly address: string;
+  readonly notice: string | null;
+  /** Ends everything that was started, within 15 s [SEC-76]; safe to call again. */
+  stop(): Promise<void>;
+}
+
+const REQUESTS_MS = 8_000;
+
+type Undo = () => Promise<void>;
+
+/**
+ * Starts everything in order: database, migrations, application, jobs, and the listener last, so
+ * that whoever reaches the server finds it whole. What was started is ended in reverse when a later
+ * step fails.
+ */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  buildApp: BuildApp,
+): Promise<Running> {
+  const undo: Undo[] = [];
+  try {
+    return await startAll(config, log, buildApp, undo);
+  } catch (error) {
+    await undoAll(undo, log);
+    throw error;
+  }
+}
+
+async function startAll(
+  config: Config,
+  log: Logger,
+  buildApp: BuildApp,
+  undo: Undo[],
+): Promise<Running> {
+  const installation = await openInstallation(config, log);
+  undo.push(() => installation.close());
+  const { db } = installation;
+  const clock = (): Date => new Date();
+  const app = await buildApp({ config: installation.config, db, log, clock });
+  undo.push(() => app.close());
+  let isDraining = false;
+  registerHealth(app.fastify, { db, isDraining: () => isDraining });
+  await app.fastify.ready();
+  const jobs = await startJobs({ db, tasks: app.tasks, log, clock });
+  // Requests and jobs end side by side: together they have most of the time there is.
+  undo.push(async () => {
+    await Promise.all([endRequests(app.fastify), jobs.stop()]);
+  });
+  await app.fastify.listen({ port: config.port, host: config.host });
+  app.warmUp();
+  const notice = await app.notice();
+  let stopped: Promise<void> | null = null;
+  return {
+    address: addressOf(config, app.fastify),
+    notice,
+    stop() {
+      isDraining = true;
+      return (stopped ??= undoAll(undo, log));
+    },
+  };
+}
+
+// Takes no new requests and lets running ones end. A connection is kept open after its last answer
+// unless somebody closes it; those that still have no answer after a while are cut.
+async function endRequests(fastify: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => {
+    fastify.server.closeIdleConnections();
+  }, 50);
+  const late = setTimeout(() => {
+    fastify.server.closeAllConnections();
+  }, REQUESTS_MS);
+  try {
+    await fastify.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(late);
+  }
+}
+
+async function undoAll(undo: readonly Undo[], log: Logger): Promise<void> {
+  for (const step of undo.toReversed()) {
+    await step().catch((error: unknown) => {
+      // The steps after this one matter more than this one's failure: the database is the last.
+      log.error({ error }, 'a part of the server did not end well');
+    });
+  }
+}
+
+function addressOf(config: Config, fastify: FastifyInstance): string {
+  if (config.publicUrl !== null) return config.publicUrl;
+  const bound = fastify.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${everywhere ? 'localhost' : host}:${port}`;
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOfPicture } from '#server/kernel/core/ids.ts';
+import type { PictureRow } from './picture-store.ts';
+
+/** A picture that is drawn from its seed when somebody first asks for it. */
+export type DrawnPicture = Pick<
+  PictureRow,
+  'signature' | 'width' | 'height' | 'ext' | 'dominant_color' | 'thumb_hash'
+> & { readonly seed: string };
+
+/** Writes the rows of drawn pictures; those that are there stay as they are. */
+export async function insertDrawnPictures(
+  tx: Tx,
+  pictures: readonly DrawnPicture[],
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
+       bytes, animated, seed, created_at)
+     select bucket, signature, 'drawn', width, height, ext, dominant_color, thumb_hash, 0, false,
+       seed, $9
+     from unnest($1::smallint[], $2::text[], $3::integer[], $4::integer[], $5::text[], $6::text[],
+       $7::text[], $8::text[])
+       as came (bucket, signature, width, height, ext, dominant_color, thumb_hash, seed)
+     on conflict (bucket, signature) do nothing`,
+    [
+      pictures.map((picture) => bucketOfPicture(picture.signature)),
+      pictures.map((picture) => picture.signature),
+      pictures.map((picture) => picture.width),
+      pictures.map((picture) => picture.height),
+      pictures.map((picture) => picture.ext),
+      pictures.map((picture) => picture.dominant_color),
+      pictures.map((picture) => picture.thumb_hash),
+      pictures.map((picture) => picture.seed),
+      now,
+    ],
+  );
+}
+
+/** What the picture of this name is drawn from; null when there is none or it has files. */
+export function drawnPicture(
+  read: Tx,
+  signature: string,
+): Promise<Pick<DrawnPicture, 'seed' | 'width' | 'height' | 'ext'> | null> {
+  return read.row(
+    `select seed, width, height, ext from pictures
+     where bucket = $1 and signature = $2 and kind = 'drawn'`,
+    [bucketOfPicture(signature), signature],
+  );
+}

@@ -1,0 +1,128 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOfPicture } from '#server/kernel/core/ids.ts';
+
+/** A picture as the database knows it. */
+export interface PictureRow {
+  /** 32 hex digits: its name everywhere. */
+  readonly signature: string;
+  /** `drawn` pictures have no files until they are asked for. */
+  readonly kind: 'stored' | 'drawn';
+  /** Of `originals`, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly ext: 'jpg' | 'png' | 'webp' | 'gif';
+  /** As #rrggbb. */
+  readonly dominant_color: string;
+  /** Base64 of a ThumbHash. */
+  readonly thumb_hash: string;
+  /** Of the original as it came; text, as 64-bit numbers are. */
+  readonly bytes: string;
+  readonly animated: boolean;
+  /** How long the video plays that the picture stands for, in ms; null for a picture alone. */
+  readonly video_ms: number | null;
+}
+
+export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<number> {
+  return tx.run(
+    `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color,
+       thumb_hash, bytes, animated, video_ms, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (bucket, signature) do nothing`,
+    [
+      bucketOfPicture(picture.signature),
+      picture.signature,
+      picture.kind,
+      picture.width,
+      picture.height,
+      picture.ext,
+      picture.dominant_color,
+      picture.thumb_hash,
+      picture.bytes,
+      picture.animated,
+      picture.video_ms,
+      now,
+    ],
+  );
+}
+
+export function pictureRow(tx: Tx, signature: string): Promise<PictureRow | null> {
+  return tx.row<PictureRow>(
+    `select signature, kind, width, height, ext, dominant_color, thumb_hash, bytes, animated,
+       video_ms
+     from pictures where bucket = $1 and signature = $2`,
+    [bucketOfPicture(signature), signature],
+  );
+}
+
+/** The pictures of these names, by name; unknown names are not in the map. */
+export async function picturesBySignature(
+  tx: Tx,
+  signatures: readonly string[],
+): Promise<Map<string, PictureRow>> {
+  if (signatures.length === 0) return new Map();
+  const names = [...new Set(signatures)];
+  const rows = await tx.rows<PictureRow>(
+    `select p.signature, p.kind, p.width, p.height, p.ext, p.dominant_color, p.thumb_hash,
+       p.bytes, p.animated, p.video_ms
+     from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
+     join pictures p using (bucket, signature)`,
+    [names.map(bucketOfPicture), names],
+  );
+  return new Map(rows.map((row) => [row.signature, row]));
+}
+
+/** Pictures that have files, in the order of their names, after `after`; null starts. */
+export function storedPictures(
+  tx: Tx,
+  after: string | null,
+  limit: number,
+): Promise<Pick<PictureRow, 'signature' | 'ext' | 'video_ms'>[]> {
+  return tx.rows(
+    `select signature, ext, video_ms from pictures
+     where kind = 'stored' and (bucket, signature) > ($1::smallint, $2)
+     order by bucket, signature limit $3`,
+    [after === null ? -1 : bucketOfPicture(after), after ?? '', limit],
+  );
+}
+
+/** Says that files of this picture are about to be written. */
+export function recordArrival(tx: Tx, signature: string, ext: string, now: Date): Promise<number> {
+  return tx.run(
+    `insert into picture_arrivals (bucket, signature, ext, started_at) values ($1, $2, $3, $4)
+     on conflict (bucket, signature) do update
+       set ext = excluded.ext, started_at = excluded.started_at`,
+    [bucketOfPicture(signature), signature, ext, now],
+  );
+}
+
+/** Says that the picture has its row, so its files are wanted. */
+export function endArrival(tx: Tx, signature: string): Promise<number> {
+  return tx.run('delete from picture_arrivals where bucket = $1 and signature = $2', [
+    bucketOfPicture(signature),
+    signature,
+  ]);
+}
+
+export interface Arrival {
+  readonly signature: string;
+  readonly ext: PictureRow['ext'];
+  /** Whether its picture has a row after all. */
+  readonly wanted: boolean;
+}
+
+/**
+ * Arrivals from before `before`, locked: an ingest of the same picture waits in recordArrival
+ * until this transaction ends, so its new files are never taken for the old ones.
+ */
+export function oldArrivals(tx: Tx, before: Date, limit: number): Promise<Arrival[]> {
+  return tx.rows<Arrival>(
+    `select a.signature, a.ext, p.signature is not null as wanted
+     from picture_arrivals a
+     left join pictures p on p.bucket = a.bucket and p.signature = a.signature
+     where a.started_at < $1
+     order by a.bucket, a.signature
+     limit $2
+     for update of a skip locked`,
+    [before, limit],
+  );
+}

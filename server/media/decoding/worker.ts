@@ -1,0 +1,85 @@
+import { Failure } from '#server/kernel/core/failure.ts';
+import { decodePicture } from './decode.ts';
+import { drawPicture } from './draw-picture.ts';
+import { encodePicture, encodePreview } from './encode.ts';
+import { allowOnlyPictureLoaders } from './loaders.ts';
+import { ENCODE_CPU_MS, MAX_WORKER_BYTES, PICTURE_CPU_MS } from './limits.ts';
+import type { PictureJob, WorkerReply } from './worker-messages.ts';
+
+/*
+ * The process in which hostile pictures are decoded [SEC-54], and our own drawn. It is started
+ * without environment, so it holds no credentials; it is told paths, one picture at a time; it
+ * ends itself when a picture takes too much work or memory, and the pool ends it when it hangs.
+ * Work is counted in time of the processor, which does not grow because others want it too. What
+ * reads a stranger's bytes has less of it than what writes files of pixels that are known by then.
+ */
+const mostBytes = Number(process.argv[2] ?? MAX_WORKER_BYTES);
+const mostCpuMs = Number(process.argv[3] ?? PICTURE_CPU_MS);
+let step: { readonly begunAt: NodeJS.CpuUsage; readonly mostMs: number } | null = null;
+allowOnlyPictureLoaders();
+
+// libvips works on threads beside this one, so the watch runs while a picture is decoded.
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostBytes) endWith('memory');
+  else if (step !== null && spentMs(step.begunAt) > step.mostMs) endWith('time');
+}, 25);
+
+function begin(mostMs: number): void {
+  step = { begunAt: process.cpuUsage(), mostMs };
+}
+
+function spentMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+function endWith(tooMuch: 'memory' | 'time'): void {
+  reply({ tooMuch }, () => process.kill(process.pid, 'SIGKILL'));
+}
+
+// A terminal's Ctrl-C and a service manager's stop reach the whole group; the pool decides when this
+// process ends. To die of them would look as if the picture had done it.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+// The server is gone. An ordinary exit would wait for the picture under way.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', (job: PictureJob) => void work(job));
+
+async function work(job: PictureJob): Promise<void> {
+  try {
+    if ('draw' in job) {
+      begin(ENCODE_CPU_MS);
+      reply({ id: job.id, drawn: await drawPicture(job.draw) });
+      return;
+    }
+    if ('preview' in job) {
+      begin(mostCpuMs);
+      const seen = await decodePicture(job.preview.input, 0);
+      begin(ENCODE_CPU_MS);
+      reply({ id: job.id, drawn: await encodePreview(seen, job.preview) });
+      return;
+    }
+    const { input, minSide, out } = job.read;
+    begin(mostCpuMs);
+    const decoded = await decodePicture(input, minSide);
+    begin(ENCODE_CPU_MS);
+    reply({ id: job.id, made: await encodePicture(decoded, out) });
+  } catch (error) {
+    reply({ id: job.id, ...refusal(error) });
+  } finally {
+    step = null;
+  }
+}
+
+function refusal(error: unknown): Pick<Failure, 'code' | 'message'> {
+  if (error instanceof Failure) return { code: error.code, message: error.message };
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return { code: 'storage_full', message: 'There is no room left for new pictures.' };
+  }
+  return { code: 'picture_unreadable', message: 'This picture could not be read.' };
+}
+
+function reply(message: WorkerReply, then: () => void = () => {}): void {
+  process.send?.(message, then);
+}

@@ -1,0 +1,108 @@
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { ErrorCode } from '#contract/kernel/errors.ts';
+import { errors } from '#contract/kernel/errors.ts';
+import type { Media } from '../context/media.ts';
+import { pictureRow } from '../core/picture-store.ts';
+import type { PictureRow } from '../core/picture-store.ts';
+import { isOverdue, isOwnUpload } from '../core/policy.ts';
+import { keepPicture, takePicture, type Taking } from '../pictures/take-picture.ts';
+import { uploadRow } from '../core/upload-store.ts';
+import type { UploadRow } from '../core/upload-store.ts';
+
+/** A picture in the text of a request, in bytes. */
+const MAX_BASE64_BYTES = 20_000_000;
+
+/**
+ * The picture at a web address, fetched and kept in the context's transaction. Call it before
+ * other writes: it takes seconds. Refuses with picture_unreachable, picture_too_small [CREATE-08],
+ * picture_unsupported, picture_unreadable, too_large, storage_full or unavailable.
+ */
+export async function takePictureFromUrl(
+  media: Media,
+  context: SignedInContext,
+  url: string,
+): Promise<PictureRow> {
+  const by = { personId: context.viewer.id, signal: context.signal };
+  const { body } = await media.outside.fetchPicture(url, by);
+  return takePictureFromBytes(media, context, body, true);
+}
+
+/** The picture in base64 text, also as a data: URL; refuses as takePictureFromUrl does, at any size. */
+export async function takePictureFromBase64(
+  media: Media,
+  context: SignedInContext,
+  text: string,
+): Promise<PictureRow> {
+  const digits = text.replace(/^data:[\w.+/-]{0,100};base64,/, '');
+  if (digits === '' || digits.length % 4 === 1 || !/^[\w+/-]*={0,2}$/.test(digits)) {
+    throw new Failure('invalid_input', 'Invalid Image');
+  }
+  const body = Buffer.from(digits, 'base64');
+  if (body.length > MAX_BASE64_BYTES)
+    throw new Failure('too_large', 'This picture is larger than 20 MB.');
+  return takePictureFromBytes(media, context, body, false);
+}
+
+/** The picture that these bytes are; refuses and takes as long as takePictureFromUrl does. */
+export async function takePictureFromBytes(
+  media: Media,
+  context: Taking & { readonly tx: Tx },
+  body: Buffer,
+  fromUrl: boolean,
+): Promise<PictureRow> {
+  const file = await media.spool.take(body);
+  try {
+    const picture = await takePicture(media, context, file, fromUrl);
+    await keepPicture(context.tx, picture, context.now);
+    return picture;
+  } finally {
+    await media.spool.letGo(file.name);
+  }
+}
+
+/**
+ * The picture of the viewer's own upload that succeeded [CREATE-18]. Refuses with
+ * upload_not_found (also for uploads of others), no_picture while it is not done, and with the
+ * upload's own reason when it failed. `signature`, when given, has to be the upload's.
+ */
+export async function takeUploadedPicture(
+  media: Media,
+  context: SignedInContext,
+  uploadId: string,
+  signature: string | null = null,
+): Promise<PictureRow> {
+  const key = { bucket: context.viewer.bucket, id: uploadId };
+  const upload = BigInt(uploadId) < 2n ** 63n ? await uploadRow(context.read, key) : null;
+  if (upload === null || !isOwnUpload(context.viewer, upload)) {
+    throw new Failure('upload_not_found', 'There is no such upload.');
+  }
+  if (upload.signature === null) throw notDone(upload, context.now);
+  // A store answers a direct post with its own tag, and clients pass that on: it proves nothing.
+  if (signature !== null && signature !== upload.signature && media.direct === null) {
+    throw new Failure('invalid_input', 'This upload holds another picture.');
+  }
+  const picture = await pictureRow(context.read, upload.signature);
+  if (picture === null)
+    throw new Failure('picture_not_found', 'The picture of this upload is gone.');
+  return picture;
+}
+
+function notDone(upload: UploadRow, now: Date): Failure {
+  if (upload.status === 'failed') {
+    const code = upload.failure_code ?? '';
+    return new Failure(
+      isCode(code) ? code : 'picture_unreadable',
+      upload.failure_message ?? 'The upload failed.',
+    );
+  }
+  const message = isOverdue(upload, now)
+    ? 'This upload has expired.'
+    : 'This upload is not done yet.';
+  return new Failure('no_picture', message);
+}
+
+function isCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}

@@ -1,0 +1,42 @@
+import type { NewsKind } from '#contract/news.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** The kinds that the person does not want to be told of. */
+export async function mutedBy(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
+  const row = await tx.row<{ muted: readonly string[] }>(
+    'select muted from news_readers where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return new Set(row?.muted);
+}
+
+/** As mutedBy, of many; who has nothing muted may be left out. */
+export async function mutedByEach(
+  tx: Tx,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows<{ id: string; muted: readonly string[] }>(
+    `select person_id as id, muted from news_readers
+     where (bucket, person_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and muted <> '{}'`,
+    [personIds.map(bucketOf), personIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.muted]));
+}
+
+/** The person wants to be told of the kind, or not. */
+export async function keepChoice(
+  tx: Tx,
+  personId: string,
+  kind: NewsKind,
+  told: boolean,
+): Promise<void> {
+  await tx.run(
+    `insert into news_readers (bucket, person_id, last_id, seen_id, muted)
+     values ($1, $2, 0, 0, case when $4 then '{}'::text[] else array[$3::text] end)
+     on conflict (bucket, person_id) do update
+       set muted = array_remove(news_readers.muted, $3::text) || excluded.muted`,
+    [bucketOf(personId), personId, kind, told],
+  );
+}

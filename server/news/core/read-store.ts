@@ -1,0 +1,79 @@
+import type { NewsKind } from '#contract/news.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** A line of what a person is told; it decides nothing about who may see it. */
+export interface Line {
+  readonly id: string;
+  readonly kind: NewsKind;
+  /** Of saves it says only how they are grouped; what was saved is the acts' subject. */
+  readonly subjectId: string;
+  /** Of the newest act; grows with each, and lines are listed by it. */
+  readonly lastId: string;
+  /** Acts that were ever added. */
+  readonly acts: number;
+  readonly updatedAt: Date;
+}
+
+export interface Act {
+  readonly newsId: string;
+  readonly actorId: string;
+  readonly subjectId: string;
+  readonly refId: string;
+}
+
+// The first page starts behind everything: one form of the statement, whose plan always seeks.
+const LAST_ID = '9223372036854775807';
+const COLUMNS = `id, kind, subject_id as "subjectId", last_id as "lastId", act_count as acts,
+  updated_at as "updatedAt"`;
+
+/** The person's lines, newest first. */
+export function linesPage(
+  tx: Tx,
+  personId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<Line[]> {
+  return tx.rows<Line>(
+    `select ${COLUMNS} from news where bucket = $1 and person_id = $2 and last_id < $3
+     order by last_id desc limit $4`,
+    [bucketOf(personId), personId, afterId ?? LAST_ID, limit],
+  );
+}
+
+export function lineById(tx: Tx, personId: string, id: string): Promise<Line | null> {
+  return tx.row<Line>(
+    `select ${COLUMNS} from news where bucket = $1 and person_id = $2 and id = $3`,
+    [bucketOf(personId), personId, id],
+  );
+}
+
+/** The newest line's end that the person has seen; 0 when they have seen none. */
+export async function seenIdOf(tx: Tx, personId: string): Promise<string> {
+  const row = await tx.row<{ id: string }>(
+    'select seen_id as id from news_readers where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return row?.id ?? '0';
+}
+
+/** The person's lines with something in them that they have not seen, newest first. */
+export function unseenLines(tx: Tx, personId: string, limit: number): Promise<Line[]> {
+  return tx.rows<Line>(
+    `select ${COLUMNS} from news where bucket = $1 and person_id = $2 and last_id > (
+       select seen_id from news_readers where bucket = $1 and person_id = $2)
+     order by last_id desc limit $3`,
+    [bucketOf(personId), personId, limit],
+  );
+}
+
+/** The acts of these lines of one person, newest first. */
+export function actsOf(tx: Tx, personId: string, lineIds: readonly string[]): Promise<Act[]> {
+  return tx.rows<Act>(
+    `select news_id as "newsId", actor_id as "actorId", subject_id as "subjectId", ref_id as "refId"
+     from news_acts
+     where bucket = $1 and person_id = $2 and news_id = any($3::bigint[])
+     order by id desc`,
+    [bucketOf(personId), personId, lineIds],
+  );
+}

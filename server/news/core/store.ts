@@ -1,0 +1,214 @@
+import type { NewsKind } from '#contract/news.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** That somebody did something, and who is to be told. */
+export interface Fact {
+  readonly kind: NewsKind;
+  readonly readerId: string;
+  readonly actorId: string;
+  /** What it was done with; null where that is the reader. */
+  readonly subjectId: string | null;
+  /** The pin that a save made, or that a comment was written at; null for a follow. */
+  readonly refId: string | null;
+}
+
+/** Acts that one line keeps, and lines that one person keeps, at most. */
+export const MAX_ACTS = 50;
+const MAX_LINES = 500;
+
+/** Facts that one reader is to be told of. */
+export interface ForReader {
+  readonly readerId: string;
+  /** From where ids are given, unless they were told of higher ones. */
+  readonly id: string;
+  readonly count: number;
+}
+
+/**
+ * Holds what these people are told until this transaction ends, in one order for all who tell; the last
+ * of as many ids as each has facts, all above what they were told before.
+ */
+export async function holdReaders(
+  tx: Tx,
+  readers: readonly ForReader[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows<{ readerId: string; last: string }>(
+    `insert into news_readers (bucket, person_id, last_id, seen_id)
+     select bucket, person_id, id + count - 1, 0
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::int[])
+       as reader (bucket, person_id, id, count)
+     order by bucket, person_id
+     on conflict (bucket, person_id) do update set last_id = greatest(
+       excluded.last_id, news_readers.last_id + ($4::int[])[array_position($2::bigint[], news_readers.person_id)])
+     returning person_id as "readerId", last_id as last`,
+    [
+      readers.map(({ readerId }) => bucketOf(readerId)),
+      readers.map(({ readerId }) => readerId),
+      readers.map(({ id }) => id),
+      readers.map(({ count }) => count),
+    ],
+  );
+  return new Map(rows.map(({ readerId, last }) => [readerId, BigInt(last)]));
+}
+
+/** The columns that name lines, one array each. */
+const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]): unknown[] => [
+  facts.map(({ readerId }) => bucketOf(readerId)),
+  facts.map(({ readerId }) => readerId),
+  facts.map(({ kind }) => kind),
+  facts.map(({ subjectId }) => subjectId ?? '0'),
+];
+const LINES = '$1::smallint[], $2::bigint[], $3::text[], $4::bigint[]';
+
+/** Places, from 0, of those of the facts that their readers were told. */
+export async function toldAmong(tx: Tx, facts: readonly Fact[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ place: number }>(
+    `select (place - 1)::int as place
+     from unnest(${LINES}, $5::bigint[], $6::bigint[]) with ordinality
+       as fact (bucket, person_id, kind, subject_id, actor_id, ref_id, place)
+     join news_acts using (bucket, person_id, kind, subject_id, actor_id, ref_id)`,
+    [
+      ...linesOf(facts),
+      facts.map(({ actorId }) => actorId),
+      facts.map(({ refId }) => refId ?? '0'),
+    ],
+  );
+  return new Set(rows.map(({ place }) => place));
+}
+
+/** A line of a day, and what it holds. */
+export interface DayLine {
+  readonly id: string;
+  readonly acts: number;
+}
+
+/** The day's lines of these facts, by the facts' places. */
+export async function dayLinesOf(
+  tx: Tx,
+  facts: readonly Fact[],
+  day: string,
+): Promise<ReadonlyMap<number, DayLine>> {
+  const rows = await tx.rows<DayLine & { place: number }>(
+    `select (place - 1)::int as place, news.id, act_count as acts
+     from unnest(${LINES}) with ordinality as fact (bucket, person_id, kind, subject_id, place)
+     join news using (bucket, person_id, kind, subject_id)
+     where day = $5::date`,
+    [...linesOf(facts), day],
+  );
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+/** Writes lines as they are from now on; `lastId` is of the newest act. */
+export async function putLines(
+  tx: Tx,
+  lines: readonly (Omit<Fact, 'actorId' | 'refId'> & DayLine & { readonly lastId: string })[],
+  day: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into news
+       (bucket, person_id, kind, subject_id, id, last_id, act_count, day, updated_at)
+     select *, $8::date, $9::timestamptz
+     from unnest(${LINES}, $5::bigint[], $6::bigint[], $7::int[])
+     on conflict (bucket, person_id, kind, subject_id, day) do update
+       set last_id = excluded.last_id, updated_at = excluded.updated_at,
+           act_count = excluded.act_count`,
+    [
+      ...linesOf(lines),
+      lines.map(({ id }) => id),
+      lines.map(({ lastId }) => lastId),
+      lines.map(({ acts }) => acts),
+      day,
+      now,
+    ],
+  );
+}
+
+export async function insertActs(
+  tx: Tx,
+  acts: readonly (Fact & { readonly newsId: string; readonly id: string })[],
+): Promise<void> {
+  await tx.run(
+    `insert into news_acts
+       (bucket, person_id, kind, subject_id, actor_id, ref_id, news_id, id)
+     select * from unnest(${LINES}, $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])`,
+    [
+      ...linesOf(acts),
+      acts.map(({ actorId }) => actorId),
+      acts.map(({ refId }) => refId ?? '0'),
+      acts.map(({ newsId }) => newsId),
+      acts.map(({ id }) => id),
+    ],
+  );
+}
+
+/** Those of the people who have more lines than are kept. */
+export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select person_id as id from unnest($1::smallint[], $2::bigint[]) as reader (bucket, person_id)
+     where (select true from news
+       where news.bucket = reader.bucket and news.person_id = reader.person_id
+       order by news.bucket, news.person_id, last_id desc offset $3 limit 1)`,
+    [personIds.map(bucketOf), personIds, MAX_LINES],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes away the person's oldest lines beyond the most that are kept. */
+export async function trimLines(tx: Tx, personId: string): Promise<void> {
+  await tx.run(
+    `with beyond as (
+       delete from news where bucket = $1 and person_id = $2 and last_id <= (
+         select last_id from news where bucket = $1 and person_id = $2
+         order by last_id desc offset $3 limit 1)
+       returning id)
+     delete from news_acts using beyond
+     where news_acts.bucket = $1 and news_acts.person_id = $2 and news_acts.news_id = beyond.id`,
+    [bucketOf(personId), personId, MAX_LINES],
+  );
+}
+
+/** The person has seen what they were told, up to that id or, with null, all of it. */
+export async function seeUpTo(tx: Tx, personId: string, id: string | null): Promise<void> {
+  await tx.run(
+    `update news_readers set seen_id = least(last_id, coalesce($3, last_id))
+     where bucket = $1 and person_id = $2 and seen_id < least(last_id, coalesce($3, last_id))`,
+    [bucketOf(personId), personId, id],
+  );
+}
+
+/** Takes away lines that nothing was added to since, at most `limit`; how many it took. */
+export async function deleteLinesBefore(tx: Tx, old: Date, limit: number): Promise<number> {
+  const row = await tx.row<{ lines: number }>(
+    `with old as (
+       delete from news where (bucket, person_id, id) in (
+         select bucket, person_id, id from news where updated_at < $1
+         order by updated_at limit $2)
+       returning bucket, person_id, id),
+     acts as (
+       delete from news_acts using old where news_acts.bucket = old.bucket
+         and news_acts.person_id = old.person_id and news_acts.news_id = old.id)
+     select count(*)::int as lines from old`,
+    [old, limit],
+  );
+  return row?.lines ?? 0;
+}
+
+/** Takes away what the person was told; their reader's row first, as whoever tells takes it. */
+export async function deleteNewsOf(tx: Tx, personId: string): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  for (const table of ['news_readers', 'news', 'news_acts'] as const) {
+    await tx.run(`delete from ${table} where bucket = $1 and person_id = $2`, name);
+  }
+}
+
+/** Takes away what others were told of the person, at most `limit` acts; how many it took. */
+export function deleteActsBy(tx: Tx, personId: string, limit: number): Promise<number> {
+  return tx.run(
+    `delete from news_acts where (bucket, person_id, kind, subject_id, actor_id, ref_id) in (
+       select bucket, person_id, kind, subject_id, actor_id, ref_id from news_acts
+       where actor_id = $1 limit $2)`,
+    [personId, limit],
+  );
+}

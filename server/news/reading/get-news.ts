@@ -1,0 +1,68 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getNews as call, News } from '#contract/news.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
+import { collectPage, showPins, sightOf } from '#server/pins/index.ts';
+import { peopleViews } from '#server/social/index.ts';
+import { linesPage, seenIdOf, type Line } from '../core/read-store.ts';
+import { isAbove } from '../core/rules.ts';
+import { standingFor, type Standing } from './standing.ts';
+import { SHOWN_PINS, toNews } from './view.ts';
+
+/** What the viewer is told, newest first; reading it takes no mark off. */
+export const getNews =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<News[]>> => {
+    const { tx, viewer } = context;
+    const start = idCursor.read(input.bookmark);
+    const keepStanding = standingFor(media, context);
+    const standing = new Map<string, Standing>();
+    const { rows, last } = await collectPage<Line>({
+      size: input.page_size,
+      next: (after, limit) => linesPage(tx, viewer.id, after?.lastId ?? start, limit),
+      keep: async (lines) => {
+        const kept = await keepStanding(lines);
+        for (const one of kept) standing.set(one.line.id, one);
+        return kept.map(({ line }) => line);
+      },
+    });
+    const shown = rows.flatMap((line) => standing.get(line.id) ?? []);
+    return {
+      data: await showNews(media, context, shown),
+      bookmark: bookmarkAfter(last && { id: last.lastId }),
+    };
+  };
+
+async function showNews(
+  media: Media,
+  context: SignedInContext,
+  shown: readonly Standing[],
+): Promise<News[]> {
+  const { tx, viewer } = context;
+  const seen = await seenIdOf(tx, viewer.id);
+  const ownerIds = shown.flatMap(({ board }) => board?.ownerId ?? []);
+  const owners = await peopleViews({ tx, viewer, media }, ownerIds);
+  const pins = await pinsOf(media, context, shown);
+  return shown.map((one) =>
+    toNews(one, {
+      unread: isAbove(one.line.lastId, seen),
+      owner: owners.get(one.board?.ownerId ?? '') ?? null,
+      pins: one.pinIds.slice(0, SHOWN_PINS).flatMap((id) => pins.get(id) ?? []),
+    }),
+  );
+}
+
+async function pinsOf(
+  media: Media,
+  context: SignedInContext,
+  shown: readonly Standing[],
+): Promise<ReadonlyMap<string, Pin>> {
+  const ids = new Set(shown.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
+  const pins = await showPins(
+    sightOf(media, context),
+    [...ids].map((id) => ({ id })),
+  );
+  return new Map(pins.map((pin) => [pin.id, pin]));
+}

@@ -1,0 +1,137 @@
+import type { DraftLink } from '#contract/news.ts';
+import type { Person } from '#contract/social.ts';
+import type { Comment } from '#contract/talk.ts';
+import { principalsAsking, type Principal } from '#server/identity/index.ts';
+import { draftsWithReason } from '#server/builder/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { pinsAskedOf, sightOf } from '#server/pins/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { publicComments } from '#server/talk/index.ts';
+import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts';
+import { actsOf, type Act, type Line } from '../core/read-store.ts';
+import { isAboutBoard, isAboutComment } from '../core/rules.ts';
+
+/** A line that may be shown, and those who did what it tells, each once, newest first. */
+export interface Standing {
+  readonly line: Line;
+  readonly people: readonly Person[];
+  /** What was saved, newest first, or commented on. */
+  readonly pinIds: readonly string[];
+  readonly board: BoardRow | null;
+  readonly comment: Comment | null;
+  readonly draft: DraftLink | null;
+  /** For whom the viewer is asked to act. */
+  readonly principal: Principal | null;
+}
+
+/** Finds which lines of the viewer's stand. */
+export type KeepStanding = (lines: readonly Line[]) => Promise<Standing[]>;
+
+/**
+ * Keeps those of the viewer's lines that still stand, in their order: what was deleted or is not
+ * public any more is not told, but to whoever shares it or is asked to; nor is what people did whom a
+ * block sets apart from the viewer.
+ */
+export const standingFor =
+  (media: Media, context: SignedInContext): KeepStanding =>
+  async (lines) => {
+    if (lines.length === 0) return [];
+    const lineIds = lines.map((line) => line.id);
+    const acts = await actsOf(context.tx, context.viewer.id, lineIds);
+    const shown = await whatIsShown(media, context, lines, acts);
+    const byLine = Map.groupBy(acts, (act) => act.newsId);
+    return lines.flatMap((line) => standingOf(line, byLine.get(line.id) ?? [], shown) ?? []);
+  };
+
+type Shown = Awaited<ReturnType<typeof whatIsShown>>;
+
+async function whatIsShown(
+  media: Media,
+  context: SignedInContext,
+  lines: readonly Line[],
+  acts: readonly Act[],
+) {
+  const { tx, viewer } = context;
+  const subjects = Map.groupBy(lines, (line) =>
+    isAboutComment(line.kind) ? 'comment' : line.kind,
+  );
+  const idsOf = (
+    kind:
+      | 'board_follow'
+      | 'board_invite'
+      | 'board_join'
+      | 'board_note'
+      | 'comment'
+      | 'sponsor'
+      | 'acting_invite'
+      | 'unpublished',
+  ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
+  const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
+  const saveLines = new Set((subjects.get('save') ?? []).map((line) => line.id));
+  const saved = acts.flatMap((act) => (saveLines.has(act.newsId) ? [act.subjectId] : []));
+  const actors = acts.map((act) => act.actorId);
+  const unblocked = await unblockedAmong(tx, viewer, actors);
+  return {
+    pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs]),
+    principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
+    asked: await pinsAskedOf(tx, viewer.id, idsOf('sponsor')),
+    boards: {
+      board_follow: await publicBoards(tx, idsOf('board_follow')),
+      board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),
+      board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
+      board_note: await sharedBoards(tx, viewer, idsOf('board_note')),
+    },
+    comments: await publicComments(sightOf(media, context), idsOf('comment')),
+    drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
+    people: await peopleViews({ tx, viewer, media }, [...unblocked]),
+  };
+}
+
+function standingOf(line: Line, all: readonly Act[], shown: Shown): Standing | null {
+  const { kind, subjectId } = line;
+  // What came back to the drafts names a version of its draft, others a pin.
+  const stands = (act: Act): boolean =>
+    kind === 'unpublished' ||
+    ((act.refId === '0' || shown.pins.has(act.refId)) &&
+      (kind !== 'save' || shown.pins.has(act.subjectId)));
+  const acts = all.filter(stands);
+  const people = [...new Set(acts.map((act) => act.actorId))].flatMap(
+    (id) => shown.people.get(id) ?? [],
+  );
+  if (people.length === 0) return null;
+  const about = {
+    line,
+    people,
+    pinIds: [],
+    board: null,
+    comment: null,
+    draft: null,
+    principal: null,
+  };
+  if (kind === 'follow') return about;
+  if (kind === 'unpublished') {
+    const draft = shown.drafts.get(subjectId);
+    return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
+  }
+  // What the viewer has answered is told no more.
+  if (kind === 'acting_invite') {
+    const principal = shown.principals.get(subjectId);
+    return principal ? { ...about, principal } : null;
+  }
+  // What the business has answered is told no more.
+  if (kind === 'sponsor' && !shown.asked.has(subjectId)) return null;
+  if (kind === 'save') {
+    const seen = acts.filter((act) => shown.people.has(act.actorId));
+    return { ...about, pinIds: [...new Set(seen.map((act) => act.subjectId))] };
+  }
+  if (kind === 'sponsor')
+    return shown.pins.has(subjectId) ? { ...about, pinIds: [subjectId] } : null;
+  if (isAboutBoard(kind)) {
+    const board = shown.boards[kind].get(subjectId);
+    return board ? { ...about, board } : null;
+  }
+  const comment = shown.comments.get(subjectId);
+  return comment ? { ...about, comment, pinIds: acts.slice(0, 1).map((act) => act.refId) } : null;
+}

@@ -1,0 +1,78 @@
+import type { News, PrincipalLink } from '#contract/news.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Person } from '#contract/social.ts';
+import { boardLinkOf } from '#server/boards/index.ts';
+import type { Principal } from '#server/identity/index.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import { headerText } from '../core/rules.ts';
+import { isOfPerson } from '../telling/save-lines.ts';
+import type { Standing } from './standing.ts';
+import { MAX_ACTS } from '../core/store.ts';
+
+/** People whom a line shows by name or picture. */
+const SHOWN_PEOPLE = 3;
+/** Pins whose pictures a line shows. */
+export const SHOWN_PINS = 3;
+
+/** What a line names beside who did it. */
+export interface NewsParts {
+  readonly unread: boolean;
+  /** Whose board is told of. */
+  readonly owner: Person | null;
+  readonly pins: readonly Pin[];
+}
+
+/** A line of news as the wire shows it to whoever is told. */
+export function toNews(standing: Standing, parts: NewsParts): News {
+  const { line, people, board } = standing;
+  const isFull = line.acts >= MAX_ACTS;
+  const hasMore = isFull && !isOfPerson(line);
+  const hasMorePins = isFull && isOfPerson(line);
+  const pinCount = standing.pinIds.length;
+  return {
+    id: line.id,
+    type: 'news',
+    category: line.kind,
+    header_text: headerText(line.kind, people, {
+      hasMore,
+      board: board?.name ?? standing.principal?.name ?? '',
+      pinCount,
+      hasMorePins,
+    }),
+    unread: parts.unread,
+    last_updated_at: toWireDate(line.updatedAt),
+    latest_id: line.lastId,
+    users: people.slice(0, SHOWN_PEOPLE),
+    user_count: people.length,
+    has_more_users: hasMore,
+    pin_count: pinCount,
+    has_more_pins: hasMorePins,
+    content_items: contentOf(standing, parts).map((object) => ({
+      event_type: line.kind,
+      content_object: object,
+    })),
+  };
+}
+
+const principalLinkOf = ({ id, name, isBusiness }: Principal): PrincipalLink => ({
+  id,
+  type: 'principal',
+  name,
+  is_business: isBusiness,
+});
+
+type Content = News['content_items'][number]['content_object'];
+
+function contentOf(standing: Standing, parts: NewsParts): Content[] {
+  const { line, people, board, comment, draft, principal } = standing;
+  const follower = line.kind === 'follow' ? people[0] : null;
+  const about = [
+    draft,
+    principal && principalLinkOf(principal),
+    comment,
+    ...parts.pins,
+    board && parts.owner && boardLinkOf(board, parts.owner),
+    follower,
+  ];
+  return about.flatMap((one) => one ?? []);
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Fact } from '../core/store.ts';
+
+/** A line of saves that all are by one person, kept under the pin that they saved first. */
+export interface LoneLine {
+  readonly readerId: string;
+  readonly actorId: string;
+  readonly subjectId: string;
+}
+
+/** The lines of the day that these people's latest saves stand in, where nobody else's stand too. */
+export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promise<LoneLine[]> {
+  return tx.rows<LoneLine>(
+    `select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
+     from (select distinct * from unnest($1::smallint[], $2::bigint[], $3::bigint[])
+       as fact (bucket, person_id, actor_id)) as save
+     cross join lateral (
+       select news_id from news_acts
+       where news_acts.bucket = save.bucket and news_acts.person_id = save.person_id
+         and news_acts.actor_id = save.actor_id and kind = 'save'
+       order by id desc limit 1) as latest
+     join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = latest.news_id
+     where news.day = $4::date and news.subject_id > 0 and not exists (
+       select from news_acts as other
+       where other.bucket = save.bucket and other.person_id = save.person_id
+         and other.news_id = news.id and other.actor_id <> save.actor_id)`,
+    [
+      saves.map(({ readerId }) => bucketOf(readerId)),
+      saves.map(({ readerId }) => readerId),
+      saves.map(({ actorId }) => actorId),
+      day,
+    ],
+  );
+}
+
+/** Keeps these lines of the day under who saved, so that the pin can have a line again. */
+export async function turnToPerson(tx: Tx, lines: readonly LoneLine[], day: string): Promise<void> {
+  await tx.run(
+    `update news set subject_id = - line.actor_id
+     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[])
+       as line (bucket, person_id, actor_id, subject_id)
+     where news.bucket = line.bucket and news.person_id = line.person_id and news.kind = 'save'
+       and news.subject_id = line.subject_id and news.day = $5::date`,
+    [
+      lines.map(({ readerId }) => bucketOf(readerId)),
+      lines.map(({ readerId }) => readerId),
+      lines.map(({ actorId }) => actorId),
+      lines.map(({ subjectId }) => subjectId),
+      day,
+    ],
+  );
+}

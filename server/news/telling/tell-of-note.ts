@@ -1,0 +1,21 @@
+import { noteWritten, peopleToTellOfNote } from '#server/boards/index.ts';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { tellAll } from './tell.ts';
+
+/** Tells whoever works on a board that somebody has written a note on it. */
+export const noteTask: Task = noteWritten.heardBy(
+  async ({ board_id: subjectId, note_id: id, by: actorId }, context) => {
+    const people = await peopleToTellOfNote(context.tx, { id, boardId: subjectId });
+    const readers = [...new Set(people)].toSorted();
+    await tellAll(
+      context,
+      readers.map((readerId) => ({
+        kind: 'board_note' as const,
+        readerId,
+        actorId,
+        subjectId,
+        refId: null,
+      })),
+    );
+  },
+);

@@ -1,0 +1,56 @@
+import { boardCounters } from '#server/boards/index.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { reconcileAll } from '#server/kernel/jobs/reconcile.ts';
+import type { TestApp, TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
+import { pinCounters } from '../index.ts';
+import { publishPins } from '../indexing/search-store.ts';
+import { seen } from './test-steps.ts';
+
+/** How many pins such a board has; npm run test:long has twenty thousand. */
+export const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 20_000 : 2_350;
+
+/** How a place without pins stands, and such a board. */
+export const NOTHING = { pins: 0, inside: 0, found: 0 };
+export const ALL = { pins: PINS, inside: Math.floor((PINS - 1) / 2), found: PINS };
+
+/** A board with many pins, half of them in a section. */
+export async function aLargeBoard(
+  app: TestApp,
+  ann: TestPerson,
+): Promise<{ id: string; section: string; pin: string }> {
+  const { db } = app;
+  const board = await aBoard(ann);
+  const section = await aSection(ann, board.id);
+  const pin = await aPin(ann, board.id, { description: 'One of #verymany' });
+  // An id has the owner's bucket in the 10 bits above 12 of counter.
+  for (let start = 1; start < PINS; start += 1000) {
+    const rows = await db.read.rows<{ id: string }>(
+      `insert into pins
+       select made.* from pins, generate_series($3::int, $5::int) as at,
+         jsonb_populate_record(null::pins, to_jsonb(pins) || jsonb_build_object(
+           'id', pins.id + at * (1::bigint << 22),
+           'section_id', case when at % 2 = 0 then $4::bigint end)) as made
+       where pins.bucket = $1 and pins.id = $2 returning id`,
+      [bucketOf(pin.id), pin.id, start, section.id, Math.min(start + 1000, PINS) - 1],
+    );
+    await publishPins(
+      db.read,
+      board.id,
+      rows.map(({ id }) => id),
+    );
+  }
+  await reconcileAll(db, [...pinCounters, ...boardCounters]);
+  await app.runJobs();
+  Object.assign(seen, { most: 0, steps: 0 });
+  return { id: board.id, section: section.id, pin: pin.id };
+}
+
+/** How many pins are on the board and in search. */
+export const standOf = (app: TestApp, boardId: string) =>
+  app.db.read.row(
+    `select count(*)::int as pins, count(section_id)::int as inside, count(pin_search)::int as found
+     from pins left join pin_search on pin_search.bucket = pins.bucket and pin_id = id
+     where pins.board_id = $1`,
+    [boardId],
+  );

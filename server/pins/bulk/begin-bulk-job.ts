@@ -1,0 +1,57 @@
+import { BULK_AT_ONCE, type BulkJob } from '#contract/pins/bulk.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import type { WritableBoard } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { rememberCovers } from './bulk-cover-store.ts';
+import { holdBoards, insertBulkJob, lockRunningJob, type NewBulkJob } from './bulk-job-store.ts';
+import { bulkJobView } from './bulk-job-view.ts';
+import { refuseWhileBusy } from './busy-boards.ts';
+import { doStep, RUN_BULK_JOB } from './run-bulk-job.ts';
+
+/** A job whose pins and boards are known and allowed. */
+export type PlannedJob = Pick<NewBulkJob, 'action' | 'toBoardId' | 'toSectionId'> &
+  Partial<Pick<NewBulkJob, 'undoes' | 'leavesSectionId'>> & {
+    /** Those that pins leave or come to, locked. */
+    readonly boards: readonly WritableBoard[];
+    /** Gives the job its pins; answers how many. */
+    readonly take: (jobId: string) => Promise<number>;
+  };
+
+/**
+ * Begins work on many pins, and does it too when they are few. From here on it will end, whatever
+ * becomes of this process: the pins are listed, the boards are marked as busy, and each step is
+ * done whole or not at all (docs/decisions).
+ */
+export async function beginBulkJob(
+  media: Media,
+  context: SignedInContext,
+  { boards, take, ...planned }: PlannedJob,
+): Promise<BulkJob> {
+  const { tx, viewer, now, jobs } = context;
+  const boardIds = boards.map((board) => board.id);
+  await refuseWhileBusy(tx, boardIds);
+  const id = makeId(viewer.bucket, now.getTime());
+  const pinCount = await take(id);
+  const job: NewBulkJob = {
+    undoes: null,
+    leavesSectionId: null,
+    boardId: null,
+    plan: null,
+    ...planned,
+    id,
+    personId: viewer.id,
+    pinCount,
+    createdAt: now,
+  };
+  await insertBulkJob(tx, job);
+  if (job.action === 'move' && job.undoes === null) await rememberCovers(tx, id, boards);
+  if (pinCount > BULK_AT_ONCE) {
+    await holdBoards(tx, job, boardIds);
+    await jobs.add(RUN_BULK_JOB, { job_id: id });
+  } else {
+    const begun = await lockRunningJob(tx, id);
+    if (begun !== null) await doStep({ tx, now, jobs, media }, begun);
+  }
+  return bulkJobView({ tx, viewer, media }, id);
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** A board's cover as a job found it. */
+interface Cover {
+  readonly signature: string;
+  readonly chosen: boolean;
+  readonly pinId: string | null;
+  readonly crop: readonly number[] | null;
+}
+
+interface Covered {
+  readonly id: string;
+  readonly coverSignature: string | null;
+  readonly coverChosen: boolean;
+  readonly coverPinId: string | null;
+  readonly coverCrop: readonly number[] | null;
+}
+
+/** Remembers what the boards show in front before a job moves their pins. */
+export async function rememberCovers(
+  tx: Tx,
+  jobId: string,
+  boards: readonly Covered[],
+): Promise<void> {
+  const covered = boards.filter((board) => board.coverSignature !== null);
+  await tx.run(
+    `insert into bulk_job_covers (bucket, job_id, board_id, signature, chosen, pin_id, crop)
+     select $1, $2, * from unnest($3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::jsonb[])`,
+    [
+      bucketOf(jobId),
+      jobId,
+      covered.map(({ id }) => id),
+      covered.map(({ coverSignature }) => coverSignature),
+      covered.map(({ coverChosen }) => coverChosen),
+      covered.map(({ coverPinId }) => coverPinId),
+      covered.map(({ coverCrop }) => coverCrop && JSON.stringify(coverCrop)),
+    ],
+  );
+}
+
+/** The remembered covers by board, as far as their pictures are on those boards now. */
+export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyMap<string, Cover>> {
+  const rows = await tx.rows<Cover & { boardId: string }>(
+    `select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
+     from bulk_job_covers as kept
+     where bucket = $1 and job_id = $2 and exists (
+       select from pins where pins.bucket = ((kept.board_id >> 12) & 1023)::smallint
+         and pins.board_id = kept.board_id and pins.signature = kept.signature
+         and (kept.pin_id is null or pins.id = kept.pin_id))`,
+    [bucketOf(jobId), jobId],
+  );
+  return new Map(rows.map(({ boardId, ...cover }) => [boardId, cover]));
+}
+
+/** The places that the pins of a job came from. */
+export function placesLeftBy(
+  tx: Tx,
+  jobId: string,
+): Promise<{ boardId: string; sectionId: string | null }[]> {
+  return tx.rows(
+    `select distinct board_id as "boardId", section_id as "sectionId" from bulk_job_pins
+     where bucket = $1 and job_id = $2`,
+    [bucketOf(jobId), jobId],
+  );
+}

@@ -1,0 +1,202 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+export type BulkAction = 'move' | 'copy' | 'delete' | 'restore';
+
+/** What a job does with a whole board, and what it needs to know for it. */
+export type BoardPlan =
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'restore' }
+  | {
+      readonly kind: 'merge';
+      /** Which section of the other board stands for which of this one. */
+      readonly sections: readonly (readonly [string, string])[];
+      /** Those that were made for it. */
+      readonly made: readonly string[];
+    }
+  /** Takes a merge apart again. */
+  | { readonly kind: 'part'; readonly fromId: string; readonly made: readonly string[] };
+
+/** A job on many pins as it is stored. */
+export interface BulkJobRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly action: BulkAction;
+  readonly toBoardId: string | null;
+  readonly toSectionId: string | null;
+  readonly undoes: string | null;
+  readonly leavesSectionId: string | null;
+  /** Null, as its plan is, for a job on pins alone. */
+  readonly boardId: string | null;
+  readonly plan: BoardPlan | null;
+  readonly status: 'running' | 'done' | 'failed' | 'undone';
+  readonly pinCount: number;
+  readonly doneCount: number;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+const COLUMNS = `
+  id, person_id as "personId", action, to_board_id as "toBoardId", to_section_id as "toSectionId",
+  undoes, leaves_section_id as "leavesSectionId", board_id as "boardId", plan, status, pin_count as "pinCount",
+  done_count as "doneCount", created_at as "createdAt",
+  finished_at as "finishedAt"`;
+
+export type NewBulkJob = Omit<BulkJobRow, 'status' | 'doneCount' | 'finishedAt'>;
+
+export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
+  await tx.run(
+    `insert into bulk_jobs (bucket, id, person_id, action, to_board_id, to_section_id, undoes,
+       leaves_section_id, status, pin_count, done_count, created_at, board_id, plan)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, 0, $10, $11, $12)`,
+    [
+      bucketOf(job.id),
+      job.id,
+      job.personId,
+      job.action,
+      job.toBoardId,
+      job.toSectionId,
+      job.undoes,
+      job.leavesSectionId,
+      job.pinCount,
+      job.createdAt,
+      job.boardId,
+      job.plan && JSON.stringify(job.plan),
+    ],
+  );
+}
+
+/** The job while it runs, locked until the transaction ends, so that each step is done once. */
+export function lockRunningJob(tx: Tx, id: string): Promise<BulkJobRow | null> {
+  return tx.row<BulkJobRow>(
+    `select ${COLUMNS} from bulk_jobs
+     where bucket = $1 and id = $2 and status = 'running' for update`,
+    [bucketOf(id), id],
+  );
+}
+
+/** A job of the person's, locked. */
+export function lockJobOf(tx: Tx, personId: string, id: string): Promise<BulkJobRow | null> {
+  return tx.row<BulkJobRow>(
+    `select ${COLUMNS} from bulk_jobs
+     where bucket = $1 and id = $2 and person_id = $3 for update`,
+    [bucketOf(id), id, personId],
+  );
+}
+
+/** The person's jobs, the newest first. */
+export function bulkJobsOf(
+  tx: Tx,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<BulkJobRow[]> {
+  return tx.rows<BulkJobRow>(
+    `select ${COLUMNS} from bulk_jobs
+     where bucket = $1 and person_id = $2 and id < $3::bigint
+     order by id desc limit $4`,
+    [bucketOf(personId), personId, before ?? '9223372036854775807', limit],
+  );
+}
+
+export async function countDone(tx: Tx, id: string, count: number): Promise<void> {
+  // What comes to a board while it is deleted goes with it.
+  await tx.run(
+    `update bulk_jobs set done_count = done_count + $3,
+       pin_count = greatest(pin_count, done_count + $3)
+     where bucket = $1 and id = $2`,
+    [bucketOf(id), id, count],
+  );
+}
+
+/** Ends the job and frees the boards that it held. */
+export async function endBulkJob(
+  tx: Tx,
+  id: string,
+  status: 'done' | 'failed',
+  now: Date,
+): Promise<void> {
+  await tx.run('update bulk_jobs set status = $3, finished_at = $4 where bucket = $1 and id = $2', [
+    bucketOf(id),
+    id,
+    status,
+    now,
+  ]);
+  await tx.run('delete from busy_boards where job_id = $1', [id]);
+}
+
+export async function markUndone(tx: Tx, id: string): Promise<void> {
+  await tx.run(`update bulk_jobs set status = 'undone' where bucket = $1 and id = $2`, [
+    bucketOf(id),
+    id,
+  ]);
+}
+
+/** What jobs do with these boards now, in no order. */
+export async function actionsOn(tx: Tx, boardIds: readonly string[]): Promise<BulkAction[]> {
+  const rows = await tx.rows<{ action: BulkAction }>(
+    `select action from busy_boards
+     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [boardIds.map(bucketOf), boardIds],
+  );
+  return rows.map((row) => row.action);
+}
+
+/** Marks the boards as held by the job; to be called under their locks. */
+export async function holdBoards(
+  tx: Tx,
+  job: { readonly id: string; readonly action: BulkAction },
+  boardIds: readonly string[],
+): Promise<void> {
+  await tx.run(
+    `insert into busy_boards (bucket, board_id, job_id, action)
+     select bucket, id, $3, $4 from unnest($1::smallint[], $2::bigint[]) as held (bucket, id)`,
+    [boardIds.map(bucketOf), boardIds, job.id, job.action],
+  );
+}
+
+/** Forgets jobs that ended before this, with their pins; answers how many. */
+export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  return tx.run(
+    `with old as (
+       select bucket, id from bulk_jobs
+       where finished_at < $1 order by finished_at limit $2 for update skip locked),
+     pins as (
+       delete from bulk_job_pins using old
+       where bulk_job_pins.bucket = old.bucket and bulk_job_pins.job_id = old.id),
+     covers as (
+       delete from bulk_job_covers using old
+       where bulk_job_covers.bucket = old.bucket and bulk_job_covers.job_id = old.id)
+     delete from bulk_jobs using old where bulk_jobs.bucket = old.bucket and bulk_jobs.id = old.id`,
+    [before, limit],
+  );
+}
+
+/**
+ * Takes away a person's jobs, whatever their state, and frees the boards that they held. Answers the
+ * boards that were half in the trash.
+ */
+export async function deleteJobsOf(tx: Tx, personId: string): Promise<string[]> {
+  const whose = [bucketOf(personId), personId];
+  await tx.run(
+    `delete from busy_boards where job_id in (
+       select id from bulk_jobs where bucket = $1 and person_id = $2)`,
+    whose,
+  );
+  await tx.run(
+    `delete from bulk_job_pins where bucket = $1 and job_id in (
+       select id from bulk_jobs where bucket = $1 and person_id = $2)`,
+    whose,
+  );
+  await tx.run(
+    `delete from bulk_job_covers where bucket = $1 and job_id in (
+       select id from bulk_jobs where bucket = $1 and person_id = $2)`,
+    whose,
+  );
+  const gone = await tx.rows<{ id: string | null }>(
+    `delete from bulk_jobs where bucket = $1 and person_id = $2
+     returning case when status = 'running' then board_id end as id`,
+    whose,
+  );
+  return gone.flatMap(({ id }) => id ?? []);
+}

@@ -1,0 +1,45 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { BulkJob, deleteAllPins as allCall } from '#contract/pins/bulk.ts';
+import type { deletePins as call } from '#contract/pins/places.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Media } from '#server/media/index.ts';
+import { beginBulkJob } from './begin-bulk-job.ts';
+import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
+import { noSuchPin } from '../visibility/find-pin.ts';
+
+/** Puts pins into the trash, all or none; saves of them by others are pins of their own and stay. */
+export const deletePins =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BulkJob> => {
+    if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to delete.');
+    const found = await findManyPins(context, input.pin_ids, []);
+    const { board_id: boardId, section_id: sectionId } = input;
+    const isElsewhere = found.groups.some(
+      (group) =>
+        (boardId !== null && group.boardId !== boardId) ||
+        (sectionId !== null && group.sectionId !== sectionId),
+    );
+    if (isElsewhere) throw noSuchPin();
+    return beginDelete(media, context, found);
+  };
+
+/** Deletes everything in a place of the viewer's, or all that they pinned. */
+export const deleteAllPins =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof allCall>): Promise<BulkJob> =>
+    beginDelete(media, context, await findAllPins(context, input, []));
+
+function beginDelete(
+  media: Media,
+  context: SignedInContext,
+  { boards, take }: ManyPins,
+): Promise<BulkJob> {
+  return beginBulkJob(media, context, {
+    action: 'delete',
+    toBoardId: null,
+    toSectionId: null,
+    boards,
+    take: (id) => take(id, null),
+  });
+}

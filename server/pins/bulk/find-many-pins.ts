@@ -1,0 +1,123 @@
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import {
+  findBoardsToChange,
+  findVisibleSection,
+  mayWriteBoard,
+  visibleBoards,
+  type WritableBoard,
+} from '#server/boards/index.ts';
+import {
+  boardsPinnedOn,
+  groupsOf,
+  takeNamedPins,
+  takePinsOfPerson,
+  takePinsOfPlace,
+  type PinGroup,
+} from './bulk-pins-store.ts';
+import { noSuchPin } from '../visibility/find-pin.ts';
+import { mayChangePin } from '../core/policy.ts';
+import type { Place } from '../core/rules.ts';
+import { beginTry, giveUpTry } from '../core/store.ts';
+
+/** Pins that a bulk action is to change; their boards, and those asked for beside, are locked. */
+export interface ManyPins {
+  readonly boards: readonly WritableBoard[];
+  /** Lists them for a job, without those that are in `except` already. */
+  readonly take: (jobId: string, except: Place | null) => Promise<number>;
+}
+
+/** A whole place as the wire names it. */
+export interface WholePlace {
+  readonly board_id: string | null;
+  readonly old_section_id: string | null;
+  readonly with_sections?: boolean | undefined;
+}
+
+const ATTEMPTS = 6;
+
+/**
+ * Finds named pins for a change, thousands as cheaply as one: only where they stand and whose they
+ * are is read, summed up. All of them, or pin_not_found; to be called before anything else is locked.
+ */
+export async function findManyPins(
+  context: SignedInContext,
+  pinIds: readonly string[],
+  alsoBoards: readonly string[],
+): Promise<ManyPins & { readonly groups: readonly PinGroup[] }> {
+  const { tx, viewer } = context;
+  const ids = [...new Set(pinIds)];
+  const boardIds = new Set(alsoBoards);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await groupsOf(tx, ids);
+    if (sum(found) < ids.length || !(await areChangeable(context, found))) throw noSuchPin();
+    for (const { boardId } of found) boardIds.add(boardId);
+    await beginTry(tx);
+    const boards = await findBoardsToChange(tx, viewer, [...boardIds]);
+    // Under the locks of their boards the pins stay where they are.
+    const groups = await groupsOf(tx, ids);
+    if (sum(groups) === ids.length && groups.every(({ boardId }) => boardIds.has(boardId))) {
+      const held = [...boardIds];
+      return { boards, groups, take: (jobId) => takeNamedPins(tx, jobId, ids, held) };
+    }
+    await giveUpTry(tx);
+  }
+  throw new Failure('unavailable', 'These Pins are being changed elsewhere. Please try again.', {
+    retryAfter: 1,
+  });
+}
+
+const sum = (groups: readonly PinGroup[]): number =>
+  groups.reduce((pins, group) => pins + group.pins, 0);
+
+async function areChangeable(
+  { tx, viewer }: SignedInContext,
+  groups: readonly PinGroup[],
+): Promise<boolean> {
+  const boards = await visibleBoards(
+    tx,
+    viewer,
+    groups.map((group) => group.boardId),
+  );
+  return groups.every((group) => {
+    const board = boards.get(group.boardId);
+    return board !== undefined && mayChangePin(viewer, board);
+  });
+}
+
+/** Everything in a place, or by the viewer when no board is named, that they may change. */
+export async function findAllPins(
+  context: SignedInContext,
+  whole: WholePlace,
+  alsoBoards: readonly string[],
+): Promise<ManyPins> {
+  const { tx, viewer } = context;
+  if (whole.board_id === null) return findOwnPins(context, alsoBoards);
+  const place = { boardId: whole.board_id, sectionId: whole.old_section_id };
+  const boards = await findBoardsToChange(tx, viewer, [place.boardId, ...alsoBoards]);
+  await requireSection(context, place);
+  const extent = { ...place, whole: whole.with_sections ?? false };
+  return { boards, take: (jobId, except) => takePinsOfPlace(tx, jobId, extent, except) };
+}
+
+async function findOwnPins(
+  { tx, viewer }: SignedInContext,
+  alsoBoards: readonly string[],
+): Promise<ManyPins> {
+  const pinnedOn = await visibleBoards(tx, viewer, await boardsPinnedOn(tx, viewer.id));
+  // Pins move between boards of one person, so that what is on others' boards stays there.
+  const isMove = alsoBoards.length > 0;
+  const writable = [...pinnedOn.values()].filter(
+    (board) => mayWriteBoard(viewer, board) && (!isMove || board.ownerId === viewer.id),
+  );
+  const ids = writable.map((board) => board.id);
+  const boards = await findBoardsToChange(tx, viewer, [...ids, ...alsoBoards]);
+  return { boards, take: (jobId, except) => takePinsOfPerson(tx, jobId, viewer.id, ids, except) };
+}
+
+/** The section of a place is one of its board's, or section_not_found. */
+export async function requireSection({ tx, viewer }: SignedInContext, place: Place): Promise<void> {
+  if (place.sectionId === null) return;
+  const { board } = await findVisibleSection(tx, viewer, place.sectionId);
+  if (board.id !== place.boardId) throw new Failure('section_not_found', 'Section not found.');
+}

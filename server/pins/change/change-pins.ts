@@ -1,0 +1,67 @@
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { findBoardsToChange, visibleBoards, type WritableBoard } from '#server/boards/index.ts';
+import { noSuchPin } from '../visibility/find-pin.ts';
+import { mayChangePin } from '../core/policy.ts';
+import type { Sight } from '../visibility/sight.ts';
+import { beginTry, giveUpTry, lockPins, pinsByIds, type PinRow } from '../core/store.ts';
+
+/** Pins locked for a change, and their boards, locked before them. */
+export interface ChangeablePins {
+  /** In the order asked for, each once. */
+  readonly pins: readonly PinRow[];
+  readonly boards: ReadonlyMap<string, WritableBoard>;
+}
+
+const ATTEMPTS = 6;
+
+/**
+ * Finds the pins for a change and locks first their boards and those in `alsoBoards`, in the
+ * order of ids, then the pins: every change of a pin holds its board, so counts and rows move
+ * together and nobody waits in a circle [SEC-67, SEC-70]. All of them, or pin_not_found. To be
+ * called before anything else is locked.
+ */
+export async function findPinsToChange(
+  context: SignedInContext,
+  sight: Sight,
+  pinIds: readonly string[],
+  alsoBoards: readonly string[] = [],
+): Promise<ChangeablePins> {
+  const ids = [...new Set(pinIds)];
+  const boardIds = new Set(alsoBoards);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await pinsByIds(context.tx, ids);
+    if (!(await areAllChangeable(sight, found, ids.length))) throw noSuchPin();
+    for (const pin of found) boardIds.add(pin.boardId);
+    await beginTry(context.tx);
+    const boards = await findBoardsToChange(context.tx, context.viewer, [...boardIds]);
+    const byId = new Map((await lockPins(context.tx, ids)).map((pin) => [pin.id, pin]));
+    if (byId.size < ids.length) throw noSuchPin();
+    const pins = ids.flatMap((id) => byId.get(id) ?? []);
+    const locked = new Map(boards.map((board) => [board.id, board]));
+    if (pins.every((pin) => locked.has(pin.boardId))) return { pins, boards: locked };
+    // A pin was moved while its board's lock was waited for. All locks are given back, and the
+    // next try takes those of every board met so far, again in order.
+    await giveUpTry(context.tx);
+  }
+  throw new Failure('unavailable', 'This Pin is being changed elsewhere. Please try again.', {
+    retryAfter: 1,
+  });
+}
+
+async function areAllChangeable(
+  sight: Sight,
+  found: readonly PinRow[],
+  wanted: number,
+): Promise<boolean> {
+  const { tx, viewer } = sight;
+  const boardIds = found.map((pin) => pin.boardId);
+  const boards = await visibleBoards(tx, viewer, boardIds);
+  return (
+    found.length === wanted &&
+    found.every((pin) => {
+      const board = boards.get(pin.boardId);
+      return board !== undefined && mayChangePin(viewer, board);
+    })
+  );
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { updatePin as call, Pin } from '#contract/pins.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { findBoardToSaveInto } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { switchComments } from '../core/comment-count-store.ts';
+import { updatePinText } from '../core/change-store.ts';
+import { findPinsToChange } from './change-pins.ts';
+import { findPin, noSuchPin } from '../visibility/find-pin.ts';
+import { deleteHashtags } from '../indexing/hashtag-store.ts';
+import { keepFactsLater } from '../saving/keep-facts.ts';
+import { keepHashtags } from '../indexing/keep-hashtags.ts';
+import { moveTo } from './move-to.ts';
+import { nameSponsor } from '../view/name-sponsor.ts';
+import { toPinText } from '../core/pin-text.ts';
+import { chooseSection, isSamePlace, refuseSamePlace, type Place } from '../core/rules.ts';
+import { searchAgain } from '../indexing/search-again.ts';
+import { showWhole } from '../view/show-whole.ts';
+import { sightOf } from '../visibility/sight.ts';
+import type { PinRow } from '../core/store.ts';
+
+type Input = InputOf<typeof call>;
+
+/** Edits a pin, and moves it when a board or section is named. */
+export const updatePin =
+  (media: Media) =>
+  async (context: SignedInContext, input: Input): Promise<Pin> => {
+    const named = input.board_id === null ? [] : [input.board_id];
+    const found = await findPinsToChange(context, sightOf(media, context), [input.id], named);
+    const [pin] = found.pins;
+    if (pin === undefined) throw noSuchPin();
+    const to = placeIn(input, pin);
+    if (to !== null) {
+      const board = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);
+      await moveTo(context, found, board);
+    }
+    if (hasWords(input)) await edit(context, pin, input);
+    if (input.comments_disabled !== undefined) {
+      await switchComments(context.tx, pin, input.comments_disabled);
+    }
+    // A fresh sight: the pin may have come to a board that was not looked at before.
+    const sight = sightOf(media, context);
+    const changed = await findPin(sight, pin.id);
+    if (input.sponsor_username !== undefined) {
+      await nameSponsor(context, changed, input.sponsor_username);
+    }
+    return showWhole(media, context, sight, changed);
+  };
+
+/**
+ * Where the pin is to go, or null when it stays. A form that sends new words along with the
+ * place that the pin already has means only the words; a mere move there is refused [SAVE-10].
+ */
+function placeIn(input: Input, pin: PinRow): Place | null {
+  const section = chooseSection(input.section, input.board_section_id);
+  if (input.board_id === null && section === null) return null;
+  const to = { boardId: input.board_id ?? pin.boardId, sectionId: section };
+  if (isSamePlace(pin, to) && hasWords(input)) return null;
+  refuseSamePlace([pin], to);
+  return to;
+}
+
+function hasWords(input: Input): boolean {
+  return [input.title, input.description, input.alt_text, input.link].some(
+    (word) => word !== undefined,
+  );
+}
+
+async function edit(context: SignedInContext, pin: PinRow, input: Input): Promise<void> {
+  const text = toPinText({
+    title: input.title ?? pin.title,
+    description: input.description ?? pin.description,
+    altText: input.alt_text ?? pin.altText,
+    link: input.link === undefined ? pin.link : input.link,
+  });
+  const changed = await updatePinText(context.tx, pin.id, text, context.now);
+  if (changed === null) throw noSuchPin();
+  await searchAgain(context.tx, [changed]);
+  if (changed.link !== pin.link) await keepFactsLater(context, changed);
+  await deleteHashtags(context.tx, pin.id);
+  await keepHashtags(context.tx, [{ id: pin.id, description: text.description }]);
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Jobs } from '#server/kernel/context/context.ts';
+import { defineEvent } from '#server/kernel/jobs/define-event.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import {
+  countPins,
+  lockPictureCounts,
+  publicAmong,
+  uncountPins,
+  type CountedPin,
+} from './saves-store.ts';
+
+const NAME = 'pins.count-pictures';
+const pairs = z.array(z.tuple([z.string(), z.string()]));
+const payload = z.object({ pins: pairs });
+/** A pin was saved; its picture is counted anew, with the new pin. */
+export const pinSaved = defineEvent(
+  'pins.pin-saved',
+  z.object({
+    pin_id: z.string(),
+    source_pin_id: z.string(),
+    // A save that an earlier version announced has a job of its own that counts it.
+    pins: z._default(pairs, []),
+  }),
+);
+/** Pictures locked by one job. */
+const PER_JOB = 200;
+
+/**
+ * Has the counts of these pins' pictures brought up to date once this transaction commits. To
+ * be called whenever pins come, go, or change between public and not.
+ */
+export async function countPicturesLater(
+  context: { readonly jobs: Jobs },
+  pins: readonly { readonly id: string; readonly signature: string }[],
+): Promise<void> {
+  const pairs = pins.map((pin) => [pin.signature, pin.id]);
+  for (let start = 0; start < pairs.length; start += PER_JOB) {
+    await context.jobs.add(NAME, { pins: pairs.slice(start, start + PER_JOB) });
+  }
+}
+
+/** As countPicturesLater, of a pin that is a save: one job for all that follows it. */
+export async function announceSave(
+  context: { readonly jobs: Jobs },
+  pin: { readonly id: string; readonly signature: string },
+  sourceId: string,
+): Promise<void> {
+  const pins: [string, string][] = [[pin.signature, pin.id]];
+  const saved = { pin_id: pin.id, source_pin_id: sourceId, pins };
+  await pinSaved.announce(context.jobs, saved, { mayWait: true });
+}
+
+/**
+ * Looks at where each pin stands now rather than at what happened to it, under the lock of its
+ * picture's count: runs of it may repeat and come in any order, the last one is right.
+ */
+async function countPictures(
+  all: readonly z.infer<typeof payload>[],
+  { tx }: JobContext,
+): Promise<void> {
+  const named = all.flatMap((one) => one.pins);
+  const pins = named.map(([signature, id]) => ({ signature, id }));
+  if (pins.length === 0) return;
+  // Pictures are locked in one order by all, so that two runs never wait for each other.
+  const [, found] = await Promise.all([
+    lockPictureCounts(tx, [...new Set(pins.map((pin) => pin.signature))]),
+    publicAmong(tx, [...new Set(pins.map((pin) => pin.id))]),
+  ]);
+  const standing = new Map(found.map((pin) => [pin.id, pin.isSave]));
+  const [here, gone]: [CountedPin[], Omit<CountedPin, 'isSave'>[]] = [[], []];
+  for (const pin of pins) {
+    const isSave = standing.get(pin.id);
+    if (isSave === undefined) gone.push(pin);
+    else here.push({ ...pin, isSave });
+  }
+  if (here.length > 0) await countPins(tx, here);
+  if (gone.length > 0) await uncountPins(tx, gone);
+}
+
+export const countPicturesTask: Task = {
+  name: NAME,
+  run: (raw, context) => countPictures([payload.parse(raw)], context),
+};
+
+/** Counts saves. */
+export const countSaveTask: Task = pinSaved.heardTogetherBy(countPictures);

@@ -1,0 +1,125 @@
+import { hashtagsIn } from '#contract/search-index/hashtags.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+
+/** The five ways to name a pin's picture, as a create request gives them; null is not given. */
+export interface PictureFields {
+  readonly link: string | null;
+  readonly image_url: string | null;
+  readonly image_base64: string | null;
+  readonly media_upload_id: string | null;
+  readonly upload_id: string | null;
+  readonly image_signature: string | null;
+  /** As image_url, image_base64 and media_upload_id. */
+  readonly imageUrl?: string | null | undefined;
+  readonly imageBase64?: string | null | undefined;
+  readonly mediaUploadId?: string | null | undefined;
+}
+
+export type PictureSource =
+  | { readonly way: 'url'; readonly url: string }
+  | { readonly way: 'upload'; readonly id: string; readonly signature: string | null }
+  | { readonly way: 'base64'; readonly bytes: string }
+  | { readonly way: 'signature'; readonly signature: string }
+  | { readonly way: 'link'; readonly link: string };
+
+/** Which picture is meant, and which field says so; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
+export function choosePicture(
+  fields: PictureFields,
+): PictureSource & { readonly field: keyof PictureFields } {
+  const upload = oneOf(fields, ['media_upload_id', 'mediaUploadId', 'upload_id']);
+  const url = oneOf(fields, ['image_url', 'imageUrl']);
+  const bytes = oneOf(fields, ['image_base64', 'imageBase64']);
+  const { link, image_signature: signature } = fields;
+  const ways: (PictureSource & { field: keyof PictureFields })[] = [];
+  if (url) ways.push({ way: 'url', url: url.value, field: url.field });
+  if (upload) ways.push({ way: 'upload', id: upload.value, signature, field: upload.field });
+  if (bytes) ways.push({ way: 'base64', bytes: bytes.value, field: bytes.field });
+  // Beside an upload the signature only confirms it.
+  if (signature !== null && upload === null) {
+    ways.push({ way: 'signature', signature, field: 'image_signature' });
+  }
+  if (ways.length > 1) throw twoPictures();
+  if (ways[0]) return ways[0];
+  if (link !== null) return { way: 'link', link, field: 'link' };
+  throw new Failure('no_picture', 'Add a picture to create a Pin.');
+}
+
+/** The value that one of these fields gives, or several of them alike. */
+function oneOf<Field extends keyof PictureFields>(
+  fields: PictureFields,
+  names: readonly Field[],
+): { readonly value: string; readonly field: Field } | null {
+  const given = names.flatMap((field) => {
+    const value = fields[field] ?? null;
+    return value === null ? [] : [{ value, field }];
+  });
+  const [first = null] = given;
+  if (given.some(({ value }) => value !== first?.value)) throw twoPictures();
+  return first;
+}
+
+function twoPictures(): Failure {
+  return new Failure('invalid_input', 'Choose one picture for this Pin.');
+}
+
+/** How a pin came to be, when the request does not say [DATA-19]. */
+export function methodOf(source: PictureSource): string {
+  return source.way === 'upload' || source.way === 'base64' ? 'uploaded' : 'scraped';
+}
+
+/** The section that a request names; the wire has two words for it. */
+export function chooseSection(section: string | null, boardSection: string | null): string | null {
+  if (section !== null && boardSection !== null && section !== boardSection) {
+    throw new Failure('invalid_input', 'Choose one section.');
+  }
+  return section ?? boardSection;
+}
+
+/** Where a pin is or goes: a board, and a section of it or none. */
+export interface Place {
+  readonly boardId: string;
+  readonly sectionId: string | null;
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.boardId === other.boardId && one.sectionId === other.sectionId;
+}
+
+/** A pin cannot be moved to where it is [SAVE-10]. */
+export function refuseSamePlace(pins: readonly Place[], to: Place): void {
+  if (!pins.some((pin) => isSamePlace(pin, to))) return;
+  const where = to.sectionId === null ? 'on this board' : 'in this section';
+  throw new Failure('already_there', `This Pin is already ${where}.`, {
+    detail: `This Pin is already ${where}. Choose another place for it.`,
+  });
+}
+
+/** The host that a link leads to, without www. */
+export function domainOf(link: string | null): string | null {
+  const host = link === null ? null : URL.parse(link)?.hostname;
+  return host ? host.replace(/^www\./, '') : null;
+}
+
+/**
+ * Names for a new board, each once however it is written: of the picture's own boards the most
+ * usual first, of the boards near it likewise, then the hashtags.
+ */
+export function titlesFor(
+  own: readonly string[],
+  near: readonly string[],
+  description: string,
+): string[] {
+  const tags = hashtagsIn(description).map((tag) => tag.slice(1));
+  const seen = new Set<string>();
+  return [...mostUsualFirst(own), ...mostUsualFirst(near), ...tags].filter((title) => {
+    const isNew = !seen.has(title.toLowerCase());
+    seen.add(title.toLowerCase());
+    return isNew;
+  });
+}
+
+function mostUsualFirst(names: readonly string[]): string[] {
+  const byName = Map.groupBy(names, (name) => name.toLowerCase());
+  const usual = [...byName.values()].toSorted((one, other) => other.length - one.length);
+  return usual.flatMap(([name]) => name ?? []);
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
+
+/** Locks a picture's count until the transaction ends, so that who counts it last sees all. */
+export async function lockPictureCount(tx: Tx, signature: string): Promise<void> {
+  await tx.run(
+    `insert into picture_counts (bucket, signature, pins, saves) values ($1, $2, 0, 0)
+     on conflict (bucket, signature) do update set pins = picture_counts.pins`,
+    [bucketOfPicture(signature), signature],
+  );
+}
+
+/** As lockPictureCount, of many pictures, one after the other in the order of their names. */
+export async function lockPictureCounts(tx: Tx, signatures: readonly string[]): Promise<void> {
+  await tx.run(
+    `insert into picture_counts (bucket, signature, pins, saves)
+     select bucket, signature, 0, 0
+     from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
+     order by signature
+     on conflict (bucket, signature) do update set pins = picture_counts.pins`,
+    [signatures.map(bucketOfPicture), signatures],
+  );
+}
+
+/** Of these pins, those that stand on a public board now. */
+export function publicAmong(
+  tx: Tx,
+  pinIds: readonly string[],
+): Promise<{ id: string; isSave: boolean }[]> {
+  return tx.rows(
+    `select pin_search.pin_id as id, not pin_search.made as "isSave"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join pin_search on pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.id`,
+    [pinIds.map(bucketOf), pinIds],
+  );
+}
+
+/** A pin as its picture counts it. */
+export interface CountedPin {
+  readonly id: string;
+  readonly signature: string;
+  readonly isSave: boolean;
+}
+
+/** Counts the pins that are not counted yet; counting them again changes nothing. */
+export async function countPins(tx: Tx, pins: readonly CountedPin[]): Promise<void> {
+  await tx.run(
+    `with counted as (
+       insert into picture_counted_pins (bucket, signature, pin_id, is_save)
+       select * from unnest($1::smallint[], $2::text[], $3::bigint[], $4::boolean[])
+       on conflict do nothing returning bucket, signature, is_save),
+     sums as (
+       select bucket, signature, count(*) as pins, count(*) filter (where is_save) as saves
+       from counted group by bucket, signature)
+     update picture_counts
+     set pins = picture_counts.pins + sums.pins, saves = picture_counts.saves + sums.saves
+     from sums
+     where picture_counts.bucket = sums.bucket and picture_counts.signature = sums.signature`,
+    [
+      pins.map((pin) => bucketOfPicture(pin.signature)),
+      pins.map((pin) => pin.signature),
+      pins.map((pin) => pin.id),
+      pins.map((pin) => pin.isSave),
+    ],
+  );
+}
+
+/** Takes the pins out of the count; doing so again changes nothing. */
+export async function uncountPins(
+  tx: Tx,
+  pins: readonly Omit<CountedPin, 'isSave'>[],
+): Promise<void> {
+  await tx.run(
+    `with gone as (
+       delete from picture_counted_pins
+       where (bucket, signature, pin_id)
+         in (select * from unnest($1::smallint[], $2::text[], $3::bigint[]))
+       returning bucket, signature, is_save),
+     sums as (
+       select bucket, signature, count(*) as pins, count(*) filter (where is_save) as saves
+       from gone group by bucket, signature)
+     update picture_counts
+     set pins = picture_counts.pins - sums.pins, saves = picture_counts.saves - sums.saves
+     from sums
+     where picture_counts.bucket = sums.bucket and picture_counts.signature = sums.signature`,
+    [
+      pins.map((pin) => bucketOfPicture(pin.signature)),
+      pins.map((pin) => pin.signature),
+      pins.map((pin) => pin.id),
+    ],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+
+export interface PinRow {
+  readonly id: string;
+  readonly bucket: number;
+  readonly boardId: string;
+  readonly sectionId: string | null;
+  /** Who pinned it. */
+  readonly personId: string;
+  readonly signature: string;
+  readonly title: string;
+  readonly description: string;
+  readonly altText: string;
+  readonly link: string | null;
+  readonly domain: string | null;
+  readonly method: string;
+  readonly sourcePinId: string | null;
+  readonly originPinId: string;
+  readonly originPersonId: string;
+  readonly createdAt: Date;
+  readonly version: number;
+  /** What the page says that it leads to: PageFacts of media as JSON, compared as text. */
+  readonly facts: string | null;
+  /** A MadeOf as JSON; null for a pin of one picture without tags. */
+  readonly madeOf: string | null;
+}
+
+export const pinColumns = `
+  pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
+  pins.person_id as "personId", pins.signature, pins.title, pins.description,
+  pins.alt_text as "altText", pins.link, pins.domain, pins.method,
+  pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
+  pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
+  pins.facts::text as facts, pins.made_of::text as "madeOf"`;
+
+/** The pins with these ids, in no order; ids without a pin are left out. */
+export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
+  const known = ids.filter(isStorableId);
+  if (known.length === 0) return Promise.resolve([]);
+  return tx.rows<PinRow>(
+    `select ${pinColumns}
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join pins on pins.bucket = wanted.bucket and pins.id = wanted.id`,
+    [known.map(bucketOf), known],
+  );
+}
+
+/** As pinsByIds, each row locked until the transaction ends, in the order of the ids. */
+export function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
+  const known = ids.filter(isStorableId);
+  if (known.length === 0) return Promise.resolve([]);
+  return tx.rows<PinRow>(
+    `select ${pinColumns}
+     from pins
+     where (pins.bucket, pins.id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     order by pins.bucket, pins.id
+     for update`,
+    [known.map(bucketOf), known],
+  );
+}
+
+/** From here on locks can be given back without ending the transaction. */
+export async function beginTry(tx: Tx): Promise<void> {
+  await tx.run('savepoint pins_try');
+}
+
+/** Undoes what was done, and unlocks what was locked, since beginTry. */
+export async function giveUpTry(tx: Tx): Promise<void> {
+  await tx.run('rollback to savepoint pins_try');
+}

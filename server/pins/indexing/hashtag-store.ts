@@ -1,0 +1,29 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** A pin and a hashtag of its description, folded. */
+export interface TaggedPin {
+  readonly pinId: string;
+  readonly tag: string;
+}
+
+export async function insertHashtags(tx: Tx, tagged: readonly TaggedPin[]): Promise<void> {
+  if (tagged.length === 0) return;
+  await tx.run(
+    `insert into pin_hashtags (tag, bucket, pin_id)
+     select * from unnest($1::text[], $2::smallint[], $3::bigint[])
+     on conflict do nothing`,
+    [
+      tagged.map(({ tag }) => tag),
+      tagged.map(({ pinId }) => bucketOf(pinId)),
+      tagged.map(({ pinId }) => pinId),
+    ],
+  );
+}
+
+export async function deleteHashtags(tx: Tx, pinId: string): Promise<void> {
+  await tx.run('delete from pin_hashtags where bucket = $1 and pin_id = $2', [
+    bucketOf(pinId),
+    pinId,
+  ]);
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { tierWords } from '#server/search-index/sql.ts';
+
+/** A place among all public pins, by bucket and id. */
+interface Place {
+  readonly bucket: number;
+  readonly id: string;
+}
+
+/** From which place on a picture is among the best liked: its saves, and a part of a save to tell equals apart. */
+export interface Bounds {
+  readonly quarter: number;
+  readonly tenth: number;
+  readonly hundredth: number;
+}
+
+// A signature is made with a key: its digits are as good as chance.
+const PLACE = `(counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0)`;
+
+/** What the best-liked quarter, tenth and hundredth of all public pictures begin with. */
+export async function boundsOfLiked(tx: Tx): Promise<Bounds> {
+  const row = await tx.row<Bounds>(
+    `select (bounds.at)[1]::float8 as quarter, (bounds.at)[2]::float8 as tenth,
+       (bounds.at)[3]::float8 as hundredth
+     from (select percentile_disc(array[0.75, 0.9, 0.99]) within group (order by ${PLACE}) as at
+           from picture_counts as counts where pins > 0) as bounds`,
+  );
+  const { quarter, tenth, hundredth } = row ?? { quarter: null, tenth: null, hundredth: null };
+  return { quarter: quarter ?? 0, tenth: tenth ?? 0, hundredth: hundredth ?? 0 };
+}
+
+/**
+ * Says of the public pins after one up to another whether their pictures are among the best liked. Of several pins of
+ * a picture the first one stands for all. Only what differs is written.
+ */
+export async function rankSome(tx: Tx, after: Place, last: Place, bounds: Bounds): Promise<void> {
+  await tx.run(
+    `with here as (
+       select bucket, pin_id, signature from pin_search
+       where (bucket, pin_id) > ($1::smallint, $2::bigint)
+         and (bucket, pin_id) <= ($3::smallint, $7::bigint)),
+     placed as (
+       select here.bucket, here.pin_id, counts.saves, ${PLACE} as place
+       from here
+       left join picture_counts as counts
+         on counts.bucket = (('x' || substr(here.signature, 1, 3))::bit(12)::int >> 2)::smallint
+         and counts.signature = here.signature
+         and ${PLACE} >= $4::float8
+         and here.pin_id = (
+           select pin_id from pin_search as first where first.signature = here.signature
+           order by pin_id limit 1)),
+     wanted as (
+       select bucket, pin_id,
+         case when place >= $6::float8 then 2 when place >= $5::float8 then 1 else 0 end as tier,
+         case when saves > 1 and place >= $6::float8 then 2 when saves > 0 then 1 else 0 end as liked
+       from placed)
+     update pin_search set tier = wanted.tier, liked = wanted.liked,
+       words = ts_delete(pin_search.words, '{@tenth,@hundredth}') || ${tierWords('wanted.tier')}
+     from wanted
+     where pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.pin_id
+       and (pin_search.bucket, pin_search.pin_id) > ($1::smallint, $2::bigint)
+       and (pin_search.bucket, pin_search.pin_id) <= ($3::smallint, $7::bigint)
+       and (pin_search.tier, pin_search.liked) <> (wanted.tier, wanted.liked)`,
+    [after.bucket, after.id, last.bucket, bounds.quarter, bounds.tenth, bounds.hundredth, last.id],
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { pinColumns, type PinRow } from '../core/store.ts';
+
+/** The form that all search rows have; 0 before any count of it. */
+export async function searchForm(tx: Tx): Promise<number> {
+  const row = await tx.row<{ version: number }>('select version from search_form');
+  return row?.version ?? 0;
+}
+
+export async function setSearchForm(tx: Tx, version: number): Promise<void> {
+  await tx.run(
+    `insert into search_form (version) values ($1)
+     on conflict (one) do update set version = excluded.version`,
+    [version],
+  );
+}
+
+/** Pins by bucket and id, after this one, locked until the transaction ends. */
+export function pinsAfter(
+  tx: Tx,
+  after: { readonly bucket: number; readonly id: string },
+  limit: number,
+): Promise<PinRow[]> {
+  return tx.rows<PinRow>(
+    `select ${pinColumns} from pins
+     where (bucket, id) > ($1::smallint, $2::bigint)
+     order by bucket, id limit $3 for update`,
+    [after.bucket, after.id, limit],
+  );
+}

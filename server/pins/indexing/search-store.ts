@@ -1,0 +1,47 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { tellOfPictures } from '#server/kernel/db/tell.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { tierWords } from '#server/search-index/sql.ts';
+
+/**
+ * Makes search and feeds know these pins of a board, as their rows stand now. The rows are
+ * locked, so a pin that is on its way to a secret board is not published behind its back.
+ */
+export async function publishPins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    `with before as (
+       select bucket, board_id, signature from pin_search
+       where bucket = $1 and pin_id = any($2::bigint[])),
+     published as (
+       insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words, price)
+       select bucket, id, board_id, person_id, signature, source_pin_id is null, words,
+         (facts -> 'product' ->> 'price')::float8
+       from (select * from pins where bucket = $1 and id = any($2::bigint[]) and board_id = $3
+             order by id for update) as here
+       on conflict (bucket, pin_id) do update set board_id = excluded.board_id,
+         words = excluded.words || ${tierWords('pin_search.tier')}, price = excluded.price
+       returning bucket, board_id, signature),
+     ${tellOfPictures('select * from before union select * from published')}
+     select from published`,
+    [bucketOf(boardId), ids, boardId],
+  );
+}
+
+/** Makes search and feeds forget these pins, which live in the bucket of this board. */
+export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    `with hidden as (
+       delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])
+       returning bucket, board_id, signature),
+     ${tellOfPictures('select * from hidden')}
+     select from hidden`,
+    [bucketOf(boardId), ids],
+  );
+}
+
+/** Two runs of the work on one board's visibility go one after the other, until each commits. */
+export async function takeTurn(tx: Tx, boardId: string): Promise<void> {
+  await tx.row(`select pg_advisory_xact_lock(hashtextextended('pins.visibility', $1::bigint))`, [
+    boardId,
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { type Searched, tierWords, wordsFrom } from '#server/search-index/sql.ts';
+
+/** Makes search know these pins by what they say now; those that it does not know it goes on not to know. */
+export async function setSearched(
+  tx: Tx,
+  pins: readonly { readonly id: string; readonly searched: Searched }[],
+): Promise<void> {
+  if (pins.length === 0) return;
+  // A list of lists would be one list to PostgreSQL.
+  const rows = JSON.stringify(
+    pins.map(({ id, searched }) => ({ ...searched, id, bucket: bucketOf(id) })),
+  );
+  await tx.run(
+    `with said as (
+       select bucket, id, price, ${wordsFrom({
+         title: 'title',
+         tags: 'tags',
+         description: 'description',
+         rest: 'rest',
+         language: 'language',
+         code: 'code',
+         facts: 'facts',
+         price: 'price',
+         otherwise: 'otherwise',
+       })} as words
+       from json_to_recordset($1::json) as said (bucket smallint, id bigint, title text, tags text,
+         description text, rest text, language text, code text, facts text[], price float8, otherwise text[])),
+     changed as (
+       update pins set words = said.words from said
+       where pins.bucket = said.bucket and pins.id = said.id)
+     update pin_search set words = said.words || ${tierWords('pin_search.tier')}, price = said.price from said
+     where pin_search.bucket = said.bucket and pin_search.pin_id = said.id`,
+    [rows],
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { getPinTags as call, PinTag } from '#contract/pins/tags.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { cursorCount, cursorOf } from '#server/kernel/context/cursor.ts';
+import type { Media } from '#server/media/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { findPin } from '../visibility/find-pin.ts';
+import { madeOf, type MadeTag } from '../core/made-of.ts';
+import { showPins } from '../view/show-pins.ts';
+import { keepForFeed, sightOf, type Sight } from '../visibility/sight.ts';
+
+/** No pin has so many tags. */
+const MOST_TAGS = 100_000;
+const cursor = cursorOf(
+  z.tuple([cursorCount(MOST_TAGS)]),
+  ([start]): number => start,
+  (start) => [start],
+);
+
+/** What is tagged in a pin: things that the viewer may see, and people whom no block sets apart. */
+export const getPinTags =
+  (media: Media) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<Page<PinTag[]>> => {
+    const sight = sightOf(media, context);
+    const { tags } = madeOf(await findPin(sight, input.pin_id)) ?? { tags: [] };
+    const seen = await seeTags(sight, tags);
+    const start = cursor.read(input.bookmark) ?? 0;
+    const shown = seen.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
+    const next = shown[input.page_size];
+    const bookmark = next === undefined ? null : cursor.write(next.index);
+    return { data: shown.slice(0, input.page_size).map(({ tag }) => tag), bookmark };
+  };
+
+interface Seen {
+  readonly index: number;
+  readonly tag: PinTag;
+}
+
+// A tag leads away from what was asked for, so it leads to public pins only [SEC-28].
+async function seeTags(sight: Sight, tags: readonly MadeTag[]): Promise<Seen[]> {
+  const products = tags.filter(({ kind }) => kind === 'product');
+  const open = await showPins(sight, await keepForFeed(sight, products));
+  const pins = new Map(open.map((pin) => [pin.id, pin]));
+  const ids = tags.filter(({ kind }) => kind === 'person').map((tag) => tag.id);
+  const near = await unblockedAmong(sight.tx, sight.viewer, ids);
+  const people = await peopleViews(sight, [...near]);
+  return tags.flatMap(({ kind, id, page, x, y }, index): Seen[] => {
+    const place = { id: String(index), type: 'pin_tag' as const, page, x, y };
+    const [pin, user] = [pins.get(id), people.get(id)];
+    if (kind === 'product') return pin ? [{ index, tag: { ...place, kind, pin } }] : [];
+    return user ? [{ index, tag: { ...place, kind, user } }] : [];
+  });
+}

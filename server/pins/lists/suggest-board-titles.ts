@@ -1,0 +1,56 @@
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import { MAX_BOARD_TITLES } from '#contract/kernel/limits.ts';
+import type { suggestBoardTitles as call } from '#contract/pins/suggestions.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { takenBoardNames, visibleBoards } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import { findPin } from '../visibility/find-pin.ts';
+import { publicBoardsOfPicture } from '../core/list-store.ts';
+import { publicBoardsNearPicture } from './near-store.ts';
+import { titlesFor } from '../core/rules.ts';
+import { sightOf } from '../visibility/sight.ts';
+
+const BOARDS_ASKED = 100;
+
+/**
+ * What others call the public boards that they keep this picture on, then the boards with pictures
+ * that stand beside it, then the pin's own hashtags [SAVE-14].
+ */
+export const suggestBoardTitles =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
+    const { tx, viewer } = context;
+    const { signature, description } = await findPin(sightOf(media, context), input.pin_id);
+    const own = await publicNames(
+      context,
+      await publicBoardsOfPicture(tx, signature, BOARDS_ASKED),
+    );
+    const near = await publicNames(
+      context,
+      await publicBoardsNearPicture(tx, signature, BOARDS_ASKED),
+    );
+    const titles = titlesFor(own, near, description);
+    // A person's boards have distinct names: one that they have is no name for a new one.
+    const taken = await takenBoardNames(tx, viewer.id, titles);
+    const free = titles.filter((title) => !taken.has(title.toLowerCase()));
+    return free.slice(0, MAX_BOARD_TITLES).map((title) => ({ title }));
+  };
+
+/** What the boards are called, in their order; none of people whom a block sets apart. */
+async function publicNames(
+  { tx, viewer }: SignedInContext,
+  boardIds: readonly string[],
+): Promise<string[]> {
+  const visible = await visibleBoards(tx, viewer, boardIds);
+  const boards = boardIds.flatMap((id) => visible.get(id) ?? []);
+  const shown = await unblockedAmong(
+    tx,
+    viewer,
+    boards.map((board) => board.ownerId),
+  );
+  // Where a pin stands on a list of public ones, its board is public; this holds it to that.
+  return boards
+    .filter((board) => board.privacy === 'public' && shown.has(board.ownerId))
+    .map((board) => board.name);
+}

@@ -1,0 +1,39 @@
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { PinOrder } from '#contract/boards.ts';
+import type { Pin } from '#contract/pins.ts';
+import { collectPage } from '../core/collect.ts';
+import { bookmarkBehind, placeBehind } from './order-bookmark.ts';
+import type { OrderedPin, OrderedRun } from './order-store.ts';
+import { pageOfPins, type PinList } from '../view/page-of-pins.ts';
+import { showPins } from '../view/show-pins.ts';
+import { keepVisible, type Sight } from '../visibility/sight.ts';
+
+type ByPlace = (run: OrderedRun) => Promise<readonly OrderedPin[]>;
+
+/** The same pins in each order that a board can be shown in. */
+export interface ArrangedPins {
+  readonly saved: PinList['next'];
+  readonly color: ByPlace;
+  readonly hand: ByPlace;
+}
+
+/**
+ * A page of pins in the order of their board. Whoever walks through them goes on in the order that they
+ * began in, also when the board is arranged anew meanwhile.
+ */
+export async function pageInOrder(
+  sight: Sight,
+  paging: Paging,
+  order: PinOrder,
+  pins: ArrangedPins,
+): Promise<Page<Pin[]>> {
+  const place = placeBehind(paging.bookmark);
+  const walked = place?.order ?? (paging.bookmark === null ? order : 'saved');
+  if (walked === 'saved') return pageOfPins(sight, paging, { next: pins.saved });
+  const { rows, last } = await collectPage<OrderedPin>({
+    size: paging.page_size,
+    next: (after, limit) => pins[walked]({ after: after ?? place, limit }),
+    keep: (found) => keepVisible(sight, found),
+  });
+  return { data: await showPins(sight, rows), bookmark: last && bookmarkBehind(walked, last) };
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** Keeps the pin from being deleted until this transaction ends; false when it is gone. */
+export async function holdPin(tx: Tx, pinId: string): Promise<boolean> {
+  const row = await tx.row('select 1 from pins where bucket = $1 and id = $2 for key share', [
+    bucketOf(pinId),
+    pinId,
+  ]);
+  return row !== null;
+}
+
+/** Adds the like and counts it; nothing happens when it is there. */
+export async function insertLike(
+  tx: Tx,
+  pinId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `with added as (
+       insert into pin_likes (bucket, pin_id, person_id, created_at) values ($1, $2, $3, $4)
+       on conflict (bucket, pin_id, person_id) do nothing returning bucket, pin_id)
+     insert into pin_like_counts (bucket, pin_id, likes)
+     select bucket, pin_id, 1 from added
+     on conflict (bucket, pin_id) do update set likes = pin_like_counts.likes + 1`,
+    [bucketOf(pinId), pinId, personId, now],
+  );
+}
+
+/** Takes back some likes of the person, and their counts, in the order of pins; false when more are left. */
+export async function deleteLikesOf(tx: Tx, personId: string, limit: number): Promise<boolean> {
+  const rows = await tx.rows<{ pin_id: string }>(
+    `select counted.pin_id from pin_like_counts as counted
+     where (counted.bucket, counted.pin_id) in (
+       select bucket, pin_id from pin_likes where person_id = $1 order by bucket, pin_id limit $2)
+     order by counted.bucket, counted.pin_id for update`,
+    [personId, limit],
+  );
+  for (const row of rows) await deleteLike(tx, row.pin_id, personId);
+  return rows.length < limit;
+}
+
+export async function deleteLike(tx: Tx, pinId: string, personId: string): Promise<void> {
+  await tx.run(
+    `with gone as (
+       delete from pin_likes where bucket = $1 and pin_id = $2 and person_id = $3
+       returning bucket, pin_id)
+     update pin_like_counts set likes = likes - 1
+     from gone where pin_like_counts.bucket = gone.bucket and pin_like_counts.pin_id = gone.pin_id`,
+    [bucketOf(pinId), pinId, personId],
+  );
+}
+
+/** Locks the pin's count and writes the number of its likes if another stands there; true when it did. */
+export async function correctLikes(tx: Tx, pinId: string): Promise<boolean> {
+  const name = [bucketOf(pinId), pinId];
+  await tx.run('select 1 from pin_like_counts where bucket = $1 and pin_id = $2 for update', name);
+  const rows = await tx.run(
+    `update pin_like_counts set likes = found.likes
+     from (select count(*)::int as likes from pin_likes where bucket = $1 and pin_id = $2) as found
+     where bucket = $1 and pin_id = $2 and pin_like_counts.likes <> found.likes`,
+    name,
+  );
+  return rows === 1;
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { createPin as call } from '#contract/pins.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { findBoardToSaveFor } from '#server/boards/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { addPin } from './add-pin.ts';
+import { keepFactsLater } from './keep-facts.ts';
+import { toPinText } from '../core/pin-text.ts';
+import { choosePicture, chooseSection, methodOf } from '../core/rules.ts';
+import { showPin } from '../view/show-pins.ts';
+import { sightOf } from '../visibility/sight.ts';
+import { takePicture } from './take-picture.ts';
+import { withState } from '../view/with-state.ts';
+
+/** Makes a pin of a picture that the viewer brings, on a board that they may write on. */
+export const createPin =
+  (media: Media) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
+    const source = choosePicture(input);
+    const section = chooseSection(input.section, input.board_section_id);
+    // Asked twice: before the picture is fetched, which may take seconds and holds no
+    // connection, and in the transaction that writes.
+    const place = {
+      advertiserId: input.advertiser_id ?? null,
+      boardId: input.board_id,
+      sectionId: section,
+    };
+    await findBoardToSaveFor(context.read, context.viewer, place);
+    const signature = await takePicture(media, context, source).catch((cause: unknown) => {
+      throw namingField(cause, source.field);
+    });
+    const board = await findBoardToSaveFor(context.tx, context.viewer, place);
+    const made = {
+      signature,
+      text: toPinText({
+        title: input.title ?? '',
+        description: input.description ?? '',
+        altText: input.alt_text ?? '',
+        link: input.link,
+      }),
+      method: input.method ?? methodOf(source),
+      from: null,
+    };
+    return addPin(context, board, made, async ({ id, personId }) => {
+      const { link } = made.text;
+      const [pin] = await Promise.all([
+        showPin(sightOf(media, context), { id }),
+        keepFactsLater(context, { id, personId, link }),
+      ]);
+      return withState(pin, input.state);
+    });
+  };
+
+/** A refusal of the picture says which field it is about. */
+function namingField(cause: unknown, field: string): unknown {
+  if (!(cause instanceof Failure)) return cause;
+  const { code, message, detail, retryAfter, keepWrites, extra } = cause;
+  return new Failure(code, message, {
+    ...(detail !== null && { detail }),
+    ...(retryAfter !== null && { retryAfter }),
+    keepWrites,
+    extra: { ...extra, field },
+  });
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Jobs } from '#server/kernel/context/context.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { type Media, readPageFacts } from '#server/media/index.ts';
+import { keepFacts } from './facts-store.ts';
+import { searchAgain } from '../indexing/search-again.ts';
+import { pinsByIds, type PinRow } from '../core/store.ts';
+
+const NAME = 'pins.keep-facts';
+const payload = z.object({ pin_id: z.string(), person_id: z.string(), tries: z.int() });
+const TRIES = 5;
+const BUSY_MS = 30_000;
+/** The job's transaction may not wait longer than this for somebody else's server. */
+const PATIENCE_MS = 9_000;
+
+/** Has the page that a pin leads to read for what the pin keeps of it, once this transaction commits. */
+export async function keepFactsLater(
+  context: { readonly jobs: Jobs },
+  pin: Pick<PinRow, 'id' | 'personId' | 'link'>,
+): Promise<void> {
+  if (pin.link === null) return;
+  const options = { jobKey: `${NAME}:${pin.id}` };
+  await context.jobs.add(NAME, { pin_id: pin.id, person_id: pin.personId, tries: 0 }, options);
+}
+
+/** Reads a pin's page and keeps what it says; a page that cannot be read says nothing [CREATE-09]. */
+export const keepFactsTask = (media: Media): Task => ({
+  name: NAME,
+  run: async (raw: unknown, { tx, jobs, now, signal }: JobContext) => {
+    const { pin_id: id, person_id: personId, tries } = payload.parse(raw);
+    const link = (await pinsByIds(tx, [id]))[0]?.link ?? null;
+    if (link === null) return;
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const facts = await readPageFacts(media, link, { personId, signal: patience });
+    if (facts === 'busy') {
+      const again = { pin_id: id, person_id: personId, tries: tries + 1 };
+      if (again.tries < TRIES)
+        await jobs.add(NAME, again, { runAt: new Date(now.getTime() + BUSY_MS) });
+    } else if (facts !== null) {
+      await keepFacts(tx, id, link, facts);
+      await searchAgain(tx, await pinsByIds(tx, [id]));
+    }
+  },
+});

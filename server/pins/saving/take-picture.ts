@@ -1,0 +1,76 @@
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import {
+  findImages,
+  hasUploaded,
+  signatureAt,
+  takePictureFromBase64,
+  takePictureFromUrl,
+  takeUploadedPicture,
+  type Media,
+} from '#server/media/index.ts';
+import { visibleBoards } from '#server/boards/index.ts';
+import { lastPinsOfPictures, publicBoardsOfPicture } from '../core/list-store.ts';
+import type { PictureSource } from '../core/rules.ts';
+
+/** Of a page's pictures, so many are tried before it counts as a page without any. */
+const PICTURES_TRIED = 3;
+const BOARDS_ASKED = 50;
+
+/** Gets the picture that a new pin is to show, and answers its signature. */
+export async function takePicture(
+  media: Media,
+  context: SignedInContext,
+  source: PictureSource,
+): Promise<string> {
+  switch (source.way) {
+    case 'url':
+      return takePictureAt(media, context, source.url);
+    case 'upload':
+      return (await takeUploadedPicture(media, context, source.id, source.signature)).signature;
+    case 'base64':
+      return (await takePictureFromBase64(media, context, source.bytes)).signature;
+    case 'signature':
+      return takeKnownPicture(context, source.signature);
+    case 'link':
+      return takeFirstPictureOf(media, context, source.link);
+  }
+}
+
+/** An address of ours is not fetched: it names a picture that is here. */
+async function takePictureAt(media: Media, context: SignedInContext, url: string): Promise<string> {
+  const signature = signatureAt(media, url);
+  if (signature !== null) return takeKnownPicture(context, signature);
+  return (await takePictureFromUrl(media, context, url)).signature;
+}
+
+/** A picture by its name alone: one that the viewer uploaded or pinned, or sees pinned [SEC-29]. */
+async function takeKnownPicture(context: SignedInContext, signature: string): Promise<string> {
+  const { read, viewer } = context;
+  if (await hasUploaded(read, viewer, signature)) return signature;
+  if ((await lastPinsOfPictures(read, viewer.id, [signature])).size > 0) return signature;
+  const boards = await publicBoardsOfPicture(read, signature, BOARDS_ASKED);
+  if ((await visibleBoards(read, viewer, boards)).size > 0) return signature;
+  throw new Failure('picture_not_found', 'There is no such picture.');
+}
+
+/** A link without a picture: the page's first picture that can be taken [CREATE-07]. */
+async function takeFirstPictureOf(
+  media: Media,
+  context: SignedInContext,
+  link: string,
+): Promise<string> {
+  const by = { personId: context.viewer.id, signal: context.signal };
+  const { items } = await findImages(media, link, by);
+  let refusal: Failure | null = null;
+  for (const item of items.slice(0, PICTURES_TRIED)) {
+    try {
+      return (await takePictureFromUrl(media, context, item.url)).signature;
+    } catch (error) {
+      if (!(error instanceof Failure) || !error.code.startsWith('picture_')) throw error;
+      refusal ??= error;
+    }
+  }
+  if (refusal) throw refusal;
+  throw new Failure('no_picture', 'No picture was found on this page. Add one to create a Pin.');
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { deleteFromTrash as call } from '#contract/pins/trash.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { forgetThings } from './forget-trashed.ts';
+import { notInTrash, trashSince } from '../core/trash-rules.ts';
+import { takeOldTrash, takeTrash, takeTrashBy, trashOf } from './trash-store.ts';
+
+const SWEEP = 'pins.sweep-trash';
+const BATCH = 200;
+
+/** Deletes things in the viewer's trash for good: those named, all or none, or everything. */
+export async function deleteFromTrash(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<null> {
+  const { tx, viewer, now } = context;
+  if (input.all) {
+    // Gone from sight with this answer; what is left of it goes by the job.
+    const things = await takeTrashBy(tx, viewer.id, EVERYTHING);
+    for (let start = 0; start < things.length; start += BATCH) {
+      await forgetThings(context, things.slice(start, start + BATCH));
+    }
+    return null;
+  }
+  const ids = [...new Set(input.ids ?? [])];
+  if (ids.length === 0) throw new Failure('invalid_input', 'Choose what to delete.');
+  if (!ids.every(isStorableId)) throw notInTrash();
+  const things = await trashOf(tx, viewer.id, ids, trashSince(now));
+  if (things.length < ids.length || (await takeTrash(tx, ids)).length < ids.length)
+    throw notInTrash();
+  await forgetThings(context, things);
+  return null;
+}
+
+const EVERYTHING = 100_000;
+
+/** Forgets what was deleted 30 days ago, a few things at a time. */
+async function sweep(_payload: unknown, context: JobContext): Promise<void> {
+  const things = await takeOldTrash(context.tx, trashSince(context.now), BATCH);
+  await forgetThings(context, things);
+  if (things.length === BATCH) await context.jobs.add(SWEEP, {});
+}
+
+export const sweepTrashTask: Task = { name: SWEEP, run: sweep, daily: [7, 3] };

@@ -1,0 +1,96 @@
+import type { Jobs } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { trashBoard, type WritableBoard } from '#server/boards/index.ts';
+import { countPicturesLater } from '../core/count-pictures.ts';
+import { noSuchPin } from '../visibility/find-pin.ts';
+import type { PlacedPin } from './merge-pins-store.ts';
+import { isPublished } from '../core/policy.ts';
+import { recordGone } from '../change/record-moves.ts';
+import type { PinRow } from '../core/store.ts';
+import { insertTrash } from './trash-store.ts';
+import { setPinsAside } from './trashed-pin-store.ts';
+
+/** A transaction, the time, and work that follows. */
+interface Work {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly jobs: Jobs;
+}
+
+/** Pins that are locked, on boards that are. */
+interface Locked {
+  readonly pins: readonly PinRow[];
+  readonly boards: ReadonlyMap<string, WritableBoard>;
+}
+
+/**
+ * Puts pins into the trash of whoever deletes them. What hangs on them stays until it is emptied;
+ * saves of them by others are pins of their own.
+ */
+export async function putPinsInTrash(
+  context: Work,
+  personId: string,
+  { pins, boards }: Locked,
+): Promise<void> {
+  const { tx, now } = context;
+  const going = pins.map((pin) => ({ pin, board: boardOf(pin, boards) }));
+  const rows = going.map(({ pin, board }) => ({
+    id: pin.id,
+    thingId: pin.id,
+    cover: coverIn(board, pin),
+  }));
+  if ((await setPinsAside(tx, rows)) !== pins.length) throw noSuchPin();
+  const things = going.map(({ pin, board }) => ({
+    id: pin.id,
+    kind: 'pin' as const,
+    boardId: board.id,
+    ownerId: board.ownerId,
+  }));
+  await insertTrash(tx, personId, things, now);
+  for (const board of publishedFirst(boards.values())) {
+    const gone = pins.filter((pin) => pin.boardId === board.id);
+    if (gone.length > 0) await recordGone(tx, board, gone);
+  }
+  await countPicturesLater(context, pins);
+}
+
+/** Puts locked pins of a board aside, to come back with it; the board is still to be told. */
+export async function putPinsAside(
+  context: Pick<Work, 'tx' | 'jobs'>,
+  board: WritableBoard,
+  pins: readonly PlacedPin[],
+): Promise<void> {
+  const going = pins.map(({ id }) => ({ id, thingId: board.id, cover: null }));
+  await setPinsAside(context.tx, going);
+  await countPicturesLater(context, pins);
+}
+
+/** Puts a board, the last of whose pins are aside, into the trash of its owner, with its sections. */
+export async function putBoardInTrash(
+  { tx, now }: Work,
+  board: WritableBoard,
+  pinCount: number,
+): Promise<void> {
+  await trashBoard(tx, board, pinCount);
+  const thing = { id: board.id, kind: 'board' as const, boardId: board.id, ownerId: board.ownerId };
+  await insertTrash(tx, board.ownerId, [thing], now);
+}
+
+/** What counts public boards comes first, everywhere: so two changes never wait for each other. */
+export function publishedFirst(boards: Iterable<WritableBoard>): WritableBoard[] {
+  return [...boards].toSorted(
+    (one, other) => Number(isPublished(other)) - Number(isPublished(one)),
+  );
+}
+
+function boardOf(pin: PinRow, boards: ReadonlyMap<string, WritableBoard>): WritableBoard {
+  const board = boards.get(pin.boardId);
+  if (board === undefined) throw new Error('a board was not locked for a deletion');
+  return board;
+}
+
+function coverIn(board: WritableBoard, pin: PinRow): object | null {
+  const { coverSignature: signature, coverChosen: chosen, coverPinId, coverCrop: crop } = board;
+  const isIt = coverPinId === null ? signature === pin.signature : coverPinId === pin.id;
+  return isIt ? { signature, chosen, pinId: coverPinId, crop } : null;
+}

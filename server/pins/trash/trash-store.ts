@@ -1,0 +1,138 @@
+import type { Moment } from '#server/kernel/core/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** Something in the trash, named as the person who deleted it knows it. */
+export interface TrashRow {
+  readonly id: string;
+  readonly kind: 'pin' | 'board';
+  readonly boardId: string;
+  readonly ownerId: string;
+  readonly deletedAt: Date;
+}
+
+const COLUMNS = `trash.id, trash.kind, trash.board_id as "boardId", trash.owner_id as "ownerId",
+  trash.deleted_at as "deletedAt"`;
+// The first page starts behind everything: one form of the statement, whose plan always seeks.
+const LAST_ID = '9223372036854775807';
+
+/** Lists things that were just put aside. */
+export async function insertTrash(
+  tx: Tx,
+  personId: string,
+  things: readonly Omit<TrashRow, 'deletedAt'>[],
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into trash (bucket, id, kind, person_id, board_id, owner_id, deleted_at)
+     select bucket, id, kind, $1, board_id, owner_id, $2
+     from unnest($3::smallint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[])
+       as named (bucket, id, kind, board_id, owner_id)`,
+    [
+      personId,
+      now,
+      things.map(({ id }) => bucketOf(id)),
+      things.map(({ id }) => id),
+      things.map(({ kind }) => kind),
+      things.map(({ boardId }) => boardId),
+      things.map(({ ownerId }) => ownerId),
+    ],
+  );
+}
+
+/** What is shown of something in the trash. */
+export interface TrashedThing extends TrashRow {
+  readonly title: string;
+  readonly signature: string | null;
+  readonly pinCount: number;
+  /** Null for a pin. */
+  readonly privacy: 'public' | 'protected' | 'secret' | null;
+  readonly mergedInto: string | null;
+}
+
+/** What the person deleted since then, the last first. It reads what boards keep of theirs. */
+export function trashPage(
+  tx: Tx,
+  personId: string,
+  since: Date,
+  after: Moment | null,
+  limit: number,
+): Promise<TrashedThing[]> {
+  return tx.rows<TrashedThing>(
+    `select ${COLUMNS},
+       coalesce(pins.pin ->> 'title', boards.board ->> 'name') as title,
+       coalesce(pins.signature, boards.board ->> 'cover_signature') as signature,
+       coalesce((boards.board ->> 'pin_count')::int, 1) as "pinCount",
+       boards.board ->> 'privacy' as privacy, boards.merged_into as "mergedInto"
+     from trash
+     left join trashed_pins as pins on trash.kind = 'pin'
+       and pins.bucket = trash.bucket and pins.id = trash.id
+     left join trashed_boards as boards on trash.kind = 'board'
+       and boards.bucket = trash.bucket and boards.id = trash.id
+     where trash.person_id = $1 and trash.deleted_at > $2
+       and (trash.deleted_at, trash.id) < ($3::timestamptz, $4::bigint)
+     order by trash.deleted_at desc, trash.id desc
+     limit $5`,
+    [personId, since, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+  );
+}
+
+/** Those of the things that this person deleted since then, in no order. */
+export function trashOf(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<TrashRow[]> {
+  return tx.rows<TrashRow>(
+    `select ${COLUMNS} from trash
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and person_id = $3 and deleted_at > $4`,
+    [ids.map(bucketOf), ids, personId, since],
+  );
+}
+
+/** Takes the things out of the list; answers those that were still there. Whoever does so owns them. */
+export async function takeTrash(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `delete from trash
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[])) returning id`,
+    [ids.map(bucketOf), ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A thing whose turn to go for good has come. */
+type Ending = Pick<TrashRow, 'id' | 'kind'>;
+
+/** Takes what was deleted before then out of the list; what somebody is bringing back is left. */
+export function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Ending[]> {
+  return tx.rows<Ending>(
+    `delete from trash where (bucket, id) in (
+       select bucket, id from trash where deleted_at <= $1
+       order by deleted_at limit $2 for update skip locked)
+     returning id, kind`,
+    [before, limit],
+  );
+}
+
+/** Takes all that the person deleted out of the list, at most `limit`. */
+export function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<Ending[]> {
+  return tx.rows<Ending>(
+    `delete from trash where (bucket, id) in (
+       select bucket, id from trash where person_id = $1
+       order by deleted_at desc, id desc limit $2 for update)
+     returning id, kind`,
+    [personId, limit],
+  );
+}
+
+/** Takes what others deleted of the person's boards, or on them, out of the list. */
+export function takeTrashOn(tx: Tx, ownerId: string, limit: number): Promise<Ending[]> {
+  return tx.rows<Ending>(
+    `delete from trash where (bucket, id) in (
+       select bucket, id from trash where bucket = $1 and owner_id = $2 limit $3 for update)
+     returning id, kind`,
+    [bucketOf(ownerId), ownerId, limit],
+  );
+}

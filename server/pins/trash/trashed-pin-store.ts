@@ -1,0 +1,144 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { tellOfPictures } from '#server/kernel/db/tell.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { pinColumns, type PinRow } from '../core/store.ts';
+
+/** A pin that goes, and the board's cover where it was this pin's picture. */
+export interface Going {
+  readonly id: string;
+  /** What it comes back with: the pin itself, or its board. */
+  readonly thingId: string;
+  readonly cover: object | null;
+}
+
+/** Puts pins aside, out of search with them; answers how many went. */
+export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
+  const ids = pins.map((pin) => pin.id);
+  return tx.run(
+    `with named as (
+       select * from unnest($1::smallint[], $2::bigint[], $3::jsonb[], $4::bigint[])
+         as named (bucket, id, cover, thing_id)),
+     gone as (
+       delete from pins using named where pins.bucket = named.bucket and pins.id = named.id
+       returning pins.*),
+     hidden as (
+       delete from pin_search using named
+       where pin_search.bucket = named.bucket and pin_search.pin_id = named.id
+       returning pin_search.bucket, board_id, signature),
+     ${tellOfPictures('select * from hidden')},
+     untagged as (
+       delete from pin_hashtags using named
+       where pin_hashtags.bucket = named.bucket and pin_hashtags.pin_id = named.id)
+     insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin, cover)
+     select gone.bucket, gone.id, named.thing_id, gone.person_id, gone.signature, to_jsonb(gone),
+       named.cover
+     from gone join named on named.id = gone.id`,
+    [
+      ids.map(bucketOf),
+      ids,
+      pins.map(({ cover }) => cover && JSON.stringify(cover)),
+      pins.map(({ thingId }) => thingId),
+    ],
+  );
+}
+
+/** A pin that came back, and the cover that it was. */
+export type BackRow = PinRow & {
+  readonly cover: {
+    readonly signature: string;
+    readonly chosen: boolean;
+    readonly pinId: string | null;
+    readonly crop: readonly number[] | null;
+  } | null;
+};
+
+/**
+ * Puts pins of things in the trash back, `most` of them or all: on their own board or on `boardId`, and into
+ * their section where that still is. Columns that came after they were put aside take their defaults.
+ */
+export function putPinsBack(
+  tx: Tx,
+  thingIds: readonly string[],
+  { boardId, most }: { readonly boardId: string | null; readonly most: number | null },
+  now: Date,
+): Promise<BackRow[]> {
+  return tx.rows<BackRow>(
+    `with back as (
+       delete from trashed_pins where (bucket, id) in (
+         select bucket, id from trashed_pins
+         where (bucket, thing_id) in (select * from unnest($1::smallint[], $2::bigint[])) limit $5)
+       returning *),
+     placed as (
+       select back.cover, back.pin || jsonb_build_object(
+         'board_id', coalesce($3::bigint, (back.pin ->> 'board_id')::bigint),
+         'section_id', sections.id,
+         'updated_at', $4::timestamptz, 'version', (back.pin ->> 'version')::int + 1) as pin
+       from back
+       left join sections on $3::bigint is null and sections.bucket = back.bucket
+         and sections.id = (back.pin ->> 'section_id')::bigint
+         and sections.board_id = (back.pin ->> 'board_id')::bigint),
+     pins as (
+       insert into pins
+       select row.* from placed
+       cross join lateral jsonb_populate_record(null::pins,
+         column_defaults('pins') || placed.pin) as row
+       returning *)
+     select ${pinColumns}, placed.cover from pins
+     join placed on (placed.pin ->> 'id')::bigint = pins.id`,
+    [thingIds.map(bucketOf), thingIds, boardId, now, most],
+  );
+}
+
+/** How many pins wait in the trash to come back with a board. */
+export async function countWaiting(tx: Tx, boardId: string): Promise<number> {
+  const row = await tx.row<{ pins: number }>(
+    'select count(*)::int as pins from trashed_pins where bucket = $1 and thing_id = $2',
+    [bucketOf(boardId), boardId],
+  );
+  return row?.pins ?? 0;
+}
+
+// What is kept beside each pin goes with it.
+const deletedWith = (which: string): string => `
+  with gone as (
+    delete from trashed_pins where (bucket, id) in (${which}) returning bucket, id),
+  unliked as (
+    delete from pin_likes using gone
+    where pin_likes.bucket = gone.bucket and pin_likes.pin_id = gone.id),
+  uncounted as (
+    delete from pin_like_counts using gone
+    where pin_like_counts.bucket = gone.bucket and pin_like_counts.pin_id = gone.id),
+  unpaid as (
+    delete from pin_sponsors using gone
+    where pin_sponsors.bucket = gone.bucket and pin_sponsors.pin_id = gone.id),
+  silenced as (
+    delete from pin_comments using gone
+    where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
+  select id from gone`;
+
+/** Deletes pins of these things for good, with their likes and counts; answers those that went. */
+export async function deleteTrashedPins(
+  tx: Tx,
+  thingIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    deletedWith(`select bucket, id from trashed_pins
+      where (bucket, thing_id) in (select * from unnest($1::smallint[], $2::bigint[])) limit $3`),
+    [thingIds.map(bucketOf), thingIds, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** As deleteTrashedPins, of pins by this person, whoever put them there. */
+export async function deleteTrashedPinsBy(
+  tx: Tx,
+  personId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    deletedWith('select bucket, id from trashed_pins where person_id = $1 limit $2'),
+    [personId, limit],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,25 @@
+import type { Pin } from '#contract/pins.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { ownerOfSite } from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+
+/**
+ * The pin with who has shown that the site it leads to is theirs [DATA-01]; nobody whom a block sets
+ * apart from the viewer [BOARD-19].
+ */
+export async function withOfficialUser(
+  {
+    tx,
+    viewer,
+    media,
+  }: Pick<Context, 'tx' | 'viewer'> & { readonly media: Pick<Media, 'baseUrl'> },
+  pin: Pin,
+): Promise<Pin> {
+  const site = pin.link_domain;
+  const ownerId = site && (await ownerOfSite(tx, site.domain));
+  if (!site || ownerId === null) return pin;
+  const open = await unblockedAmong(tx, viewer, [ownerId]);
+  const people = await peopleViews({ tx, viewer, media }, [...open]);
+  return { ...pin, link_domain: { ...site, official_user: people.get(ownerId) ?? null } };
+}

@@ -1,0 +1,30 @@
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
+import { collectPage } from '../core/collect.ts';
+import type { Run } from '../core/list-store.ts';
+import { showPins } from './show-pins.ts';
+import { keepPublished, keepVisible, type Sight } from '../visibility/sight.ts';
+import type { PinRow } from '../core/store.ts';
+
+/** Some list of pins that runs by id, newest first. */
+export interface PinList {
+  readonly next: (run: Run) => Promise<readonly PinRow[]>;
+  /** Holds public pins only, whatever else the viewer may see. */
+  readonly isPublic?: boolean;
+}
+
+/** A page of what the viewer may see of a list: ids, load, filter, show. */
+export async function pageOfPins(
+  sight: Sight,
+  paging: Paging,
+  list: PinList,
+): Promise<Page<Pin[]>> {
+  const start = idCursor.read(paging.bookmark);
+  const { rows, last } = await collectPage<PinRow>({
+    size: paging.page_size,
+    next: (after, limit) => list.next({ after: after?.id ?? start, limit }),
+    keep: (found) => (list.isPublic ? keepPublished : keepVisible)(sight, found),
+  });
+  return { data: await showPins(sight, rows), bookmark: bookmarkAfter(last) };
+}

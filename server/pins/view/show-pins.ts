@@ -1,0 +1,131 @@
+import type { Privacy } from '#contract/boards.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
+import type { Person } from '#contract/social.ts';
+import { boardLinkOf, boardPath, maySeeBoard } from '#server/boards/index.ts';
+import { toPerson } from '#server/social/index.ts';
+import { mayChangePin } from '../core/policy.ts';
+import { shownAgain, type Given } from './shown-again.ts';
+import type { ShownRow } from '../visibility/shown-store.ts';
+import { seePins, type Sight } from '../visibility/sight.ts';
+import { toPin, type PinParts } from './view.ts';
+
+/** Whether the viewer follows who pinned it. */
+export function isPinnerFollowed(row: ShownRow): boolean {
+  return (row.personId === row.ownerId ? row.ownerIsFollowed : row.pinnerIsFollowed) ?? false;
+}
+
+/** Why a feed shows a pin, if for anything. */
+export type ReasonFor = (pin: ShownRow) => RecommendationReason | null;
+
+const none: ReasonFor = () => null;
+
+/**
+ * The pins as the wire shows them to the sight's viewer, in the order of the rows; what the
+ * viewer may not see is left out.
+ */
+export async function showPins(
+  sight: Sight,
+  rows: readonly { readonly id: string }[],
+  reasonFor: ReasonFor = none,
+): Promise<Pin[]> {
+  const pins = await seePins(
+    sight,
+    rows.map((row) => row.id),
+  );
+  const mediaUrl = sight.media.baseUrl;
+  return pins.flatMap((row) => {
+    const reason = reasonFor(row);
+    const given = {
+      ...decisionsOn(sight, row),
+      mediaUrl,
+      reason: reason && JSON.stringify(reason),
+    };
+    return shownAgain(row, given, () => pinOf(row, given, reason)) ?? [];
+  });
+}
+
+/** One pin, which the viewer is known to see. */
+export async function showPin(sight: Sight, row: { readonly id: string }): Promise<Pin> {
+  const [pin] = await showPins(sight, [row]);
+  if (pin === undefined) throw new Error(`the pin ${row.id} cannot be shown`);
+  return pin;
+}
+
+function decisionsOn({ viewer }: Sight, row: ShownRow) {
+  return {
+    mayChange: mayChangePin(viewer, row),
+    seesOrigin:
+      !row.originIsApart &&
+      maySee(viewer, {
+        ownerId: row.firstOwnerId,
+        privacy: row.firstPrivacy,
+        isShared: row.firstIsShared,
+      }),
+    seesSaved: maySee(viewer, {
+      ownerId: row.savedOwnerId,
+      privacy: row.savedPrivacy,
+      isShared: row.savedIsShared,
+    }),
+  };
+}
+
+interface MaybeBoard {
+  readonly ownerId: string | null;
+  readonly privacy: Privacy | null;
+  readonly isShared: boolean | null;
+}
+
+function maySee(viewer: Sight['viewer'], { ownerId, privacy, isShared }: MaybeBoard): boolean {
+  if (ownerId === null || privacy === null) return false;
+  return maySeeBoard(viewer, { ownerId, privacy, isShared: isShared ?? false });
+}
+
+/** Made of the row and what was decided on it, and of nothing else. */
+function pinOf(row: ShownRow, given: Given, reason: RecommendationReason | null): Pin | null {
+  const { mediaUrl } = given;
+  const owner = personIn(row, 'owner', mediaUrl);
+  const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner', mediaUrl);
+  // A person who is half erased: nothing left to show.
+  if (owner === null || pinner === null) return null;
+  const { boardId: id, boardName: name, boardSlug: slug, privacy, boardLayout: layout } = row;
+  return toPin(row, {
+    board: boardLinkOf({ id, name, slug, privacy, layout }, owner),
+    pinner,
+    // A pin whose origin is gone or has become secret no longer says whose it was [SEC-28].
+    origin: given.seesOrigin ? personIn(row, 'origin', mediaUrl) : null,
+    savedTo: given.seesSaved ? savedTo(row) : null,
+    mediaUrl,
+    mayChange: given.mayChange,
+    reason,
+  });
+}
+
+function savedTo(row: ShownRow): PinParts['savedTo'] {
+  const { savedBoardId: id, savedPinId: pin_id, savedUsername: username } = row;
+  const { savedName: name, savedSlug: slug, savedLayout: layout } = row;
+  if (id === null || pin_id === null || username === null) return null;
+  if (name === null || slug === null || layout === null) return null;
+  return { id, name, url: boardPath(username, slug), layout, pin_id };
+}
+
+function personIn(
+  row: ShownRow,
+  who: 'owner' | 'pinner' | 'origin',
+  mediaUrl: string,
+): Person | null {
+  const id = row[`${who}Id`];
+  const username = row[`${who}Username`];
+  if (id === null || username === null) return null;
+  const person = {
+    id,
+    username,
+    fullName: row[`${who}FullName`] ?? '',
+    firstName: row[`${who}FirstName`] ?? '',
+    pictureSignature: row[`${who}PictureSignature`],
+    followerCount: row[`${who}FollowerCount`] ?? 0,
+    isPartner: row[`${who}IsPartner`] ?? false,
+    isUnlisted: row[`${who}IsUnlisted`] ?? false,
+  };
+  return toPerson(person, row[`${who}IsFollowed`] ?? false, mediaUrl);
+}

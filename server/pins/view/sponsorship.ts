@@ -1,0 +1,30 @@
+import type { Pin } from '#contract/pins.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { maySeeSponsor } from '../core/policy.ts';
+import { sponsorOf } from './sponsor-store.ts';
+
+/**
+ * The pin with whom it names as its paid partner, as far as the viewer may know; nobody whom a block
+ * sets apart from the viewer or from who pinned it, nor who is suspended [BOARD-19].
+ */
+export async function withSponsorship(
+  {
+    tx,
+    viewer,
+    media,
+  }: Pick<Context, 'tx' | 'viewer'> & { readonly media: Pick<Media, 'baseUrl'> },
+  pin: Pin,
+): Promise<Pin> {
+  const named = await sponsorOf(tx, pin.id);
+  if (named === null || !maySeeSponsor(viewer, { personId: pin.pinner.id }, named)) return pin;
+  const { sponsorId, status } = named;
+  for (const beholder of [viewer, pin.pinner]) {
+    if (!(await unblockedAmong(tx, beholder, [sponsorId])).has(sponsorId)) return pin;
+  }
+  const person = (await peopleViews({ tx, viewer, media }, [sponsorId])).get(sponsorId);
+  if (person === undefined) return pin;
+  const { id, username, full_name } = person;
+  return { ...pin, sponsorship: { status, sponsor: { id, username, full_name } } };
+}

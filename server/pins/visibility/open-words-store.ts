@@ -1,0 +1,78 @@
+import { isMatch, type Matched } from '#server/kernel/db/matched.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isOpen } from './shown-store.ts';
+
+/** A word that several of the pins say that were looked at. */
+export interface OpenWord {
+  readonly word: string;
+  readonly pins: number;
+  /** Pins that were looked at, and may be. */
+  readonly looked: number;
+}
+
+const LOOKED_AT = 60;
+/** The planner takes it that so many are wanted, and looks into the index, whatever it thinks of the words. */
+const WANTED = 2000;
+
+/** Which pins are looked at: all that match, or those of them that are of the best-liked tenth of all pictures. */
+export type Among = 'all' | 'liked';
+
+/**
+ * What some of the public pins that match say in titles and hashtags, the most usual first, of the words that are
+ * subjects: several pins have them as hashtags or parts of one, or several boards as their names. Others only happen
+ * to be said. Small words are left out. Pins that are not on public boards, or that a block or a suspension hides from the viewer, say
+ * nothing here.
+ */
+export function openWords(
+  tx: Tx,
+  viewerId: string | null,
+  { match, lead }: Matched,
+  among: Among,
+  limit: number,
+): Promise<OpenWord[]> {
+  const viewer = viewerId ?? '0';
+  return tx.rows<OpenWord>(OPEN_WORDS[among], [lead, limit, bucketOf(viewer), viewer, match]);
+}
+
+// Each pin is looked up by its keys, one table after the other: put together otherwise, the planner begins
+// with all people.
+const openWordsOf = (only: string): string => `
+  with open as materialized (
+    select found.pin_id, found.words, pins.board_id
+    from (select bucket, pin_id, words
+          from (select bucket, pin_id, words from pin_search
+                where ${isMatch('$1::tsquery', '$5::tsquery')} ${only}
+                limit ${WANTED}) as matching limit ${LOOKED_AT}) as found
+    cross join lateral (
+      select bucket, board_id, person_id from pins
+      where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
+    where ${isOpen('pins')}),
+  said as materialized (
+    select pin_id, lexeme, weights && '{A,B}' as tells
+    from open cross join lateral unnest(words) as said (lexeme, positions, weights)
+    where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
+  subject as materialized (
+    select word from (
+      select distinct pin_id, word from said
+      cross join lateral string_to_table(
+        case when lexeme ~ '[^ -~]' then completion_key(lexeme) else translate(lexeme, '#_', ' ') end, ' ') as word
+      where lexeme >= '#' and lexeme < '$') as tagged
+    group by word having count(*) > 1
+    union
+    select word from (
+      select distinct board_id, split_part(key, ' ', 1) as word
+      from (select distinct board_id from open) as board
+      join completions on kind = 3 and subject = board_id) as named
+    group by word having count(*) > 1)
+  select word, pins, looked
+  from (select lexeme as word, count(*)::int as pins, (select count(*) from open)::int as looked
+        from said where tells and lexeme in (select word from subject)
+        group by lexeme having count(*) > 1 offset 0) as told
+  where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
+  order by pins desc, word limit $2`;
+
+const OPEN_WORDS: Readonly<Record<Among, string>> = {
+  all: openWordsOf(''),
+  liked: openWordsOf('and tier >= 1'),
+};

@@ -1,0 +1,56 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import {
+  bucketIn,
+  isApart,
+  isShared,
+  pictureBucketIn,
+  type ShownRow,
+  type Unmanaged,
+} from './shown-store.ts';
+import { pinColumns, type PinRow } from '../core/store.ts';
+
+/** A pin with what decides whether the viewer may see it and what search finds it by, and nothing else that is shown of it. */
+export type SeenRow = PinRow & SightFacts & Pick<ShownRow, 'dominantColor' | 'videoMs'>;
+
+/** What decides whether the viewer may see a pin. */
+export type SightFacts = Pick<
+  ShownRow,
+  | 'ownerId'
+  | 'privacy'
+  | 'disabledPrivacy'
+  | 'isShared'
+  | 'advertiserId'
+  | 'isManaged'
+  | 'ownerIsApart'
+  | 'pinnerIsApart'
+>;
+
+// The names are those of one pin, and not of a list: such a statement is planned once a connection.
+const SEEN = `select ${pinColumns},
+     pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
+     boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+     ${isShared('boards')} as "isShared",
+     boards.advertiser_id as "advertiserId",
+     owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",
+     pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart"
+   from pins
+   join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+   join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
+   join pictures on pictures.bucket = ${pictureBucketIn('pins.signature')}
+     and pictures.signature = pins.signature
+   left join people as pinner on pinner.id <> boards.owner_id
+     and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id
+   where pins.bucket = $1::smallint and pins.id = $2::bigint`;
+
+/** The pin as it stands to the viewer; null where shownPins would leave it out. */
+export function seenPin(
+  tx: Tx,
+  viewerId: string | null,
+  id: string,
+): Promise<Unmanaged<SeenRow> | null> {
+  if (!isStorableId(id)) return Promise.resolve(null);
+  const viewer = viewerId ?? '0';
+  return tx.row<Unmanaged<SeenRow>>(SEEN, [bucketOf(id), id, bucketOf(viewer), viewer]);
+}

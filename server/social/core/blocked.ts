@@ -1,0 +1,34 @@
+import type { Viewer } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { blocksBetween, pairsApart } from './block-store.ts';
+import { lockEdges } from './store.ts';
+
+const NOBODY = '0';
+
+/** Those of the people whom no block, either way, and no suspension hides from the viewer. */
+export async function unblockedAmong(
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'> | null,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(personIds)];
+  const others = ids.filter((id) => id !== viewer?.id);
+  if (others.length === 0) return new Set(ids);
+  const hiding = await blocksBetween(tx, viewer?.id ?? NOBODY, others);
+  return new Set(ids.filter((id) => Object.values(hiding).every((hidden) => !hidden.has(id))));
+}
+
+/** The places, from 0, of those pairs of whom unblockedAmong would keep the person from the viewer. */
+export async function apartAmong(
+  tx: Tx,
+  pairs: readonly { readonly viewerId: string; readonly personId: string }[],
+): Promise<ReadonlySet<number>> {
+  const places = await pairsApart(tx, pairs);
+  return new Set(places.filter((place) => pairs[place]?.viewerId !== pairs[place]?.personId));
+}
+
+/** Whether a block sets the two apart; none comes in between until this transaction ends. */
+export async function isApart(tx: Tx, viewerId: string, personId: string): Promise<boolean> {
+  await lockEdges(tx, [{ follower: viewerId, followee: personId }]);
+  return !(await unblockedAmong(tx, { id: viewerId }, [personId])).has(personId);
+}

@@ -1,0 +1,23 @@
+import type { Page } from '#contract/kernel/call.ts';
+import type { Person } from '#contract/social.ts';
+import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { peopleViews, type Beholding } from './people-views.ts';
+import type { Edge } from './store.ts';
+
+/** Shows the people of at most `size` edges; one edge more means that there is a next page. */
+export async function pageOfPeople(
+  looking: Beholding,
+  edges: readonly Edge[],
+  size: number,
+): Promise<Page<Person[]>> {
+  const shown = edges.slice(0, size);
+  const last = shown.at(-1);
+  const views = await peopleViews(
+    looking,
+    shown.map((edge) => edge.id),
+  );
+  return {
+    data: shown.flatMap((edge) => views.get(edge.id) ?? []),
+    bookmark: last && edges.length > size ? momentCursor.write(last) : null,
+  };
+}

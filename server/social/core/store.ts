@@ -1,0 +1,247 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Moment } from '#server/kernel/core/moment.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+// The first page starts behind everything: one form of the statement, whose plan always seeks.
+const LAST_ID = '9223372036854775807';
+
+/** One line of a list of followers or followees. */
+export interface Edge {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Adds the edges that are not there yet; the ids of those added. `followeeIds` in id order. */
+export async function insertFollowing(
+  tx: Tx,
+  personId: string,
+  followeeIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `insert into following (bucket, person_id, followee_id, created_at)
+     select $1, $2, id, $4 from unnest($3::bigint[]) as id
+     on conflict (bucket, person_id, followee_id) do nothing
+     returning followee_id as id`,
+    [bucketOf(personId), personId, followeeIds, now],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** True when the edge was there. */
+export async function deleteFollowing(
+  tx: Tx,
+  personId: string,
+  followeeId: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    'delete from following where bucket = $1 and person_id = $2 and followee_id = $3',
+    [bucketOf(personId), personId, followeeId],
+  );
+  return count === 1;
+}
+
+/** When the edge was made, or null when there is none. */
+export async function followingSince(
+  tx: Tx,
+  personId: string,
+  followeeId: string,
+): Promise<Date | null> {
+  const row = await tx.row<{ at: Date }>(
+    `select created_at as at from following
+     where bucket = $1 and person_id = $2 and followee_id = $3`,
+    [bucketOf(personId), personId, followeeId],
+  );
+  return row?.at ?? null;
+}
+
+/** Which of these people the person follows. */
+export async function followedAmong(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // In order, and each by itself: with three equal signs the planner may as well take
+  // following_newest, and then reads past everybody whom the person follows.
+  const rows = await tx.rows<{ id: string }>(
+    `select wanted.id from unnest($3::bigint[]) as wanted (id)
+     where wanted.id = (select followee_id from following
+       where bucket = $1 and person_id = $2 and followee_id >= wanted.id
+       order by bucket, person_id, followee_id limit 1)`,
+    [bucketOf(personId), personId, ids],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which of these people follow the person: by their own rows, which are the fact. */
+export async function followersAmong(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select f.person_id as id
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join following f on f.bucket = wanted.bucket and f.person_id = wanted.id
+       and f.followee_id = $3`,
+    [ids.map(bucketOf), ids, personId],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `$6` and `$7`
+ * name the viewer.
+ */
+const isNear = (who: string): string => `
+  (select blocked_id from blocks
+   where bucket = $6 and person_id = $7 and blocked_id >= ${who}
+   order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
+  and not exists (select from blocks where blocked_id = $7 and person_id = ${who})
+  and coalesce((select suspended_at is null from people
+    where people.bucket = ((${who} >> 12) & 1023)::smallint and people.id = ${who}), true)`;
+
+const NOBODY = '0';
+
+function pageOf(
+  personId: string,
+  viewerId: string | null,
+  after: Moment | null,
+  limit: number,
+): unknown[] {
+  const place = [after?.at ?? 'infinity', after?.id ?? LAST_ID, limit];
+  const viewer = viewerId ?? NOBODY;
+  return [bucketOf(personId), personId, ...place, bucketOf(viewer), viewer];
+}
+
+/** Whose list, and who reads it: null for a visitor. */
+export interface EdgeList {
+  readonly personId: string;
+  readonly viewerId: string | null;
+}
+
+/** Whom the person follows, newest first. */
+export function followingPage(
+  tx: Tx,
+  { personId, viewerId }: EdgeList,
+  after: Moment | null,
+  limit: number,
+): Promise<Edge[]> {
+  return tx.rows<Edge>(
+    `select followee_id as id, created_at as at from following
+     where bucket = $1 and person_id = $2
+       and (created_at, followee_id) < ($3::timestamptz, $4::bigint) and ${isNear('following.followee_id')}
+     order by created_at desc, followee_id desc
+     limit $5`,
+    pageOf(personId, viewerId, after, limit),
+  );
+}
+
+/** Who follows the person, newest first. */
+export function followersPage(
+  tx: Tx,
+  { personId, viewerId }: EdgeList,
+  after: Moment | null,
+  limit: number,
+): Promise<Edge[]> {
+  return tx.rows<Edge>(
+    `select follower_id as id, created_at as at from followers
+     where bucket = $1 and person_id = $2
+       and (created_at, follower_id) < ($3::timestamptz, $4::bigint) and ${isNear('followers.follower_id')}
+     order by created_at desc, follower_id desc
+     limit $5`,
+    pageOf(personId, viewerId, after, limit),
+  );
+}
+
+/** True when the mirror row was missing. */
+export async function insertFollower(
+  tx: Tx,
+  personId: string,
+  followerId: string,
+  at: Date,
+): Promise<boolean> {
+  const count = await tx.run(
+    `insert into followers (bucket, person_id, follower_id, created_at) values ($1, $2, $3, $4)
+     on conflict (bucket, person_id, follower_id) do nothing`,
+    [bucketOf(personId), personId, followerId, at],
+  );
+  return count === 1;
+}
+
+/** True when the mirror row was there. */
+export async function deleteFollower(
+  tx: Tx,
+  personId: string,
+  followerId: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    'delete from followers where bucket = $1 and person_id = $2 and follower_id = $3',
+    [bucketOf(personId), personId, followerId],
+  );
+  return count === 1;
+}
+
+/** Makes whoever mirrors one of these edges wait until this transaction has ended. */
+export async function lockEdges(
+  tx: Tx,
+  edges: readonly { readonly follower: string; readonly followee: string }[],
+): Promise<void> {
+  const names = edges.map(({ follower, followee }) => `follow ${follower} ${followee}`);
+  // In the order that everybody takes them in.
+  await tx.rows(
+    `select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
+       select name from unnest($1::text[]) with ordinality as edges (name, place)
+       order by place offset 0) as in_order`,
+    [names.toSorted()],
+  );
+}
+
+export interface UnlistedCounts {
+  readonly boards: number;
+  readonly pins: number;
+}
+
+export async function unlistedCountsOf(tx: Tx, personId: string): Promise<UnlistedCounts> {
+  const row = await tx.row<UnlistedCounts>(
+    `select board_count as boards, pin_count as pins from unlisted_counts
+     where bucket = $1 and person_id = $2`,
+    [bucketOf(personId), personId],
+  );
+  return row ?? { boards: 0, pins: 0 };
+}
+
+/** Changes the counts of what only the person's own profile counts. */
+export async function changeUnlistedCounts(
+  tx: Tx,
+  personId: string,
+  by: { readonly boards?: number; readonly pins?: number },
+): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  await tx.run(
+    `insert into unlisted_counts (bucket, person_id, board_count, pin_count) values ($1, $2, 0, 0)
+     on conflict (bucket, person_id) do nothing`,
+    name,
+  );
+  await tx.run(
+    `update unlisted_counts set board_count = board_count + $3, pin_count = pin_count + $4
+     where bucket = $1 and person_id = $2`,
+    [...name, by.boards ?? 0, by.pins ?? 0],
+  );
+}
+
+/** Locks these counts and writes what `count` finds if that differs; true when it did. */
+export async function correctUnlistedCounts(
+  tx: Tx,
+  personId: string,
+  count: () => Promise<UnlistedCounts>,
+): Promise<boolean> {
+  await changeUnlistedCounts(tx, personId, {});
+  const { boards, pins } = await count();
+  const rows = await tx.run(
+    `update unlisted_counts set board_count = $3, pin_count = $4
+     where bucket = $1 and person_id = $2 and (board_count, pin_count) <> ($3, $4)`,
+    [bucketOf(personId), personId, boards, pins],
+  );
+  return rows === 1;
+}

@@ -1,0 +1,42 @@
+import type { User } from '#contract/social.ts';
+import type { Viewer } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import {
+  businessShownOf,
+  emailOf,
+  ownerOfSite,
+  type Person as PersonRow,
+} from '#server/identity/index.ts';
+import type { Media } from '#server/media/index.ts';
+import { blocksBetween } from '../core/block-store.ts';
+import { mayKnowAll } from '../core/policy.ts';
+import { followedAmong, unlistedCountsOf } from '../core/store.ts';
+import { toOwnUser, toUser, websiteHost } from '../core/view.ts';
+
+interface Looking {
+  readonly tx: Tx;
+  readonly viewer: Viewer | null;
+  readonly media: Pick<Media, 'baseUrl'>;
+}
+
+/** A person's profile as the viewer may see it; `coming` is what a job will add to their followers. */
+export async function userView(
+  { tx, viewer, media }: Looking,
+  person: PersonRow,
+  coming: { readonly followers: number } = { followers: 0 },
+): Promise<User> {
+  const host = websiteHost(person);
+  const verified = host !== null && (await ownerOfSite(tx, host)) === person.id;
+  const business = person.isPartner ? await businessShownOf(tx, person.id) : null;
+  if (viewer !== null && mayKnowAll(viewer, person)) {
+    const unlisted = await unlistedCountsOf(tx, person.id);
+    const email = await emailOf(tx, person.id);
+    return toOwnUser(person, { unlisted, email, verified, business }, media.baseUrl);
+  }
+  const followed =
+    viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
+  const blocked =
+    viewer !== null && (await blocksBetween(tx, viewer.id, [person.id])).byViewer.has(person.id);
+  const user = toUser(person, { followed, blocked, verified, business }, media.baseUrl);
+  return { ...user, follower_count: user.follower_count + coming.followers };
+}

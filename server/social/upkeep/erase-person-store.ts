@@ -1,0 +1,34 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** A follow, from either side of it. */
+export interface Follow {
+  readonly followerId: string;
+  readonly followeeId: string;
+}
+
+/** Follows that the person is on either side of, at most `limit` of each. */
+export function followsOf(tx: Tx, personId: string, limit: number): Promise<Follow[]> {
+  return tx.rows<Follow>(
+    `(select person_id as "followerId", followee_id as "followeeId" from following
+      where bucket = $1 and person_id = $2 limit $3)
+     union all
+     (select follower_id as "followerId", person_id as "followeeId" from followers
+      where bucket = $1 and person_id = $2 limit $3)`,
+    [bucketOf(personId), personId, limit],
+  );
+}
+
+/** Deletes the blocks that the person is on either side of. */
+export async function deleteBlocks(tx: Tx, personId: string): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  await tx.run('delete from blocks where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from blocks where blocked_id = $1', [personId]);
+}
+
+export async function deleteUnlistedCounts(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from unlisted_counts where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}

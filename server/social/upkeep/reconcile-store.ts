@@ -1,0 +1,68 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+const placeAfter = (after: string | null): unknown[] =>
+  after === null ? [-1, '0'] : [bucketOf(after), after];
+
+export function edgeCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
+  return tx.rows<CountFound>(
+    `select p.id as key, p.following_count <> (
+         select count(*) from following f where f.bucket = p.bucket and f.person_id = p.id)
+       or p.follower_count <> (
+         select count(*) from followers f where f.bucket = p.bucket and f.person_id = p.id) as wrong
+     from people p where (p.bucket, p.id) > ($1::smallint, $2::bigint)
+     order by p.bucket, p.id limit $3`,
+    [...placeAfter(after), limit],
+  );
+}
+
+export async function edgesOf(
+  tx: Tx,
+  personId: string,
+): Promise<{ followers: number; following: number }> {
+  const row = await tx.row<{ followers: number; following: number }>(
+    `select (select count(*)::int from followers where bucket = $1 and person_id = $2) as followers,
+       (select count(*)::int from following where bucket = $1 and person_id = $2) as following`,
+    [bucketOf(personId), personId],
+  );
+  return row ?? { followers: 0, following: 0 };
+}
+
+/** One follow whose two rows are not both there. */
+export interface LooseEdge {
+  readonly follower: string;
+  readonly followee: string;
+}
+
+// The bucket of the other side is in its id: bits 12 to 21.
+const LOOSE = `
+  select f.person_id as follower, f.followee_id as followee from following f
+  where f.bucket = p.bucket and f.person_id = p.id and not exists (
+    select 1 from followers m where m.bucket = (f.followee_id >> 12) & 1023
+      and m.person_id = f.followee_id and m.follower_id = f.person_id)
+  union all
+  select m.follower_id, m.person_id from followers m
+  where m.bucket = p.bucket and m.person_id = p.id and not exists (
+    select 1 from following f where f.bucket = (m.follower_id >> 12) & 1023
+      and f.person_id = m.follower_id and f.followee_id = m.person_id)`;
+
+/** People, and whether a follow from or to them lacks one of its rows. */
+export function mirrors(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
+  return tx.rows<CountFound>(
+    `select p.id as key, exists (${LOOSE}) as wrong
+     from people p where (p.bucket, p.id) > ($1::smallint, $2::bigint)
+     order by p.bucket, p.id limit $3`,
+    [...placeAfter(after), limit],
+  );
+}
+
+export function looseEdges(tx: Tx, personId: string): Promise<LooseEdge[]> {
+  return tx.rows<LooseEdge>(
+    `select edge.follower, edge.followee
+     from people p cross join lateral (${LOOSE}) as edge
+     where p.bucket = $1 and p.id = $2
+     order by edge.follower, edge.followee`,
+    [bucketOf(personId), personId],
+  );
+}

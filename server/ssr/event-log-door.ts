@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteTypeOf } from '#contract/kernel/site-types.ts';
+import type { EventLog } from '#server/kernel/context/event-log.ts';
+
+/** A picture of one clear pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const EVENTS: readonly string[] = [
+  'view',
+  'pin_create_success',
+  'pin_create_fail',
+  'click_go_to_board',
+  'url_reset',
+  'follow_up',
+];
+/** Of the events in a minute so many are logged: anybody can send them. */
+const EVENTS_A_MINUTE = 300;
+/** Characters kept of a value. */
+const KEPT = 200;
+
+/**
+ * Where pages send what happened on them, as requests for a picture [CREATE-05, BOARD-14, CALL-03]. What is told stands
+ * in the event log: of addresses their host and path, for what follows may hold a secret.
+ */
+export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'write'>): void {
+  let minute = 0;
+  let logged = 0;
+  const mayLog = (): boolean => {
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute) [minute, logged] = [now, 0];
+    logged += 1;
+    return logged <= EVENTS_A_MINUTE;
+  };
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const told = toldBy(request.query as Record<string, unknown>);
+    if (told !== null && mayLog()) {
+      events.write({ ...told, site_type: siteTypeFor(request, told) });
+    }
+    return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
+  };
+  fastify.get('/_/log.gif', take);
+}
+
+type Told = Readonly<Record<string, string>> & { readonly event: string };
+
+function siteTypeFor({ headers }: FastifyRequest, told: Told): number {
+  const { host = '', 'user-agent': userAgent = '' } = headers;
+  return siteTypeOf({ host, path: told['path'] ?? '', userAgent });
+}
+
+function toldBy(query: Record<string, unknown>): Told | null {
+  const value = (name: string): string => {
+    const text = query[name];
+    return typeof text === 'string' ? text.slice(0, KEPT) : '';
+  };
+  const event = value('event');
+  if (!EVENTS.includes(event)) return null;
+  // Without its guid a success cannot be told from the same one sent again.
+  if (event === 'pin_create_success' && value('guid') === '') return null;
+  const plain = ['client', 'path', 'guid', 'view_type', 'view_parameter', 'board_id', 'act'];
+  const told = [
+    ...plain.map((name) => [name, value(name)]),
+    ...['url', 'media'].map((name) => [name, placeOf(value(name))]),
+  ].filter(([, text]) => text !== '');
+  return { event, ...Object.fromEntries(told) };
+}
+
+function placeOf(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? '' : url.origin + url.pathname;
+}

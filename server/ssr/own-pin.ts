@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { pinIdAt, saveLinkOf } from '#contract/kernel/save-link.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+
+/** Where a save link leads whose page is a pin of ours: that pin is saved, not made again [ROUTE-07]. */
+export function ownPinPath({ url, headers }: FastifyRequest, hosts: Hosts): string | null {
+  // Asked of every page, and an address is dear to take apart.
+  if (!url.includes('/create')) return null;
+  const asked = URL.parse(url, hosts.publicUrl);
+  if (asked === null || !/^\/pin\/create(?:\/|$)/.test(asked.pathname)) return null;
+  const { link, guid } = saveLinkOf(Object.fromEntries(asked.searchParams));
+  if (link === null) return null;
+  const page = new URL(link);
+  const isOurs = page.origin === hosts.publicUrl || hosts.isOurs(page.origin, headers.host);
+  const id = isOurs ? pinIdAt(page) : null;
+  if (id === null) return null;
+  const query = guid === null ? '' : `?guid=${encodeURIComponent(guid)}`;
+  return `/pin/${id}/repin/x/${query}`;
+}

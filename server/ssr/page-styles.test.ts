@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { world } from '#contract/kernel/example.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import type { Client } from '#server/testing/client.ts';
+import { aPage } from '#server/api/test-one-page.ts';
+import { makeWorld } from '#server/api/test-world.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** A class as the build names them. */
+const SCOPED = /\.([\w-]+-[\w-]{3})(?![\w-])/g;
+
+let app: TestApp;
+let page: Awaited<ReturnType<typeof aPage>>;
+/** The sheets that have a rule for a class, by the class. */
+const sheets = new Map<string, string[]>();
+let people: Record<'a visitor' | 'a newcomer' | 'a settled person' | 'an operator', Client>;
+/** Addresses of every route. */
+let paths: string[];
+
+beforeAll(async () => {
+  const folder = join(root, 'dist/web/client/assets');
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.css')) continue;
+    const css = await readFile(join(folder, file), 'utf8');
+    for (const [, name = ''] of css.matchAll(SCOPED)) {
+      sheets.set(name, [...(sheets.get(name) ?? []), `/assets/${file}`]);
+    }
+  }
+  page = await aPage();
+  app = await testApp({ FETCH_ALLOW: new URL(page.url).host }, { pages: true });
+  // The first person of an installation runs it.
+  const operator = await app.person('olga');
+  const { noor, names } = await makeWorld(app, 1, page.url);
+  const newcomer = await app.person('nell');
+  people = {
+    'a visitor': app.visitor(),
+    'a newcomer': newcomer,
+    'a settled person': noor,
+    'an operator': operator,
+  };
+  const id = (name: keyof typeof world) => names.get(world[name]) ?? '';
+  paths = pathsOf(id);
+});
+afterAll(async () => {
+  await app.close();
+  await page.close();
+});
+
+function pathsOf(id: (name: keyof typeof world) => string): string[] {
+  const settings =
+    'account blocked business claim home notifications outbox privacy profile save-button security sessions tokens trash';
+  const scopes = 'pins boards users videos buyable_pins idea_pins my_pins my_content';
+  return [
+    '/',
+    '/?feed=following',
+    `/?feed=${id('blueThings')}`,
+    '/ideas/',
+    '/ideas/all/',
+    '/ideas/bower/',
+    '/search/pins/',
+    ...scopes
+      .split(' ')
+      .flatMap((scope) => [
+        `/search/${scope}/?q=bower`,
+        `/search/${scope}/?q=noor`,
+        `/search/${scope}/?q=nothing-is-called-that`,
+      ]),
+    '/search/pins/?q=bower&color=blue',
+    '/search/pins/?q=open+wounds',
+    '/_tools/shop/',
+    `/pin/${id('bower')}/`,
+    `/pin/${id('creek')}/`,
+    `/pin/${id('tagged')}/`,
+    `/pin/${id('bower')}/repin/board/`,
+    '/pin-builder/',
+    `/pin-builder/?draft=${id('draft')}`,
+    `/advertiser/${id('glassworks')}/pin-builder/`,
+    '/advertiser/quick_promote/',
+    `/advertiser/quick_promote/?pinId=${id('bower')}`,
+    `/board/${id('smallGardens')}/invitation/`,
+    `/board/${id('blueThings')}/notes/`,
+    '/messages/',
+    `/messages/?conversation=${id('talk')}`,
+    ...['', ...settings.split(' ')].map((part) => `/settings/${part}${part && '/'}`),
+    `/business/access/${id('access')}/`,
+    `/business/access/${id('nurseryAccess')}/`,
+    ...['', 'joining/', 'log/', 'people/', 'sensitive/', 'work/'].map(
+      (part) => `/operator/${part}`,
+    ),
+    '/business/convert/',
+    '/welcome/',
+    '/notifications/',
+    ...['noor1', 'emil1', 'nell', 'olga'].flatMap((name) => [
+      `/${name}/`,
+      `/${name}/_saved/`,
+      `/${name}/_created/`,
+    ]),
+    '/noor1/blue-things/',
+    '/noor1/blue-things/?ideas=1',
+    '/noor1/old-ideas/',
+    '/emil1/small-gardens/',
+    '/noor1/blue-things/feathers/',
+    '/noor1/old-ideas/nests/',
+    '/login/',
+    '/login/?owed=totp+passkey',
+    '/signup/',
+    '/signup/complete/',
+    '/signup/complete/?add=1',
+    '/add-account/',
+    '/add-account/?owed=totp+passkey',
+    '/add-account/signup/',
+    '/password/reset/',
+    '/password/new/',
+    '/email/confirm/',
+    '/email/keep/',
+    '/account/keep/',
+    '/pin/create/',
+    '/pin/create/create/',
+    '/pin/create/upload/',
+    `/pin/create/create/?url=https%3A%2F%2Ffeathers.example%2F`,
+    '/board/create/',
+    `/board/${id('blueThings')}/create_section/`,
+    '/no/such/page/at/all/',
+  ];
+}
+
+/** The classes of a document's body, and the sheets that its head links. */
+function stylesOf(html: string): { classes: Set<string>; linked: Set<string> } {
+  const classes = new Set<string>();
+  const linked = new Set<string>();
+  const parser = new Parser({
+    onopentag(name, { class: named, rel, href }) {
+      for (const one of named?.split(/\s+/) ?? []) classes.add(one);
+      if (name === 'link' && rel === 'stylesheet' && href !== undefined) linked.add(href);
+    },
+  });
+  parser.end(html);
+  return { classes, linked };
+}
+
+test('the addresses below are of every route', async () => {
+  const routes = await readFile(join(root, 'web/pages/routes.tsx'), 'utf8');
+  const patterns = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  expect(patterns.length).toBeGreaterThan(30);
+  const unvisited = patterns.filter((pattern) => {
+    const steps = pattern
+      .replaceAll(/\/?\{-\$\w+\}/g, '(?:/[^/]+)?')
+      .replaceAll(/\$\w+/g, '[^/]+')
+      .replace(/^\/$/, '');
+    const form = new RegExp(`^/${steps}/?$`);
+    return !paths.some((path) => form.test(path.split('?')[0] ?? ''));
+  });
+  expect(unvisited).toEqual([]);
+});
+
+test.each([
+  ['a visitor', 40],
+  ['a newcomer', 40],
+  ['a settled person', 60],
+  ['an operator', 50],
+] as const)('no page of %s has a class without its sheet', async (who, atLeast) => {
+  const bare: Record<string, string[]> = {};
+  let whole = 0;
+  for (const path of paths) {
+    const { status, text } = await people[who].request(path);
+    expect([path, status]).toEqual([path, expect.toBeOneOf([200, 301, 302, 307, 404])]);
+    if (status === 200) whole += 1;
+    const { classes, linked } = stylesOf(text);
+    const missing = [...classes].filter((name) => {
+      const having = sheets.get(name);
+      return having !== undefined && !having.some((file) => linked.has(file));
+    });
+    if (missing.length > 0) bare[path] = missing;
+  }
+  expect(bare).toEqual({});
+  expect(whole).toBeGreaterThanOrEqual(atLeast);
+});

@@ -1,0 +1,206 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
+import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
+import { bearerOf, type CookieNames, localeOf } from '#server/kernel/http/asked.ts';
+import { offerCsrf } from '#server/kernel/http/csrf.ts';
+import { sharedReads } from '#server/kernel/db/shared-reads.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bareRefusal, refusalOf } from '#server/kernel/http/envelope.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { type Elsewhere, pagePolicy } from '#server/kernel/http/headers.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import type { Door } from '#server/kernel/http/door.ts';
+import type { Asked } from '#server/kernel/context/kernel.ts';
+import type { BuiltWeb } from './built-web.ts';
+import { freshNonce } from './fresh-nonce.ts';
+import { ownNameOf } from './other-names.ts';
+import { ownPinPath } from './own-pin.ts';
+import { pageCache, type Made, type PageCache } from './page-cache.ts';
+import { documentOf, gzipBytes, plainBytes, type PageDocument } from './page-document.ts';
+import { pageSend, refusingSend } from './page-send.ts';
+import { snapshotNow } from './snapshot-store.ts';
+
+export interface PageOptions {
+  readonly door: Door;
+  readonly hosts: Hosts;
+  readonly web: BuiltWeb;
+  readonly elsewhere: Elsewhere;
+  readonly cookies: CookieNames;
+  readonly read: Tx;
+  readonly clock: () => Date;
+}
+
+/** A page as it is answered, whoever asks for it next. */
+interface AnsweredPage {
+  readonly status: number;
+  readonly location: string | null;
+  readonly isHidden: boolean;
+  readonly document: PageDocument;
+}
+
+/** Clients that log in by a form read the token from one of these. */
+const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
+/** The page of the bookmarklet's window, from where a log-in elsewhere may open another [SEC-36]. */
+const POPUP = /^\/pin\/create(?:\/|$)/;
+/** A link from an e-mail, or with a token of a log-in, leads here: nothing is kept of such a page, and nobody learns who came from it. */
+const FROM_MAIL = /^\/(?:password|email|account)\//;
+const RETRY_AFTER_S = 2;
+
+/** Serves the web's files, and every other GET as a page; the web says what exists. */
+export function bindPages(fastify: FastifyInstance, options: PageOptions): void {
+  void fastify.register(fastifyStatic, {
+    root: options.web.assetFolder,
+    prefix: '/assets/',
+    index: false,
+    dotfiles: 'ignore',
+    immutable: true,
+    // The build keeps each file in brotli and gzip beside it.
+    preCompressed: true,
+    maxAge: '365d',
+    decorateReply: false,
+    wildcard: true,
+  });
+  void fastify.register(fastifyStatic, {
+    root: options.web.iconFolder,
+    prefix: '/',
+    index: false,
+    // A route for each file: every other address stays a page.
+    wildcard: false,
+    maxAge: '1d',
+    decorateReply: false,
+  });
+  const visitorPages = pageCache<AnsweredPage>(() => snapshotNow(options.read), options.clock);
+  fastify.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? servePage(request, reply, options, visitorPages)
+      : refuse(request, reply, options.door),
+  );
+}
+
+async function refuse(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<void> {
+  const failure = new Failure('method_not_allowed', 'A page can only be read.');
+  const { status, wire } = refusalOf(failure, request.id);
+  reply.header('allow', 'GET, HEAD');
+  await door.send(request, reply, status, bareRefusal('http', wire), failure);
+}
+
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageOptions,
+  visitorPages: PageCache<AnsweredPage>,
+): Promise<void> {
+  const pin = ownPinPath(request, options.hosts);
+  if (pin !== null) return reply.header('cache-control', 'private, no-cache').redirect(pin, 302);
+  const name = ownNameOf(request.url);
+  if (name !== null) return reply.redirect(name, 301);
+  const nonce = freshNonce();
+  const byToken = bearerOf(request) !== null;
+  const isBare = !byToken && request.cookies[options.cookies.session] === undefined;
+  // Whoever brings neither session nor token is a visitor, whatever else there is to know about them.
+  const asked = isBare ? null : await whoAsks(request, reply, options.door);
+  const isVisitor = isBare || (!byToken && !(asked instanceof Failure) && asked?.viewer === null);
+  const answer = async () => {
+    const asks = asked ?? (await whoAsks(request, reply, options.door));
+    return answerOf(request, isVisitor ? asNobody(asks) : asks, nonce, options);
+  };
+  const locale = localeOf(request.headers['accept-language'], null);
+  const { status, location, document, isHidden } = isVisitor
+    ? await visitorPages.page(`${locale} ${request.url}`, answer)
+    : (await answer()).page;
+  const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
+  if (POPUP.test(path) || options.elsewhere.signOn.opensWindow)
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
+  reply
+    .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
+    .header(
+      'cache-control',
+      isVisitor && !FROM_MAIL.test(path) ? 'private, no-cache' : 'private, no-store',
+    )
+    .header('vary', 'cookie, authorization, accept-language, accept-encoding')
+    .code(status);
+  if (isHidden) reply.header('x-robots-tag', 'noindex');
+  if (FROM_MAIL.test(path)) reply.header('referrer-policy', 'no-referrer');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (location !== null) return reply.header('location', location).send();
+  reply.type('text/html; charset=utf-8');
+  // What only one person may see is sent as it is: its compressed size would tell of it.
+  if (!isVisitor || !takesGzip(request)) return reply.send(plainBytes(document, nonce));
+  return reply.header('content-encoding', 'gzip').send(await gzipBytes(document, nonce));
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');
+}
+
+async function answerOf(
+  request: FastifyRequest,
+  asked: Asked | Failure,
+  nonce: string,
+  options: PageOptions,
+): Promise<Made<AnsweredPage>> {
+  const page = await pageFor(request, asked, nonce, options);
+  const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
+  if (page.error !== undefined) options.door.report(request, page.error, status);
+  const document = documentOf(page, nonce);
+  const answered = { status, location: page.location ?? null, document, isHidden: page.isHidden };
+  return { page: answered, bytes: page.cache === 'public' ? document.rest.length : null };
+}
+
+/** Who asks; when the database cannot say, the refusal, which the page then shows as its own. */
+async function whoAsks(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<Asked | Failure> {
+  try {
+    return await door.asked(request, reply);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** A page that is made for every visitor knows nothing of the browser that happens to ask for it. */
+function asNobody(asked: Asked | Failure): Asked | Failure {
+  if (asked instanceof Failure) return asked;
+  const origin = { ...asked.origin, sessionCookie: null, pendingCookie: null, deviceCookie: null };
+  return { ...asked, origin };
+}
+
+async function pageFor(
+  request: FastifyRequest,
+  asked: Asked | Failure,
+  nonce: string,
+  { door, hosts, web, read }: PageOptions,
+): Promise<RenderedPage> {
+  const url = hosts.publicUrl + request.url;
+  const { assets } = web;
+  if (asked instanceof Failure) {
+    const send = refusingSend(asked);
+    const signal = new AbortController().signal;
+    return web.render({ url, viewer: null, locale: 'en', nonce, assets, send, signal });
+  }
+  const viewer = asked.viewer === null ? null : (asked.viewer.shown as unknown as PageViewer);
+  const { origin, signal } = asked;
+  const send = pageSend(door, { ...asked, read: sharedReads(read) });
+  try {
+    return await web.render({ url, viewer, locale: origin.locale, nonce, assets, send, signal });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+    throw new Failure('unavailable', 'This page takes too long right now. Please try again.', {
+      retryAfter: RETRY_AFTER_S,
+    });
+  }
+}
+
+/** A page that broke on a refusal (the database is away, too many tries) travels with its status. */
+function statusOf({ status, error }: RenderedPage): number {
+  if (status !== 500 || typeof error !== 'object' || error === null) return status;
+  const code = 'code' in error ? error.code : null;
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+    ? errors[code as ErrorCode].status
+    : status;
+}

@@ -1,0 +1,131 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { Comment, createComment as call } from '#contract/talk.ts';
+import { MAX_MENTIONS, mentionsIn } from '#contract/talk/words.ts';
+import { idsByUsernames } from '#server/identity/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import type { Media } from '#server/media/index.ts';
+import {
+  aggregatedId,
+  countComment,
+  findPin,
+  holdPin,
+  noSuchPin,
+  pinsOfPicture,
+  sightOf,
+  type Sight,
+} from '#server/pins/index.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import {
+  changeReplyCount,
+  commentById,
+  insertComment,
+  type CommentRow,
+} from '../core/comment-store.ts';
+import { commentMade } from '../core/made.ts';
+import { objectIdOf, unnamedPin } from '../core/object-id.ts';
+import { mayComment } from '../core/policy.ts';
+import { keepSeen, noSuchComment, showComment } from './see-comments.ts';
+
+type Input = InputOf<typeof call>;
+type ShownPin = Awaited<ReturnType<typeof findPin>>;
+
+const ATTEMPTS = 5;
+
+/** The viewer writes at a pin that they see; a reply is written where the comment was that it answers. */
+export const createComment =
+  (media: Media) =>
+  async (context: SignedInContext, input: Input): Promise<Comment> => {
+    const sight = sightOf(media, context);
+    const pin = await findPinToCommentOn(sight, await pinIdOf(sight, input));
+    const objectId = objectIdOf(input);
+    if (objectId !== null && objectId !== aggregatedId(pin.signature)) {
+      throw new Failure('invalid_input', 'This is not the Pin of that picture.');
+    }
+    const parent = input.parentId === null ? null : await findParent(sight, input.parentId, pin);
+    const at =
+      parent === null || parent.pinId === pin.id ? pin : await heldPin(sight, parent.pinId);
+    if (!mayComment(at)) throw noSuchComment();
+    // Before its pin's count, as everywhere: so two changes never wait for each other.
+    if (parent !== null && !(await changeReplyCount(context.tx, parent.id, 1))) {
+      throw noSuchComment();
+    }
+    const row = await insertUnderNewId(context, at, parent, input.text);
+    await countComment(context.tx, at);
+    await commentMade.announce(context.jobs, {
+      comment_id: row.id,
+      pin_id: row.pinId,
+      person_id: row.personId,
+      parent_id: row.parentId,
+      mention_ids: [...row.mentions],
+    });
+    return showComment(sight, row);
+  };
+
+async function pinIdOf(sight: Sight, input: Input): Promise<string> {
+  if (input.pinId !== null) return input.pinId;
+  const objectId = objectIdOf(input);
+  if (objectId === null) throw unnamedPin();
+  // Through a sight of its own: the pin is looked at again once it is held.
+  const pins = (await pinsOfPicture(sightOf(sight.media, sight), objectId)).filter(mayComment);
+  const pin = pins.find(({ areCommentsOff }) => !areCommentsOff) ?? pins[0];
+  if (pin === undefined) throw noSuchPin();
+  return pin.id;
+}
+
+async function findPinToCommentOn(sight: Sight, id: string): Promise<ShownPin> {
+  const pin = await heldPin(sight, id);
+  if (!mayComment(pin)) throw noSuchPin();
+  if (pin.areCommentsOff) throw new Failure('comments_off', 'Comments are turned off here.');
+  return pin;
+}
+
+// Held before it is looked at: nothing is written at a pin that is on its way out.
+async function heldPin(sight: Sight, id: string): Promise<ShownPin> {
+  if (!isStorableId(id) || !(await holdPin(sight.tx, id))) throw noSuchPin();
+  return findPin(sight, id);
+}
+
+async function findParent(sight: Sight, id: string, pin: ShownPin): Promise<CommentRow> {
+  const named = await commentById(sight.tx, id);
+  const parent =
+    named === null || named.parentId === null ? named : await commentById(sight.tx, named.parentId);
+  if (named === null || parent === null || parent.objectId !== aggregatedId(pin.signature)) {
+    throw noSuchComment();
+  }
+  if ((await keepSeen(sight, [named, parent], pin.id)).length < 2) throw noSuchComment();
+  return parent;
+}
+
+async function insertUnderNewId(
+  context: SignedInContext,
+  pin: ShownPin,
+  parent: CommentRow | null,
+  text: string,
+): Promise<CommentRow> {
+  const { tx, viewer, now } = context;
+  const mentions = await peopleNamedIn(context, text);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const row = await insertComment(tx, {
+      id: makeId(bucketOf(pin.id), now.getTime()),
+      objectId: aggregatedId(pin.signature),
+      pinId: pin.id,
+      parentId: parent?.id ?? null,
+      personId: viewer.id,
+      text,
+      mentions,
+      createdAt: now,
+    });
+    if (row !== null) return row;
+  }
+  throw new Error('no free id was found for a comment');
+}
+
+async function peopleNamedIn({ tx, viewer }: SignedInContext, text: string): Promise<string[]> {
+  const names = [...new Set(mentionsIn(text).map(({ name }) => name.toLowerCase()))];
+  const ids = await idsByUsernames(tx, names.slice(0, MAX_MENTIONS));
+  const free = await unblockedAmong(tx, viewer, ids);
+  return ids.filter((id) => free.has(id));
+}

@@ -1,0 +1,48 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { Comment, getComments as call } from '#contract/talk.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import type { Media } from '#server/media/index.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
+import { aggregatedId, collectPage, findPin, sightOf, type Sight } from '#server/pins/index.ts';
+import { commentsOfPicture, repliesTo, type CommentRow } from '../core/comment-store.ts';
+import { objectIdOf, unnamedPin } from '../core/object-id.ts';
+import { findComment, keepSeen, showComments } from './see-comments.ts';
+
+type Input = InputOf<typeof call>;
+interface Thread {
+  readonly next: (after: string | null, limit: number) => Promise<CommentRow[]>;
+  /** The pin at which it is read. */
+  readonly at: string | null;
+}
+
+/** Comments on a picture or replies to one, oldest first: ids, load, filter, show. */
+export const getComments =
+  (media: Media) =>
+  async (context: Context, input: Input): Promise<Page<Comment[]>> => {
+    const sight = sightOf(media, context);
+    const { next, at } = await threadOf(sight, input);
+    const start = idCursor.read(input.bookmark);
+    const { rows, last } = await collectPage<CommentRow>({
+      size: input.page_size,
+      next: (after, limit) => next(after?.id ?? start, limit),
+      keep: (found) => keepSeen(sight, found, at),
+    });
+    return { data: await showComments(sight, rows), bookmark: bookmarkAfter(last) };
+  };
+
+async function threadOf(sight: Sight, input: Input): Promise<Thread> {
+  const { pinId, commentId } = input;
+  const objectId = objectIdOf(input);
+  if (commentId !== null) {
+    const comment = await findComment(sight, commentId);
+    return { next: (...run) => repliesTo(sight.tx, comment.id, ...run), at: comment.pinId };
+  }
+  const pin = pinId === null ? null : await findPin(sight, pinId);
+  const picture = pin === null ? objectId : aggregatedId(pin.signature);
+  if (picture === null || (objectId !== null && objectId !== picture)) {
+    throw unnamedPin();
+  }
+  if (pin?.areCommentsOff || !isStorableId(picture)) return { next: async () => [], at: null };
+  return { next: (...run) => commentsOfPicture(sight.tx, picture, ...run), at: pin?.id ?? null };
+}

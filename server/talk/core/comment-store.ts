@@ -1,0 +1,136 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+
+export interface CommentRow {
+  readonly id: string;
+  readonly objectId: string;
+  /** The pin that it was written at. */
+  readonly pinId: string;
+  readonly parentId: string | null;
+  readonly personId: string;
+  readonly text: string;
+  /** Ids of the people whom it names. */
+  readonly mentions: readonly string[];
+  readonly replyCount: number;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
+  person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
+  created_at as "createdAt"`;
+
+/** Null when another process took the same id. */
+export function insertComment(
+  tx: Tx,
+  row: Omit<CommentRow, 'replyCount'>,
+): Promise<CommentRow | null> {
+  return tx.row<CommentRow>(
+    `insert into comments (
+       bucket, id, object_id, pin_id, parent_id, person_id, text, mentions, reply_count, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::bigint[], 0, $9)
+     on conflict (bucket, id) do nothing
+     returning ${COLUMNS}`,
+    [
+      bucketOf(row.pinId),
+      row.id,
+      row.objectId,
+      row.pinId,
+      row.parentId,
+      row.personId,
+      row.text,
+      row.mentions,
+      row.createdAt,
+    ],
+  );
+}
+
+export function commentById(tx: Tx, id: string): Promise<CommentRow | null> {
+  if (!isStorableId(id)) return Promise.resolve(null);
+  return tx.row<CommentRow>(`select ${COLUMNS} from comments where bucket = $1 and id = $2`, [
+    bucketOf(id),
+    id,
+  ]);
+}
+
+/** The comments with these ids, in no order; ids without one are left out. */
+export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
+  return tx.rows<CommentRow>(
+    `select ${COLUMNS} from comments
+     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [ids.map(bucketOf), ids],
+  );
+}
+
+/** As commentById, locked until the transaction ends. */
+export function lockComment(tx: Tx, id: string): Promise<CommentRow | null> {
+  if (!isStorableId(id)) return Promise.resolve(null);
+  return tx.row<CommentRow>(
+    `select ${COLUMNS} from comments where bucket = $1 and id = $2 for update`,
+    [bucketOf(id), id],
+  );
+}
+
+/** What is not a reply, oldest first, whatever pin it was written at. */
+export function commentsOfPicture(
+  tx: Tx,
+  objectId: string,
+  after: string | null,
+  limit: number,
+): Promise<CommentRow[]> {
+  return tx.rows<CommentRow>(
+    `select ${COLUMNS} from comments
+     where object_id = $1 and parent_id is null and id > $2
+     order by id limit $3`,
+    [objectId, after ?? '0', limit],
+  );
+}
+
+/** Replies to a comment, oldest first. */
+export function repliesTo(
+  tx: Tx,
+  parentId: string,
+  after: string | null,
+  limit: number,
+): Promise<CommentRow[]> {
+  return tx.rows<CommentRow>(
+    `select ${COLUMNS} from comments
+     where bucket = $1 and parent_id = $2 and id > $3
+     order by id limit $4`,
+    [bucketOf(parentId), parentId, after ?? '0', limit],
+  );
+}
+
+/** Counts a reply more, or fewer; false when the comment is gone. */
+export async function changeReplyCount(tx: Tx, id: string, by: 1 | -1): Promise<boolean> {
+  const rows = await tx.run(
+    'update comments set reply_count = reply_count + $3 where bucket = $1 and id = $2',
+    [bucketOf(id), id, by],
+  );
+  return rows === 1;
+}
+
+/** Deletes a comment with its replies; answers how many rows went. */
+export function deleteCommentRows(tx: Tx, id: string): Promise<number> {
+  return tx.run('delete from comments where bucket = $1 and (id = $2 or parent_id = $2)', [
+    bucketOf(id),
+    id,
+  ]);
+}
+
+export async function deleteCommentsOfPins(tx: Tx, pinIds: readonly string[]): Promise<void> {
+  await tx.run(
+    `delete from comments
+     where (bucket, pin_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+    [pinIds.map(bucketOf), pinIds],
+  );
+}
+
+/** Ids of some comments by a person, at most `limit`. */
+export async function commentIdsBy(tx: Tx, personId: string, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    'select id from comments where person_id = $1 order by bucket, id limit $2',
+    [personId, limit],
+  );
+  return rows.map((row) => row.id);
+}

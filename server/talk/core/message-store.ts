@@ -1,0 +1,130 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly personId: string;
+  readonly text: string;
+  readonly pinId: string | null;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `m.id, m.conversation_id as "conversationId", m.person_id as "personId", m.text,
+  m.pin_id as "pinId", m.created_at as "createdAt"`;
+const END = '9223372036854775807';
+
+/**
+ * Adds the next message of a conversation, which the caller holds, and puts it at the head of the
+ * lists of those whom it reaches; its sender has read it, and is in.
+ */
+export async function insertMessage(
+  tx: Tx,
+  row: MessageRow,
+  reached: readonly string[],
+): Promise<void> {
+  const name = [bucketOf(row.conversationId), row.conversationId, row.id];
+  await tx.run(
+    `insert into messages (bucket, conversation_id, id, person_id, text, pin_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [...name, row.personId, row.text, row.pinId, row.createdAt],
+  );
+  await tx.run('update conversations set last_message_id = $3 where bucket = $1 and id = $2', name);
+  await tx.run(
+    `update conversation_members set last_message_id = $3::bigint,
+       read_to = case when person_id = $4 then $3::bigint else read_to end,
+       state = case when person_id = $4 then 'in' else state end
+     where bucket = $1 and conversation_id = $2 and person_id = any($5::bigint[])`,
+    [...name, row.personId, [...reached, row.personId]],
+  );
+}
+
+/** Messages of a conversation, newest first, without those by `unseen`. */
+export function messagesOf(
+  tx: Tx,
+  conversationId: string,
+  unseen: readonly string[],
+  after: string | null,
+  limit: number,
+): Promise<MessageRow[]> {
+  return tx.rows<MessageRow>(
+    `select ${COLUMNS} from messages m
+     where m.bucket = $1 and m.conversation_id = $2 and m.id < $3
+       and m.person_id <> all($4::bigint[])
+     order by m.id desc limit $5`,
+    [bucketOf(conversationId), conversationId, after ?? END, unseen, limit],
+  );
+}
+
+/** The newest message of each conversation, without those by `unseen`. */
+export function newestMessages(
+  tx: Tx,
+  conversationIds: readonly string[],
+  unseen: readonly string[],
+): Promise<MessageRow[]> {
+  return tx.rows<MessageRow>(
+    `select newest.* from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     cross join lateral (
+       select ${COLUMNS} from messages m
+       where m.bucket = wanted.bucket and m.conversation_id = wanted.id
+         and m.person_id <> all($3::bigint[])
+       order by m.id desc limit 1) as newest`,
+    [conversationIds.map(bucketOf), conversationIds, unseen],
+  );
+}
+
+/** How many messages of others the member has not read, for each conversation; counted to `most`. */
+export async function unreadIn(
+  tx: Tx,
+  personId: string,
+  conversationIds: readonly string[],
+  unseen: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ id: string; unread: number }>(
+    `select c.conversation_id as id, (
+       select count(*)::int from (
+         select from messages m
+         where m.bucket = c.bucket and m.conversation_id = c.conversation_id and m.id > c.read_to
+           and m.person_id <> c.person_id and m.person_id <> all($4::bigint[])
+         limit $5) as found) as unread
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join conversation_members c on c.bucket = wanted.bucket and c.conversation_id = wanted.id
+       and c.person_id = $3`,
+    [conversationIds.map(bucketOf), conversationIds, personId, unseen, most],
+  );
+  return new Map(rows.map((row) => [row.id, row.unread]));
+}
+
+/** Conversations with something newer than the person has read, at most `limit`, and who else is in each. */
+export function unreadOf(tx: Tx, personId: string, limit: number): Promise<{ others: string[] }[]> {
+  return tx.rows(
+    `select array(
+       select o.person_id::text from conversation_members o
+       where o.bucket = m.bucket and o.conversation_id = m.conversation_id
+         and o.person_id <> m.person_id) as others
+     from conversation_members m
+     where m.person_id = $1 and m.last_message_id > m.read_to
+     limit $2`,
+    [personId, limit],
+  );
+}
+
+/** How many messages the person has sent to the conversation. */
+export async function sentBy(tx: Tx, conversationId: string, personId: string): Promise<number> {
+  const row = await tx.row<{ sent: number }>(
+    `select count(*)::int as sent from messages
+     where bucket = $1 and conversation_id = $2 and person_id = $3`,
+    [bucketOf(conversationId), conversationId, personId],
+  );
+  return row?.sent ?? 0;
+}
+
+/** Deletes some messages by a person; answers how many, at most `limit`. */
+export function deleteMessagesBy(tx: Tx, personId: string, limit: number): Promise<number> {
+  return tx.run(
+    `delete from messages where (bucket, id) in (
+       select bucket, id from messages where person_id = $1 order by bucket, id limit $2)`,
+    [personId, limit],
+  );
+}

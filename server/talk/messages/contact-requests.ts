@@ -1,0 +1,44 @@
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { Conversation } from '#contract/talk.ts';
+import type {
+  acceptContactRequest as acceptCall,
+  ContactRequest,
+  getContactRequests as getCall,
+  ignoreContactRequest as ignoreCall,
+} from '#contract/talk/contact-requests.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Media } from '#server/media/index.ts';
+import { acceptConversation } from './accept-conversation.ts';
+import { getConversations } from './get-conversations.ts';
+import { leaveConversation } from './leave-conversation.ts';
+
+/** Conversations that wait for the viewer, as older clients ask for them. */
+export const getContactRequests =
+  (media: Media) =>
+  async (
+    context: SignedInContext,
+    input: InputOf<typeof getCall>,
+  ): Promise<Page<ContactRequest[]>> => {
+    const { data, bookmark } = await getConversations(media)(context, { ...input, requests: true });
+    return { data: data.map(toContactRequest), bookmark };
+  };
+
+export const acceptContactRequest =
+  (media: Media) =>
+  (context: SignedInContext, input: InputOf<typeof acceptCall>): Promise<Conversation> =>
+    acceptConversation(media)(context, { conversation_id: input.contact_request.id });
+
+export const ignoreContactRequest = (
+  context: SignedInContext,
+  input: InputOf<typeof ignoreCall>,
+): Promise<null> => leaveConversation(context, { conversation_id: input.contact_request.id });
+
+function toContactRequest(conversation: Conversation): ContactRequest {
+  const { id, last_message, users } = conversation;
+  return {
+    id,
+    type: 'contactrequest',
+    sender: last_message?.sender ?? users[0] ?? null,
+    conversation,
+  };
+}

@@ -1,0 +1,195 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+
+export type MemberState = 'in' | 'asked';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly lastMessageId: string | null;
+  readonly createdAt: Date;
+}
+
+export interface MemberRow {
+  readonly conversationId: string;
+  readonly personId: string;
+  readonly state: MemberState;
+}
+
+/** A conversation as one member has it. */
+export interface OwnRow {
+  readonly conversationId: string;
+  readonly createdAt: Date;
+  readonly state: MemberState;
+  readonly lastMessageId: string;
+}
+
+/** Where a list of conversations goes on: after this one. */
+export type Place = Pick<OwnRow, 'conversationId' | 'lastMessageId'>;
+
+const COLUMNS = `id, last_message_id as "lastMessageId", created_at as "createdAt"`;
+const END = '9223372036854775807';
+
+/** Null when these people have one, or the id is taken. */
+export function insertConversation(
+  tx: Tx,
+  row: {
+    readonly id: string;
+    readonly people: string;
+    readonly startedBy: string;
+    readonly now: Date;
+  },
+): Promise<ConversationRow | null> {
+  return tx.row<ConversationRow>(
+    `insert into conversations (bucket, id, started_by, people, last_message_id, created_at)
+     values ($1, $2, $3, $4, null, $5)
+     on conflict do nothing
+     returning ${COLUMNS}`,
+    [bucketOf(row.id), row.id, row.startedBy, row.people, row.now],
+  );
+}
+
+/** The conversation that these people have, locked until the transaction ends. */
+export function lockConversationOf(
+  tx: Tx,
+  bucket: number,
+  people: string,
+): Promise<ConversationRow | null> {
+  return tx.row<ConversationRow>(
+    `select ${COLUMNS} from conversations where bucket = $1 and people = $2 for update`,
+    [bucket, people],
+  );
+}
+
+/** A conversation, locked until the transaction ends. */
+export function lockConversation(tx: Tx, id: string): Promise<ConversationRow | null> {
+  if (!isStorableId(id)) return Promise.resolve(null);
+  return tx.row<ConversationRow>(
+    `select ${COLUMNS} from conversations where bucket = $1 and id = $2 for update`,
+    [bucketOf(id), id],
+  );
+}
+
+export async function insertMembers(
+  tx: Tx,
+  conversationId: string,
+  members: readonly Pick<MemberRow, 'personId' | 'state'>[],
+): Promise<void> {
+  await tx.run(
+    `insert into conversation_members (
+       bucket, conversation_id, person_id, state, last_message_id, read_to)
+     select $1, $2, person_id, state, 0, 0
+     from unnest($3::bigint[], $4::text[]) as came (person_id, state)`,
+    [
+      bucketOf(conversationId),
+      conversationId,
+      members.map((member) => member.personId),
+      members.map((member) => member.state),
+    ],
+  );
+}
+
+/** Who is in these conversations. */
+export function membersOf(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> {
+  const known = ids.filter(isStorableId);
+  return tx.rows<MemberRow>(
+    `select m.conversation_id as "conversationId", m.person_id as "personId", m.state
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join conversation_members m on m.bucket = wanted.bucket and m.conversation_id = wanted.id
+     order by m.conversation_id, m.person_id`,
+    [known.map(bucketOf), known],
+  );
+}
+
+const OWN = `
+  select m.conversation_id as "conversationId", m.state, m.last_message_id as "lastMessageId",
+    c.created_at as "createdAt"
+  from conversation_members m
+  join conversations c on c.bucket = m.bucket and c.id = m.conversation_id`;
+
+/**
+ * A person's conversations in that state, the newest message first. One in which nobody has said anything yet
+ * is there for who opened it alone, behind the others.
+ */
+export function conversationsOf(
+  tx: Tx,
+  personId: string,
+  state: MemberState,
+  after: Place | null,
+  limit: number,
+): Promise<OwnRow[]> {
+  return tx.rows<OwnRow>(
+    `${OWN}
+     where m.person_id = $1 and m.state = $2
+       and (m.last_message_id > 0 or c.started_by = m.person_id)
+       and (m.last_message_id, m.conversation_id) < ($3::bigint, $4::bigint)
+     order by m.last_message_id desc, m.conversation_id desc
+     limit $5`,
+    [personId, state, after?.lastMessageId ?? END, after?.conversationId ?? END, limit],
+  );
+}
+
+/** A conversation as that member has it. */
+export function conversationOf(tx: Tx, personId: string, id: string): Promise<OwnRow | null> {
+  return tx.row<OwnRow>(
+    `${OWN} where m.bucket = $1 and m.conversation_id = $2 and m.person_id = $3`,
+    [bucketOf(id), id, personId],
+  );
+}
+
+export async function acceptAs(tx: Tx, id: string, personId: string): Promise<void> {
+  await tx.run(
+    `update conversation_members set state = 'in'
+     where bucket = $1 and conversation_id = $2 and person_id = $3`,
+    [bucketOf(id), id, personId],
+  );
+}
+
+/** Marks read, never backwards nor ahead of what there is. */
+export async function readTo(
+  tx: Tx,
+  id: string,
+  personId: string,
+  messageId: string | null,
+): Promise<void> {
+  await tx.run(
+    `update conversation_members
+     set read_to = greatest(read_to, least(last_message_id, coalesce($4::bigint, last_message_id)))
+     where bucket = $1 and conversation_id = $2 and person_id = $3`,
+    [bucketOf(id), id, personId, messageId],
+  );
+}
+
+/** Takes a member out; with the last one the conversation goes. To be called under its lock. */
+export async function removeMember(tx: Tx, id: string, personId: string): Promise<void> {
+  const name = [bucketOf(id), id];
+  await tx.run(
+    `delete from conversation_members
+     where bucket = $1 and conversation_id = $2 and person_id = $3`,
+    [...name, personId],
+  );
+  const left = await tx.row(
+    'select 1 from conversation_members where bucket = $1 and conversation_id = $2 limit 1',
+    name,
+  );
+  if (left === null) {
+    await tx.run('delete from messages where bucket = $1 and conversation_id = $2', name);
+    await tx.run('delete from conversations where bucket = $1 and id = $2', name);
+  } else {
+    await tx.run('update conversations set people = null where bucket = $1 and id = $2', name);
+  }
+}
+
+/** Ids of conversations that the person is in, at most `limit`. */
+export async function conversationIdsOf(
+  tx: Tx,
+  personId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select conversation_id as id from conversation_members where person_id = $1
+     order by bucket, conversation_id limit $2`,
+    [personId, limit],
+  );
+  return rows.map((row) => row.id);
+}

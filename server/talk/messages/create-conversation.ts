@@ -1,0 +1,143 @@
+import type { InputOf } from '#contract/kernel/call.ts';
+import {
+  MAX_ASKING,
+  MAX_MEMBERS,
+  type Conversation,
+  type createConversation as call,
+} from '#contract/talk.ts';
+import { idByEmail, messagesFromOf, peopleByIds } from '#server/identity/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import type { Media } from '#server/media/index.ts';
+import { followersAmong, unblockedAmong } from '#server/social/index.ts';
+import { spend } from '#server/trust/index.ts';
+import {
+  insertConversation,
+  insertMembers,
+  lockConversationOf,
+  type ConversationRow,
+} from './conversation-store.ts';
+import { deliver, isSilent, saidIn } from './deliver.ts';
+import { findMembers } from './find-conversation.ts';
+import { sentBy } from '../core/message-store.ts';
+import { mayBegin, maySay, mayWriteTo } from '../core/policy.ts';
+import { showConversation } from './show-conversations.ts';
+
+type Input = InputOf<typeof call>;
+
+/** Addresses that one person may ask after in an hour: the answer tells who has an account. */
+const ADDRESSES = { limit: 20, seconds: 3600 };
+const ATTEMPTS = 5;
+
+/** Begins a conversation, or goes on with the one that exactly these people have. */
+export const createConversation =
+  (media: Media, tellsAccounts: boolean) =>
+  async (context: SignedInContext, input: Input): Promise<Conversation> => {
+    const { tx, viewer } = context;
+    // Where nobody is to learn who has an account, nobody is found by an address [SEC-10].
+    if (input.emails?.length && !tellsAccounts) {
+      throw new Failure('user_not_found', 'User not found.', {
+        detail: 'People are not found by their e-mail address here.',
+      });
+    }
+    const others = await peopleToWriteTo(context, input);
+    const said = isSilent(input) ? null : await saidIn(media, context, input);
+    const conversation = await conversationWith(context, others);
+    // Opened to be written in later: nobody hears of it until something is said.
+    if (said === null) return showConversation(media, context, conversation.id);
+    const members = await findMembers(context, conversation.id);
+    const sent = await sentBy(tx, conversation.id, viewer.id);
+    if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
+    await deliver(context, conversation, said, others);
+    return showConversation(media, context, conversation.id);
+  };
+
+/** What is said to somebody whose request nobody has accepted. */
+export function notAnswered(): Failure {
+  return new Failure('not_allowed', 'Wait until your request is accepted.');
+}
+
+async function peopleToWriteTo(context: SignedInContext, input: Input): Promise<string[]> {
+  const { tx, viewer } = context;
+  const ids = new Set([
+    ...(input.user_ids ?? []),
+    ...(await peopleAt(context, input.emails ?? [])),
+  ]);
+  ids.delete(viewer.id);
+  if (ids.size === 0 || ids.size >= MAX_MEMBERS) {
+    throw new Failure('invalid_input', `Choose 1 to ${MAX_MEMBERS - 1} people to write to.`);
+  }
+  const people = [...(await peopleByIds(tx, [...ids])).values()];
+  const free = await unblockedAmong(tx, viewer, [...ids]);
+  if (people.length < ids.size || !mayWriteTo(people, free)) {
+    throw new Failure('user_not_found', 'User not found.');
+  }
+  return people.map((person) => person.id);
+}
+
+async function peopleAt(context: SignedInContext, emails: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const email of emails) {
+    await spend(context.read, {
+      key: `talk_address:${context.viewer.id}`,
+      ...ADDRESSES,
+      now: context.now,
+    });
+    const id = await idByEmail(context.tx, email);
+    if (id === null) {
+      throw new Failure('user_not_found', 'User not found.', {
+        detail: `Nobody here has the address ${email}.`,
+      });
+    }
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Held from here on. Its bucket follows from its people, so that they never have two. */
+async function conversationWith(
+  context: SignedInContext,
+  others: readonly string[],
+): Promise<ConversationRow> {
+  const { tx, viewer, now } = context;
+  const ids = [viewer.id, ...others].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  const people = ids.join(' ');
+  const bucket = bucketOf(ids[0] ?? viewer.id);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const id = makeId(bucket, now.getTime());
+    const made = await insertConversation(tx, { id, people, startedBy: viewer.id, now });
+    if (made !== null) {
+      const known = await followersAmong(tx, viewer.id, others);
+      await refuseUnasked(tx, others, known);
+      await insertMembers(tx, made.id, [
+        { personId: viewer.id, state: 'in' },
+        ...others.map((personId) => ({
+          personId,
+          state: known.has(personId) ? ('in' as const) : ('asked' as const),
+        })),
+      ]);
+      return made;
+    }
+    const standing = await lockConversationOf(tx, bucket, people);
+    if (standing !== null) return standing;
+  }
+  throw new Error('no free id was found for a conversation');
+}
+
+/** `known` follow the viewer. */
+async function refuseUnasked(
+  tx: Tx,
+  others: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const from = await messagesFromOf(tx, others);
+  if (others.every((id) => mayBegin(from.get(id), known.has(id)))) return;
+  throw new Failure(
+    'not_allowed',
+    others.length === 1
+      ? 'This person takes no messages from you.'
+      : 'Somebody among them takes no messages from you.',
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { commentById, commentIdsBy } from '../core/comment-store.ts';
+import {
+  conversationIdsOf,
+  lockConversation,
+  removeMember,
+} from '../messages/conversation-store.ts';
+import { removeComment } from '../comments/delete-comment.ts';
+import { deleteMessagesBy } from '../core/message-store.ts';
+
+/** Taken away at once; each holds what counts it until the transaction ends. */
+const BATCH = 200;
+
+/**
+ * Takes away what a person wrote, with the replies to it, and takes them out of their conversations;
+ * the others keep what they wrote themselves. False when more is left for another transaction.
+ */
+export async function eraseOf({ tx }: { readonly tx: Tx }, personId: string): Promise<boolean> {
+  const comments = await commentIdsBy(tx, personId, BATCH);
+  for (const id of comments) {
+    const row = await commentById(tx, id);
+    if (row !== null) await removeComment(tx, row);
+  }
+  const conversations = await conversationIdsOf(tx, personId, BATCH);
+  for (const id of conversations) {
+    if ((await lockConversation(tx, id)) !== null) await removeMember(tx, id, personId);
+  }
+  const messages = await deleteMessagesBy(tx, personId, BATCH);
+  return [comments.length, conversations.length, messages].every((count) => count < BATCH);
+}

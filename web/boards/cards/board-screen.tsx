@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { useScreen } from '../core/use-screen.ts';
+
+interface Props {
+  readonly board: Board;
+  readonly children: ReactNode;
+}
+
+/** What is on a board, behind the warning that an operator gave it until one asks to see it [DATA-07]. */
+export function BoardScreen({ board, children }: Props) {
+  const { t } = useWords();
+  const screen = useScreen(board);
+  if (screen === null) return children;
+  return (
+    <EmptyState
+      level={1}
+      title={t('{board} may show what you would rather not see', { board: board.name })}
+      text={screen.reason}
+      action={<Button onClick={screen.lift}>{t('Show it')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { Board } from '#contract/boards.ts';
+import type { Shareable } from '#web/kernel/core/share.ts';
+
+/** A board as the panel sends it. */
+export function shareableBoard(board: Board): Shareable {
+  return {
+    kind: 'board',
+    id: board.id,
+    title: board.name,
+    path: board.url,
+    secretBoard: board.privacy === 'secret' ? board.id : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ChosenGuests, PeoplePicker, type Guest } from '#web/social/people/people-picker.tsx';
+import styles from './form.module.css';
+
+const SUGGESTED = 3;
+
+interface Props {
+  readonly guests: readonly Guest[];
+  readonly onGuests: (guests: readonly Guest[]) => void;
+}
+
+/** Whom to ask to work on a board that is being made: they are asked once it is there [SAVE-05]. */
+export function GuestField({ guests, onGuests }: Props) {
+  const { t } = useWords();
+  return (
+    <div className={styles['guests']}>
+      <PeoplePicker
+        label={t('Collaborators')}
+        hint={t('A name or an e-mail address. Whoever accepts can save here too.')}
+        done={new Set(guests.map(({ id }) => id))}
+        count={SUGGESTED}
+        onChoose={(guest) => onGuests([...guests, guest])}
+      />
+      <ChosenGuests
+        guests={guests}
+        onRemove={(guest) => onGuests(guests.filter(({ id }) => id !== guest.id))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Closed } from '#contract/builder/gates.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { CLOSED_WORDS } from './builder-words.ts';
+import styles from './closed-note.module.css';
+
+interface Props {
+  /** Tools by their names, and why each is closed; null for an open one. */
+  readonly tools: readonly (readonly [name: string, closed: Closed | null])[];
+}
+
+/** Which tools are closed, and why [BUILD-03]. */
+export function ClosedNote({ tools }: Props) {
+  const { t } = useWords();
+  const reasons = new Map<Closed, string[]>();
+  for (const [name, closed] of tools) {
+    if (closed) reasons.set(closed, [...(reasons.get(closed) ?? []), name]);
+  }
+  if (reasons.size === 0) return null;
+  return (
+    <ul className={styles['note']}>
+      {[...reasons].map(([closed, names]) => (
+        <li key={closed}>
+          <Lock size={16} aria-hidden="true" />
+          <span>
+            <b>{names.join(', ')}</b> {t(CLOSED_WORDS[closed])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

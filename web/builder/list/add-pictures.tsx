@@ -1,0 +1,128 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { acceptedTypes } from '#web/media/upload-rules.ts';
+import { webAddressIn } from '#contract/kernel/save-link.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import styles from './add-pictures.module.css';
+
+interface Props {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onAddress: (address: string) => void;
+  readonly many: boolean;
+  readonly videos: boolean;
+}
+
+/** Takes pictures and, where it may, videos that are chosen, dropped, or pasted anywhere on the page, and addresses of pages. */
+export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const look = (text: string): boolean => {
+    const address = webAddressIn(text.trim());
+    if (address) onAddress(address);
+    return address !== null;
+  };
+  const takeTransfer = (data: DataTransfer | null): boolean => {
+    if (!data) return false;
+    if (data.files.length > 0) {
+      onFiles([...data.files]);
+      return true;
+    }
+    return look(data.getData('text/uri-list') || data.getData('text/plain'));
+  };
+  usePaste(takeTransfer);
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const drop = (event: DragEvent) => {
+    drag(event);
+    takeTransfer(event.dataTransfer);
+  };
+  return (
+    <div
+      className={classNames(styles['add'], over && styles['over'])}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drop}
+    >
+      <ImagePlus size={32} strokeWidth={1.5} aria-hidden="true" />
+      <input
+        id={id}
+        className={styles['input']}
+        type="file"
+        accept={acceptedTypes(videos)}
+        multiple={many}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same files may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={styles['label']}>
+        {videos
+          ? many
+            ? t('Choose pictures or videos')
+            : t('Choose a picture or video')
+          : many
+            ? t('Choose pictures')
+            : t('Choose a picture')}
+      </label>
+      <p className={styles['hint']}>{t('or drop or paste them here')}</p>
+      <Address look={look} />
+    </div>
+  );
+}
+
+function Address({ look }: { look: (text: string) => boolean }) {
+  const { t } = useWords();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('url');
+    if (!(field instanceof HTMLInputElement)) return;
+    const said = look(field.value);
+    field.setCustomValidity(
+      said ? '' : t('Paste the address of a page, like https://example.org/'),
+    );
+    field.reportValidity();
+    if (said) form.reset();
+  };
+  return (
+    <form className={styles['address']} onSubmit={onSubmit} method="get">
+      <Field
+        label={t('Or paste the address of a page')}
+        name="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        onInput={(event) => event.currentTarget.setCustomValidity('')}
+        required
+      />
+      <Button type="submit">{t('Find pictures')}</Button>
+    </form>
+  );
+}
+
+/** What is pasted while no field has the focus. */
+function usePaste(take: (data: DataTransfer | null) => boolean): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { target, clipboardData } = event;
+      const hasFiles = (clipboardData?.files.length ?? 0) > 0;
+      // Text goes where the person is writing.
+      const isField = target instanceof HTMLElement && target.closest('input, textarea');
+      if (isField && !hasFiles) return;
+      if (latest.current(clipboardData)) event.preventDefault();
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { PinDraft } from '#contract/builder/drafts.ts';
+import { deleteDrafts } from '#contract/builder/drafts.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useBuilder } from '../core/builder-context.tsx';
+import { builderStatus } from '../core/builder-steps.ts';
+import styles from './bulk-bar.module.css';
+import { forgetDrafts } from '../core/draft-cache.ts';
+
+const BulkEditDialog = lazyPart(
+  async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
+);
+const DeleteDraftsDialog = lazyPart(
+  async () => (await import('./delete-drafts-dialog.tsx')).DeleteDraftsDialog,
+);
+
+interface Props {
+  /** Those that are shown; there may be more. */
+  readonly drafts: readonly PinDraft[];
+  readonly chosen: readonly PinDraft[];
+  readonly onChoose: (drafts: readonly PinDraft[]) => void;
+  readonly onPublish: (drafts: readonly PinDraft[]) => void;
+  /** All there are. */
+  readonly onAll: () => Promise<readonly PinDraft[]>;
+}
+
+/** What is done with several drafts at once: those that are chosen, or all. */
+export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
+  const { t } = useWords();
+  const { state } = useBuilder();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const remove = useRemove();
+  if (drafts.length === 0) return null;
+  const some = chosen.length > 0;
+  const all = chosen.length === drafts.length;
+  return (
+    <div className={styles['bar']}>
+      <Button onClick={() => (all ? onChoose([]) : void onAll().then(onChoose))}>
+        {all ? t('Choose none') : t('Select all')}
+      </Button>
+      {some && (
+        <>
+          <span className={styles['count']} role="status">
+            {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+          </span>
+          <Button onClick={() => setOpen('edit')}>{t('Edit together')}</Button>
+          <Button look="dangerPlain" onClick={() => setOpen('delete')}>
+            {t('Delete')}
+          </Button>
+        </>
+      )}
+      <Button
+        look="main"
+        className={styles['publish']}
+        busy={builderStatus(state) === 'publishing'}
+        onClick={() => (some ? onPublish(chosen) : void onAll().then(onPublish))}
+      >
+        {some ? t('Publish chosen') : t('Publish all')}
+      </Button>
+      {open === 'edit' && <BulkEditDialog drafts={chosen} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeleteDraftsDialog
+          count={chosen.length}
+          onClose={() => setOpen(null)}
+          onDelete={async () => {
+            await remove(chosen.map(({ id }) => id));
+            onChoose([]);
+            setOpen(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useRemove(): (ids: readonly string[]) => Promise<void> {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const { queries, tell } = useBuilder();
+  return async (ids) => {
+    try {
+      await send(deleteDrafts, { draft_ids: [...ids] });
+      forgetDrafts(queries, ids);
+      for (const key of ids) tell({ kind: 'removed', key });
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface Props {
+  readonly count: number;
+  readonly onDelete: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before drafts go: they are in no trash. */
+export function DeleteDraftsDialog({ count, onDelete, onClose }: Props) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const act = () => {
+    setBusy(true);
+    void onDelete();
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="danger" busy={busy} onClick={act}>
+        {t('Delete')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={t('{count, plural, one {Delete # draft?} other {Delete # drafts?}}', { count })}
+      onClose={onClose}
+      foot={foot}
+      firm
+    >
+      <p>{t('It cannot be brought back.')}</p>
+    </Dialog>
+  );
+}

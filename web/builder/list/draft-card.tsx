@@ -1,0 +1,101 @@
+import X from 'lucide-react/icons/x';
+import type { PinDraft } from '#contract/builder/drafts.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { useBuilder } from '../core/builder-context.tsx';
+import { type CardState, cardOf } from '../core/builder-steps.ts';
+import { KIND_WORDS } from '../core/builder-words.ts';
+import styles from './draft-card.module.css';
+import { DraftThumb } from '../composing/draft-thumb.tsx';
+import { StatusLine } from '../core/status-line.tsx';
+
+interface DraftCardProps {
+  readonly draft: PinDraft;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}
+
+/** A pin that is being made, with how it stands; a press opens it. */
+export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
+  const { t } = useWords();
+  const { state, path } = useBuilder();
+  const name = draft.title || t('Untitled Pin');
+  const known = cardOf(state, draft.id);
+  // What went wrong without this page being open is told as well.
+  const told = known.item === null && known.error === null && draft.failure !== null;
+  const card: CardState = told
+    ? { ...known, item: 'attempted', error: draft.failure?.message ?? null }
+    : known;
+  return (
+    <li className={classNames(styles['card'], chosen && styles['chosen'])}>
+      <PageLink
+        className={styles['picture']}
+        href={`${path}?draft=${draft.id}`}
+        aria-label={t('Edit {name}', { name })}
+      >
+        <DraftThumb draft={draft} />
+        <KindBadge draft={draft} />
+      </PageLink>
+      <input
+        type="checkbox"
+        className={styles['check']}
+        checked={chosen}
+        aria-label={t('Choose {name}', { name })}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <div className={styles['words']}>
+        <b className={styles['name']}>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={classNames('soft t-14', styles['name'])}>
+          {draft.board ? <bdi>{placeName(draft)}</bdi> : t('No board yet')}
+        </span>
+        <StatusLine card={card} />
+      </div>
+    </li>
+  );
+}
+
+/** The board, and the section in it. */
+export function placeName({ board, section }: PinDraft): string {
+  return [board?.name, section?.title].filter(Boolean).join(' · ');
+}
+
+function KindBadge({ draft: { kind, pictures } }: { draft: PinDraft }) {
+  const { t } = useWords();
+  if (kind === 'single') return null;
+  return (
+    <span className={styles['badge']}>
+      {t(KIND_WORDS[kind])}
+      {pictures.length > 1 && ` · ${pictures.length}`}
+    </span>
+  );
+}
+
+/** A pin whose picture is still on its way, or did not arrive. */
+export function NewCard({ card }: { card: CardState }) {
+  const { t } = useWords();
+  const { tell } = useBuilder();
+  return (
+    <li className={styles['card']}>
+      <span className={styles['picture']}>
+        {card.preview && <img className={styles['preview']} src={card.preview} alt="" />}
+      </span>
+      {card.item === 'attempted' && (
+        <IconButton
+          onPicture
+          className={styles['remove']}
+          label={t('Remove')}
+          onClick={() => tell({ kind: 'removed', key: card.key })}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <div className={styles['words']}>
+        <StatusLine card={card} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { explainPin, type HideKind, type PinExplanation } from '#contract/discovery/home.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { Because } from '#web/pins/grid/because.tsx';
+import type { WishesProps } from '#web/pins/desk/desk-dialogs.tsx';
+import { pinTitle } from '#web/pins/core/pin-picture.ts';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { GhostLine } from '#web/ui/picture/skeleton.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from './pin-wishes.module.css';
+import { useHides } from './use-hides.ts';
+
+/** Says why a pin is here and lets the person object; or takes it out at once. */
+export function PinWishes({ kind, pin, onClose }: WishesProps) {
+  return kind === 'why' ? (
+    <WhyPin pin={pin} onClose={onClose} />
+  ) : (
+    <Unwanted pin={pin} onClose={onClose} />
+  );
+}
+
+type Props = Omit<WishesProps, 'kind'>;
+
+function Unwanted({ pin, onClose }: Props) {
+  const { hide } = useHides();
+  useEffect(() => {
+    void hide(pin, 'pin');
+    onClose();
+  }, []); // oxlint-disable-line react/exhaustive-deps
+  return null;
+}
+
+function WhyPin({ pin, onClose }: Props) {
+  const { t } = useWords();
+  const told = useQuery(callOptions(useSend(), explainPin, { pin_id: pin.id }));
+  const reasons = distinct([pin.recommendation_reason, ...(told.data?.reasons ?? [])]);
+  const foot = (
+    <>
+      <ButtonLink href="/settings/home/" onClick={onClose}>
+        {t('Tune your home')}
+      </ButtonLink>
+      <Button look="main" onClick={onClose}>
+        {t('Done')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Why this Pin?')} onClose={onClose} foot={foot}>
+      <div className={styles['why']}>
+        {reasons.length > 0 && (
+          <ul className={styles['reasons']} aria-label={t('How it came here')}>
+            {reasons.map((reason) => (
+              <li key={reason.reason}>
+                <Way reason={reason} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {told.data?.is_personalized === false && (
+          <p className="soft">{t('What you do has no part in it: you switched that off.')}</p>
+        )}
+        {told.isError && <Banner bad>{failureText(told.error, t)}</Banner>}
+        {told.isPending && <GhostLine />}
+        {told.data && <Hides pin={pin} hides={told.data.hides} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A reason; what it came by is a way there, where it has a page. */
+function Way({ reason }: { readonly reason: RecommendationReason }) {
+  const url = reason.path.from?.url;
+  if (!url) return <Because reason={reason} />;
+  return (
+    <PageLink href={url} className={styles['way']}>
+      <Because reason={reason} />
+    </PageLink>
+  );
+}
+
+function Hides({ pin, hides }: { readonly pin: Pin; readonly hides: PinExplanation['hides'] }) {
+  const { t } = useWords();
+  const { hide, unhide } = useHides();
+  return (
+    <section className={styles['less']} aria-labelledby="see-less">
+      <h3 id="see-less" className={styles['title']}>
+        {t('See less of this')}
+      </h3>
+      <ul className={styles['hides']}>
+        {hides.map(({ kind, subject, name, is_hidden: isHidden }) => {
+          const what = nameOf(kind, kind === 'pin' ? pinTitle(pin) : name, t);
+          return (
+            <li key={kind} className={styles['hide']}>
+              <span className={styles['name']}>{what}</span>
+              <Button
+                look={isHidden ? 'plain' : 'line'}
+                aria-label={
+                  isHidden ? t('Show {name} again', { name: what }) : `${t('Hide')}: ${what}`
+                }
+                onClick={() => void (isHidden ? unhide(kind, subject) : hide(pin, kind))}
+              >
+                {isHidden ? t('Show again') : t('Hide')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What a hide is of, in words. */
+export function nameOf(kind: HideKind, name: string, t: Translate): string {
+  switch (kind) {
+    case 'pin':
+      return name === '' ? t('This Pin') : t('The Pin {name}', { name });
+    case 'board':
+      return t('Pins from the board {name}', { name });
+    case 'person':
+      return t('Pins by {name}', { name });
+    case 'domain':
+      return t('Pins from {name}', { name });
+  }
+}
+
+function distinct(reasons: readonly (RecommendationReason | null)[]): RecommendationReason[] {
+  return [...new Map(reasons.flatMap((one) => (one ? [[one.reason, one]] : []))).values()];
+}

@@ -1,0 +1,145 @@
+import { useReducer } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { chooseInterests, getWelcome, type Topic } from '#contract/discovery/welcome.ts';
+import { useAct } from '#web/identity/core/use-act.ts';
+import { FollowBoardButton } from '#web/boards/core/follow-board-button.tsx';
+import { coverPictures } from '#web/boards/core/cover.ts';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { nameOf } from '#web/social/core/person-name.ts';
+import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
+import { Button, buttonClass } from '#web/ui/base/button.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from './welcome-steps.module.css';
+import { firstStep, nextStep } from './welcome-steps.ts';
+
+/** What a newcomer is asked, so that their home shows what they like. All of it may be skipped. */
+export function WelcomeSteps() {
+  const told = useCall(getWelcome, {});
+  const send = useSend();
+  const { busy, error, run } = useAct();
+  const [{ step, chosen, boards }, tell] = useReducer(nextStep, told, firstStep);
+  const keep = () =>
+    void run(async () => {
+      const kept = await send(chooseInterests, { topics: [...chosen] });
+      tell({ kind: 'kept', boards: kept.boards });
+      // The next step is read from its beginning.
+      window.scrollTo({ top: 0 });
+    });
+  if (step === 'boards') {
+    const onBack = told.topics.length > 0 ? () => tell({ kind: 'back' }) : undefined;
+    return <Boards boards={boards} {...(onBack && { onBack })} />;
+  }
+  return (
+    <Topics
+      topics={told.topics}
+      chosen={chosen}
+      busy={busy}
+      error={error}
+      onToggle={(topic) => tell({ kind: 'toggled', topic })}
+      onKeep={keep}
+    />
+  );
+}
+
+interface TopicsProps {
+  readonly topics: readonly Topic[];
+  readonly chosen: readonly string[];
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onToggle: (topic: string) => void;
+  readonly onKeep: () => void;
+}
+
+function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) {
+  const { t } = useWords();
+  const title = t('What do you like?');
+  return (
+    <div className={styles['steps']}>
+      <header className={styles['head']}>
+        <h1 className="h-28">{title}</h1>
+        <p className="soft">{t('This is what people gather here. Choose as many as you want.')}</p>
+        {error !== null && <Banner bad>{error}</Banner>}
+      </header>
+      <div role="group" aria-label={title} className={styles['topics']}>
+        {topics.map(({ name, cover_images, dominant_color }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles['topic']}
+            aria-pressed={chosen.includes(name)}
+            onClick={() => onToggle(name)}
+          >
+            <BowerCover pictures={cover_images.map(({ url }) => url)} color={dominant_color} />
+            <b className="strong">
+              <bdi>{name}</bdi>
+            </b>
+          </button>
+        ))}
+      </div>
+      <footer className={styles['foot']}>
+        <a className={buttonClass({ look: 'plain', big: true })} href="/">
+          {t('Skip')}
+        </a>
+        <Button look="main" big busy={busy} disabled={chosen.length === 0} onClick={onKeep}>
+          {t('Next')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+interface BoardsProps {
+  readonly boards: readonly Board[];
+  readonly onBack?: () => void;
+}
+
+function Boards({ boards, onBack }: BoardsProps) {
+  const { t } = useWords();
+  const title = t('Follow a few boards');
+  return (
+    <div className={styles['steps']}>
+      <header className={styles['head']}>
+        <h1 className="h-28">{title}</h1>
+        <p className="soft">{t('Their new pins will appear in your home feed.')}</p>
+      </header>
+      <ul className={styles['boards']} aria-label={title}>
+        {boards.map((board, at) => (
+          <li key={board.id} className={styles['board']}>
+            <PageLink href={board.url} aria-label={board.name}>
+              <BowerCover
+                pictures={coverPictures(board)}
+                color={board.dominant_color}
+                crop={board.cover_pin?.crop}
+                {...(at < 4 && { eager: true })}
+              />
+            </PageLink>
+            <div className={styles['name']}>
+              <span className={styles['words']}>
+                <b className="strong">
+                  <bdi>{board.name}</bdi>
+                </b>
+                <span className="soft t-14">
+                  <bdi>{nameOf(board.owner)}</bdi>
+                </span>
+              </span>
+              <FollowBoardButton board={board} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <footer className={styles['foot']}>
+        {onBack && (
+          <Button look="plain" big onClick={onBack}>
+            {t('Back')}
+          </Button>
+        )}
+        {/* A fresh page: home is made anew, with what is followed now. */}
+        <a className={buttonClass({ look: 'main', big: true })} href="/">
+          {t('Done')}
+        </a>
+      </footer>
+    </div>
+  );
+}

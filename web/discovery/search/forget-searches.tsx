@@ -1,0 +1,28 @@
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import styles from './search-options.module.css';
+import { useForgetSearches } from './use-completions.ts';
+
+/** Below what the viewer searched for: has it forgotten. */
+export function ForgetSearches() {
+  const { t } = useWords();
+  const toasts = useToasts();
+  const forget = useForgetSearches();
+  const ask = () => {
+    forget().then(
+      () => toasts.show({ text: t('Your searches are forgotten') }),
+      (cause: unknown) => toasts.show({ text: failureText(cause, t), kind: 'failed' }),
+    );
+  };
+  return (
+    <button
+      type="button"
+      className={styles['forget']}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={ask}
+    >
+      {t('Clear your searches')}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import type { SearchScope } from '#contract/discovery/search-scopes.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { addressOf, colorIn, filtersSet, guidesIn, onlyWords } from './search-rules.ts';
+
+/** A search that found nothing: without what narrows it, or with other words, there may be more. */
+export function SearchNothing({ asked }: { asked: AddressedSearch }) {
+  const { t } = useWords();
+  const isNarrow = filtersSet(asked) > 0 || colorIn(asked) !== null || guidesIn(asked).length > 0;
+  const { query } = asked;
+  const titles: Readonly<Record<SearchScope, string>> = {
+    pins: t('No pins for “{query}”', { query }),
+    buyable_pins: t('Nothing to buy for “{query}”', { query }),
+    my_pins: t('None of your pins match “{query}”', { query }),
+    videos: t('No videos for “{query}”', { query }),
+    boards: t('No boards for “{query}”', { query }),
+    users: t('Nobody called “{query}”', { query }),
+    idea_pins: t('No pins of several pictures for “{query}”', { query }),
+    my_content: t('Nothing that you made matches “{query}”', { query }),
+    shop_tool: t('Nothing to buy for “{query}”', { query }),
+  };
+  const action = isNarrow ? (
+    <ButtonLink href={addressOf(onlyWords(asked))} look="main">
+      {t('Search without filters')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="/ideas/" look="main">
+      {t('Look at ideas')}
+    </ButtonLink>
+  );
+  const hint = isNarrow
+    ? t('There may be more without the filters.')
+    : t('Try fewer or different words.');
+  return <EmptyState title={titles[asked.scope]} text={hint} action={action} />;
+}
+
+/** The page of a search without words. */
+export function NothingAsked() {
+  const { t } = useWords();
+  const action = (
+    <ButtonLink href="/ideas/" look="main">
+      {t('Look at ideas')}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      level={1}
+      title={t('What are you looking for?')}
+      text={t('Search for ideas')}
+      action={action}
+    />
+  );
+}

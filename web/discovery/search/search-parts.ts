@@ -1,0 +1,32 @@
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import type { SearchBarProps } from './search-bar.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { SearchToldProps } from './search-told.tsx';
+import type { SearchNamedProps } from './search-named.tsx';
+import type { SearchNoticeProps } from './sensitive-notice.tsx';
+
+/**
+ * What only some searches show. The page waits for those that it will show before it is rendered, so
+ * they are there at once, also without a script.
+ */
+export const SearchBar = lazyPart<SearchBarProps>(
+  async () => (await import('./search-bar.tsx')).SearchBar,
+);
+export const SearchNamed = lazyPart<SearchNamedProps>(
+  async () => (await import('./search-named.tsx')).SearchNamed,
+);
+export const SearchBeside = lazyPart<{ asked: AddressedSearch }>(
+  async () => (await import('./search-beside.tsx')).SearchBeside,
+);
+export const SearchTold = lazyPart<SearchToldProps>(
+  async () => (await import('./search-told.tsx')).SearchTold,
+);
+export const NothingAsked = lazyPart<object>(
+  async () => (await import('./search-nothing.tsx')).NothingAsked,
+);
+export const SearchNothing = lazyPart<{ asked: AddressedSearch }>(
+  async () => (await import('./search-nothing.tsx')).SearchNothing,
+);
+export const SearchNotice = lazyPart<SearchNoticeProps>(
+  async () => (await import('./sensitive-notice.tsx')).SearchNotice,
+);

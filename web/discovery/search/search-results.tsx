@@ -1,0 +1,69 @@
+import type { Board } from '#contract/boards.ts';
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import { search } from '#contract/discovery/search.ts';
+import type { Pin } from '#contract/pins.ts';
+import type { Person } from '#contract/social.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { useLifted } from '#web/kernel/core/lifted.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
+import { canNarrow, hasBeside, isTold } from './search-rules.ts';
+import {
+  SearchBar,
+  SearchBeside,
+  SearchNamed,
+  SearchNothing,
+  SearchNotice,
+  SearchTold,
+} from './search-parts.ts';
+import { asChosen, searchNotice } from './sensitive-choice.ts';
+
+type Found = Pin | Board | Person;
+
+const isPin = (item: Found): item is Pin => item.type === 'pin';
+
+interface Props {
+  readonly asked: AddressedSearch;
+  readonly from: string | null;
+}
+
+/** What was found, in the shape of its kind, below the ways to narrow it down. */
+export function SearchResults({ asked, from }: Props) {
+  const { t } = useWords();
+  const chosen = asChosen(asked, useLifted(searchNotice(asked.query)));
+  const list = usePages(search, chosen, from);
+  const [first] = list.data.pages;
+  const screen = first?.data.sensitivity_screen ?? null;
+  if (screen !== null) return <SearchNotice asked={asked} from={from} screen={screen} />;
+  const found = list.data.pages.flatMap((page) => page.data.results);
+  const label = t('Results for {query}', { query: asked.query });
+  const isEmpty = found.length === 0 && !list.hasNextPage;
+  return (
+    <>
+      {first && canNarrow(asked) && <SearchBar asked={asked} guides={first.data.guides} />}
+      {first && isTold(first.data) && <SearchTold asked={asked} answer={first.data} />}
+      {hasBeside(asked, from) && <SearchBeside asked={chosen} />}
+      {isEmpty && <SearchNothing asked={asked} />}
+      {!isEmpty && canNarrow(asked) && (
+        <PinFeed
+          list={{ ...list, data: { pages: list.data.pages.map(pinsOf) } }}
+          label={label}
+          empty={null}
+        />
+      )}
+      {!isEmpty && !canNarrow(asked) && (
+        <SearchNamed
+          found={found}
+          label={label}
+          onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
+          isBusy={list.isFetchingNextPage}
+        />
+      )}
+    </>
+  );
+}
+
+const pinsOf = (page: { data: { results: Found[] }; bookmark: string | null }) => ({
+  ...page,
+  data: page.data.results.filter(isPin),
+});

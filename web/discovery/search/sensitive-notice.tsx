@@ -1,0 +1,88 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import type { SensitiveScreen } from '#contract/discovery/sensitive.ts';
+import type { IdeaTopic } from '#contract/discovery/topics.ts';
+import { ADULT_AGE } from '#contract/kernel/limits.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { useShowSearch, useShowTopic } from './use-show-sensitive.ts';
+
+interface Shut {
+  readonly screen: SensitiveScreen;
+  /** The bookmark that the page begins at. */
+  readonly from: string | null;
+}
+
+export interface SearchNoticeProps extends Shut {
+  readonly asked: AddressedSearch;
+}
+
+/** In the place of what a search of sensitive words finds. */
+export function SearchNotice({ asked, from, screen }: SearchNoticeProps) {
+  return <Notice screen={screen} of={asked.query} onShow={useShowSearch(asked, from)} />;
+}
+
+export interface TopicNoticeProps extends Shut {
+  readonly topic: IdeaTopic;
+}
+
+/** In the place of a topic's pins. */
+export function TopicNotice({ topic: { id, name }, from, screen }: TopicNoticeProps) {
+  return <Notice screen={screen} of={name} onShow={useShowTopic(id, from)} />;
+}
+
+interface NoticeProps {
+  readonly screen: SensitiveScreen;
+  /** What was searched for, or the topic's name. */
+  readonly of: string;
+  /** Fetches what is behind the notice and lifts it. */
+  readonly onShow: () => Promise<void>;
+}
+
+/** Why something is not shown, and the way on [AUTH-16]. */
+function Notice({ screen: { needs }, of, onShow }: NoticeProps) {
+  const { t } = useWords();
+  const age = String(ADULT_AGE);
+  const texts: Readonly<Record<SensitiveScreen['needs'], string>> = {
+    log_in: t('It is for people of {age} and older. Log in to see it.', { age }),
+    birthday: t(
+      'It is for people of {age} and older. Tell us your birthday to see it; nobody else gets to know.',
+      { age },
+    ),
+    age: t('It is for people of {age} and older.', { age }),
+    choice: t('It is up to you.'),
+  };
+  return (
+    <EmptyState
+      title={t('“{words}” may show what you would rather not see', { words: of })}
+      text={texts[needs]}
+      action={<WayOn needs={needs} onShow={onShow} />}
+    />
+  );
+}
+
+function WayOn({ needs, onShow }: Pick<SensitiveScreen, 'needs'> & Pick<NoticeProps, 'onShow'>) {
+  const { t } = useWords();
+  const here = useLocation({ select: ({ href }) => href });
+  const [busy, setBusy] = useState(false);
+  if (needs === 'log_in') {
+    const href = `/login/?next=${encodeURIComponent(here)}`;
+    return <ButtonLink href={href}>{t('Log in')}</ButtonLink>;
+  }
+  if (needs === 'birthday') {
+    return <ButtonLink href="/settings/account/">{t('Add your birthday')}</ButtonLink>;
+  }
+  if (needs === 'age') return <ButtonLink href="/ideas/">{t('Look at ideas')}</ButtonLink>;
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    await onShow();
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void show()}>
+      {t('Show it')}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import { search } from '#contract/discovery/search.ts';
+import { getTopic, getTopicPins } from '#contract/discovery/topics.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { lift } from '#web/kernel/core/lifted.ts';
+import { callOptions, pagesOptions } from '#web/kernel/sending/queries.ts';
+import { besideOf, hasBeside } from './search-rules.ts';
+import { searchNotice, topicNotice } from './sensitive-choice.ts';
+
+const show_sensitive = true;
+
+/** Shows a search whose words are sensitive: what is behind its notice is there once that is lifted. */
+export function useShowSearch(asked: AddressedSearch, from: string | null): () => Promise<void> {
+  const send = useSend();
+  const queries = useQueryClient();
+  const notice = searchNotice(asked.query);
+  return async () => {
+    const chosen = { ...asked, show_sensitive };
+    const { boards, users } = besideOf(chosen);
+    await Promise.all([
+      queries.prefetchInfiniteQuery(pagesOptions(send, search, chosen, from)),
+      ...(hasBeside(asked, from)
+        ? [boards, users].map((one) => queries.prefetchQuery(callOptions(send, search, one)))
+        : []),
+    ]);
+    lift(notice);
+  };
+}
+
+/** The same of a topic. */
+export function useShowTopic(id: string, from: string | null): () => Promise<void> {
+  const send = useSend();
+  const queries = useQueryClient();
+  const notice = topicNotice(id);
+  return async () => {
+    const asked = { id, show_sensitive };
+    await Promise.all([
+      queries.prefetchQuery(callOptions(send, getTopic, asked)),
+      queries.prefetchInfiniteQuery(pagesOptions(send, getTopicPins, asked, from)),
+    ]);
+    lift(notice);
+  };
+}

@@ -1,0 +1,47 @@
+import { MAX_AD_ACCOUNT_NAME } from '#contract/kernel/limits.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ChoiceField, Field } from '#web/ui/form/field.tsx';
+import { adCountryName } from '../core/ad-country-words.ts';
+
+interface Props {
+  readonly name?: string;
+  readonly country?: string;
+  readonly error: string | null;
+}
+
+/** What an advertiser is asked for: a name, and the country, which settles the currency. */
+export function BusinessFields({ name, country, error }: Props) {
+  const { t, formats } = useWords();
+  const countries = Object.entries(adCountryName)
+    .map(([code, said]) => ({ code, said: t(said) }))
+    .toSorted((one, other) => one.said.localeCompare(other.said, formats));
+  return (
+    <>
+      <Field
+        name="name"
+        label={t('Business name')}
+        autoComplete="organization"
+        maxLength={MAX_AD_ACCOUNT_NAME}
+        defaultValue={name}
+        required
+      />
+      <ChoiceField
+        name="country"
+        label={t('Country')}
+        hint={t("Sets your billing currency. It can't be changed later.")}
+        defaultValue={country ?? ''}
+        error={error}
+        required
+      >
+        <option value="" disabled>
+          {t('Choose your country')}
+        </option>
+        {countries.map(({ code, said }) => (
+          <option key={code} value={code}>
+            {said}
+          </option>
+        ))}
+      </ChoiceField>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { LOG_IN_OUTCOMES, type LogInOutcome } from '#contract/identity/log-in-outcomes.ts';
+import { CONNECTED_PATH } from '#contract/identity/providers.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import type { Words } from '#web/kernel/words/words.ts';
+
+/** How a log-in ended otherwise than in a session, for the person: what it means, and what is next. */
+export interface LogInEnd {
+  readonly title: string;
+  readonly text: string;
+  readonly next: { readonly href: string; readonly label: string };
+}
+
+type Said = Pick<Words, 't' | 'formats'>;
+type Extra = CallError['extra'];
+
+/** The end that a refusal names by its kind; null for any other failure [AUTH-08]. */
+export function logInEnd(cause: unknown, words: Said, now: Date): LogInEnd | null {
+  if (!(cause instanceof CallError)) return null;
+  const kinds = Object.entries(LOG_IN_OUTCOMES) as [LogInOutcome, number][];
+  const kind = kinds.find(([, number]) => number === cause.extra['outcome_kind'])?.[0];
+  return kind === undefined ? null : ENDS[kind](words, cause.extra, now);
+}
+
+const ENDS: Readonly<Record<LogInOutcome, (words: Said, extra: Extra, now: Date) => LogInEnd>> = {
+  soft_banned: (words, { until }, now) => ({
+    title: words.t('Your account is closed for a while'),
+    text: words.t(
+      'It opens again {when}. Ask the people who run this site if you think that this is a mistake.',
+      { when: relativeTime(new Date(String(until)), now, words.formats) },
+    ),
+    next: lookAround(words),
+  }),
+  rate_limited: (words, extra) => ({
+    title: words.t('Too many tries'),
+    text: waitText(words, Number(extra['retry_after'] ?? 0)),
+    next: newPassword(words),
+  }),
+  login_assistance: (words) => ({
+    title: words.t('Trouble logging in?'),
+    text: words.t(
+      'The e-mail address, username or password is not right. If you do not remember it, choose another password.',
+    ),
+    next: newPassword(words),
+  }),
+  password_reset_sent: ({ t }) => ({
+    title: t('Your account needs another password'),
+    text: t('We have sent a message to its e-mail address. Follow the link in it to choose one.'),
+    next: { href: '/password/reset/', label: t('Send another message') },
+  }),
+  prevent_facebook_register: (words) => connectFirst(words, 'Facebook'),
+  prevent_google_register: (words) => connectFirst(words, 'Google'),
+  suspended: (words) => ({
+    title: words.t('Your account is suspended'),
+    text: words.t(
+      'Nobody sees it, and nobody can use it. Ask the people who run this site if you think that this is a mistake.',
+    ),
+    next: lookAround(words),
+  }),
+};
+
+const lookAround = ({ t }: Said) => ({ href: '/ideas/', label: t('Look around') });
+const newPassword = ({ t }: Said) => ({
+  href: '/password/reset/',
+  label: t('Choose another password'),
+});
+
+function waitText({ t }: Said, seconds: number): string {
+  if (seconds < 60) return t('Please wait a minute, then try again.');
+  const minutes = Math.ceil(seconds / 60);
+  return t('Please try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes });
+}
+
+function connectFirst({ t }: Said, provider: string): LogInEnd {
+  return {
+    title: t('You have an account already'),
+    text: t(
+      'It has the e-mail address of this {provider} account. Log in with its password, then connect {provider}.',
+      { provider },
+    ),
+    next: {
+      href: `/login/?next=${encodeURIComponent(CONNECTED_PATH)}`,
+      label: t('Log in to connect {provider}', { provider }),
+    },
+  };
+}

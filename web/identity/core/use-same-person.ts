@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+
+const KEY = 'bowerbird.viewer';
+
+/** Loads a page anew when its tab is come back to and the browser goes on as another account [AUTH-18]. */
+export function useSamePerson(): void {
+  const id = useViewer()?.id;
+  useEffect(() => {
+    if (id === undefined || !keep(id)) return;
+    const look = () => {
+      if (document.visibilityState === 'visible' && kept() !== id) location.reload();
+    };
+    const gone = new AbortController();
+    for (const name of ['focus', 'pageshow']) addEventListener(name, look, gone);
+    document.addEventListener('visibilitychange', look, gone);
+    return () => gone.abort();
+  }, [id]);
+}
+
+/** False where the browser lets nobody keep anything. */
+function keep(id: string): boolean {
+  try {
+    localStorage.setItem(KEY, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const kept = (): string | null => localStorage.getItem(KEY);

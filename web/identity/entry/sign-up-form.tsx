@@ -1,0 +1,159 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { signUp } from '#contract/identity.ts';
+import { getWaysIn } from '#contract/identity/providers.ts';
+import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from '../core/door.module.css';
+import { HumanForm } from '../human/human-form.tsx';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
+import { LookIntoMail } from '../core/look-into-mail.tsx';
+import { addressMeant } from '../core/mail-domain.ts';
+import { invitationIn } from '../core/invitation-in.ts';
+import { ageOn, type SignUpErrors, signUpErrors } from '../core/sign-up-rules.ts';
+import { fieldsOf, useDoor } from '../core/use-door.ts';
+
+/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. The page has loaded getWaysIn. */
+export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
+  const { t } = useWords();
+  const { email, meant, look, take } = useMeant();
+  const { busy, error, errors, weak, human, asked, comeBack, onSubmit } = useSignUp(next, adds);
+  const said = (name: keyof SignUpErrors) =>
+    errors[name] && t(errors[name].text, errors[name].values);
+  if (asked !== null) return <LookIntoMail email={asked} onBack={comeBack} />;
+  return (
+    <HumanForm
+      className={styles['fields']}
+      method="post"
+      action="/signup/"
+      onSubmit={onSubmit}
+      human={human}
+      noValidate
+    >
+      {error && <Banner bad>{error}</Banner>}
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={t('E-mail')}
+        placeholder={t('you@example.org')}
+        autoComplete="email"
+        hint={meant !== null && <Meant address={meant} onTake={take} />}
+        onBlur={look}
+        ref={email}
+        error={said('email')}
+        required
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={t('Password')}
+        hint={t('{min} characters or more. Three plain words work well.', { min: MIN_PASSWORD })}
+        autoComplete="new-password"
+        error={said('password') ?? weak}
+        required
+      />
+      <Field
+        id="birthday"
+        name="birthday"
+        type="date"
+        label={t('Birthday')}
+        hint={t("Only used to check your age. We don't store it.")}
+        autoComplete="bday"
+        error={said('birthday')}
+        required
+      />
+      <OperatorCode />
+      <HumanGate human={human} />
+      <Button type="submit" look="main" big wide busy={busy}>
+        {t('Create account')}
+      </Button>
+    </HumanForm>
+  );
+}
+
+/** For whoever set the site up, as long as nobody runs it. */
+function OperatorCode() {
+  const { t } = useWords();
+  if (!useCall(getWaysIn, {}).asks_operator_code) return null;
+  return (
+    <Field
+      id="operator_code"
+      name="operator_code"
+      label={t('Operator code')}
+      hint={t(
+        'Nobody runs this site yet. The server printed a code when it started: with it, this account runs the site. Without it, it is an ordinary account.',
+      )}
+      autoComplete="off"
+    />
+  );
+}
+
+interface MeantProps {
+  readonly address: string;
+  readonly onTake: () => void;
+}
+
+function Meant({ address, onTake }: MeantProps) {
+  const { t } = useWords();
+  return (
+    <span role="status">
+      <button type="button" className={styles['meant']} onClick={onTake}>
+        {t('Did you mean {address}?', { address })}
+      </button>
+    </span>
+  );
+}
+
+/** What somebody may have meant whose address looks mistyped; the form takes the other one too [AUTH-14]. */
+function useMeant() {
+  const email = useRef<HTMLInputElement>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const take = () => {
+    if (email.current === null || meant === null) return;
+    email.current.value = meant;
+    setMeant(null);
+    email.current.focus();
+  };
+  return { email, meant, take, look: () => setMeant(addressMeant(email.current?.value ?? '')) };
+}
+
+function useSignUp(next: string, adds: boolean) {
+  const send = useSend();
+  const { busy, error: refused, code, enter, waits, comeBack } = useDoor(next, adds);
+  const isWeak = code === 'weak_password';
+  const [error, weak] = isWeak ? [null, refused] : [refused, null];
+  const human = useHuman('sign_up');
+  const [address, setAddress] = useState('');
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy) return;
+    const form = {
+      email: field('email').trim(),
+      password: field('password'),
+      birthday: field('birthday'),
+    };
+    const today = new Date();
+    const found = signUpErrors(form, today);
+    setErrors(found);
+    const first = (['email', 'password', 'birthday'] as const).find((name) => found[name]);
+    // The first field that needs another look gets the focus.
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { email, password } = form;
+    setAddress(email);
+    const age = ageOn(form.birthday, today) ?? 0;
+    const invitation_token = invitationIn(location.hash);
+    const rest = { time_zone: timeZone, locale: navigator.language, add_account: adds };
+    const operator_code = field('operator_code').trim() || null;
+    const input = { email, password, age, invitation_token, operator_code, ...rest };
+    void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
+  };
+  return { busy, error, errors, weak, human, asked: waits ? address : null, comeBack, onSubmit };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { isOnFor } from './experiments.ts';
+
+const FIRST = 5_000_000_000_000_000_000n;
+const people = Array.from({ length: 10_000 }, (_, index) => String(FIRST + BigInt(index) * 4097n));
+const isOn = (id: string, query = '') => isOnFor(id, 'pin_by_graphql', query);
+
+it('is on for as many people as it is meant for, and for each of them always', () => {
+  const on = people.filter((id) => isOn(id));
+  expect(on.length).toBeGreaterThan(4800);
+  expect(on.length).toBeLessThan(5200);
+  expect(people.filter((id) => isOn(id))).toEqual(on);
+  // A change of these would move people to the other side.
+  expect(
+    people
+      .slice(0, 8)
+      .map((id) => Number(isOn(id)))
+      .join(''),
+  ).toBe('10100111');
+});
+
+it('is what the query of the page says, when it names this experiment', () => {
+  for (const id of people.slice(0, 20)) {
+    expect(isOn(id, '?experiment=pin_by_graphql:on&q=a')).toBe(true);
+    expect(isOn(id, '?experiment=other:on&experiment=pin_by_graphql%3Aoff')).toBe(false);
+    expect(isOn(id, '?experiment=other:on&experiment=pin_by_graphql')).toBe(isOn(id));
+  }
+});
+
+it('is on for its share of the numbers that visitors draw, and off for who has none [BOARD-14]', () => {
+  const numbers = Array.from({ length: 1000 }, (_, number) => String(number));
+  const on = numbers.filter((number) => isOnFor(number, 'visitor_saves', ''));
+  expect(on.length).toBeGreaterThan(460);
+  expect(on.length).toBeLessThan(540);
+  expect(on.slice(0, 3)).toEqual(['0', '1', '2']);
+  expect(isOnFor(null, 'visitor_saves', '')).toBe(false);
+  expect(isOnFor(null, 'visitor_saves', '?experiment=visitor_saves:on')).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { groupOf } from '#contract/kernel/experiments.ts';
+import { useViewer } from './app-context.tsx';
+
+const halves = (salt: string) => ({ salt, groups: { on: 1, off: 1 } });
+
+const experiments = {
+  /** Facts of one pin by GraphQL rather than by PinResource [CALL-06]. */
+  pin_by_graphql: halves('pin_by_graphql'),
+  /** How visitors are told that a picture was saved often [BOARD-14]. */
+  visitor_saves: halves('visitor_saves'),
+} as const;
+
+export type Experiment = keyof typeof experiments;
+
+/**
+ * Whether an experiment is on for a person, or a visitor with this number: the same answer each time,
+ * and of its own for each experiment; for nobody known it is off. The query of the page may say otherwise, for a look at either: `?experiment=name:on`.
+ */
+export function isOnFor(subject: string | null, experiment: Experiment, query: string): boolean {
+  const said = new URLSearchParams(query).getAll('experiment');
+  if (said.includes(`${experiment}:on`)) return true;
+  if (said.includes(`${experiment}:off`)) return false;
+  return subject !== null && groupOf(experiments[experiment], subject) === 'on';
+}
+
+/** Whether an experiment is on for the viewer. To a visitor the server shows the page without it. */
+export function useExperiment(experiment: Experiment): boolean {
+  const viewer = useViewer();
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const drawn = useSyncExternalStore(never, viewer ? nobody : drawnNumber, nobody);
+  return isOnFor(viewer?.id ?? drawn, experiment, query);
+}
+
+const never = () => () => undefined;
+const nobody = () => null;
+
+const KEPT = 'bowerbird.drawn';
+/** As many as give even shares; each is that of many visitors, so that it says nothing of one. */
+const NUMBERS = 1000;
+
+/** What a browser drew for all experiments when it came first; null where it keeps nothing. */
+function drawnNumber(): string | null {
+  try {
+    const drawn = localStorage.getItem(KEPT) ?? String(Math.floor(Math.random() * NUMBERS));
+    localStorage.setItem(KEPT, drawn);
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}

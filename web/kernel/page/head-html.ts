@@ -1,0 +1,35 @@
+import { escapeHtml, escapeJson } from '../core/escape.ts';
+import type { Tag } from './head.ts';
+
+/** Marks the elements that belong to the page, so that the next page can replace them. */
+export const PAGE_MARK = 'data-page';
+
+/** The head's elements as HTML. Data blocks (JSON-LD) need the nonce too: older browsers check them. */
+export function htmlOf(tags: readonly Tag[], nonce: string): string {
+  return tags.map((tag) => elementOf(tag, nonce)).join('');
+}
+
+function elementOf(tag: Tag, nonce: string): string {
+  const own = tag.name === 'script' ? { ...tag.attributes, nonce } : tag.attributes;
+  const attributes = Object.entries(own)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+  const open = `<${tag.name} ${PAGE_MARK}${attributes}>`;
+  if (tag.name === 'meta' || tag.name === 'link') return open;
+  const text = tag.text ?? '';
+  return `${open}${tag.name === 'script' ? escapeJson(text) : escapeHtml(text)}</${tag.name}>`;
+}
+
+/** In the browser: puts a page's elements in the place of the page's before. */
+export function putTags(tags: readonly Tag[], head: HTMLHeadElement = document.head): void {
+  for (const old of head.querySelectorAll(`[${PAGE_MARK}]`)) old.remove();
+  for (const tag of tags) {
+    // JSON-LD is for crawlers, which read the served document.
+    if (tag.name === 'script') continue;
+    const element = document.createElement(tag.name);
+    element.setAttribute(PAGE_MARK, '');
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    if (tag.text !== undefined) element.textContent = tag.text;
+    head.append(element);
+  }
+}

@@ -1,0 +1,62 @@
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PageHead } from './head.ts';
+import type { RouterContext } from './page.ts';
+import { parseSearch, stringifySearch } from '../app/search.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Shown to the person once, on the page they were led to [ROUTE-16]. */
+    showError?: string;
+    /** The session ended elsewhere: this document is still that of the person who was signed in. */
+    signedOut?: boolean;
+  }
+}
+
+declare module '@tanstack/router-core' {
+  interface StaticDataRouteOption {
+    /** The page's files below `web/`. */
+    files?: readonly string[];
+  }
+}
+
+interface Parts {
+  readonly routeTree: AnyRoute;
+  readonly context: RouterContext;
+  readonly history?: RouterHistory;
+  readonly Missing: () => ReactNode;
+  readonly Broken: (props: { error: unknown; reset?: () => void }) => ReactNode;
+}
+
+/** The router of one page on the server, or of the whole visit in the browser. */
+export function createAppRouter({ routeTree, context, history, Missing, Broken }: Parts) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    isServer: import.meta.env.SSR,
+    trailingSlash: 'always',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; the router keeps no second opinion.
+    defaultPreloadStaleTime: 0,
+    defaultStaleTime: 0,
+    scrollRestoration: !import.meta.env.SSR,
+    defaultNotFoundComponent: Missing,
+    defaultErrorComponent: Broken,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** The head that the innermost loaded page has said. */
+export function headOf(router: AppRouter): PageHead | undefined {
+  const said = router.state.matches.filter((match) => match.loaderData !== undefined);
+  return said.at(-1)?.loaderData as PageHead | undefined;
+}
+
+/** The files of the matched pages, for their styles and chunks. */
+export function filesOf(router: AppRouter): string[] {
+  return router.state.matches.flatMap((match) => match.staticData.files ?? []);
+}

@@ -1,0 +1,26 @@
+import { escapeJson } from '../core/escape.ts';
+
+/** A picture that does not come holds the page's scripts back no longer. */
+const AT_MOST_MS = 2000;
+
+/**
+ * Fetches a page's files, the last of which is its entry: at once, or, where a picture is what the
+ * page is about, when that has been painted. On a narrow line scripts and picture would share it.
+ */
+export function startScript(files: readonly string[]): string {
+  const list = escapeJson(JSON.stringify(files.map((file) => `/${file}`)));
+  return `(()=>{${[
+    'const{nonce}=document.currentScript',
+    `const files=${list}`,
+    'const add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given,{nonce,fetchPriority:"low"}))',
+    'const start=()=>{const entry=files.pop();if(!entry)return;for(const href of files.splice(0))add("link",{rel:"modulepreload",href});add("script",{type:"module",src:entry})}',
+    'const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(start))',
+    `addEventListener("DOMContentLoaded",()=>{${[
+      'const first=document.querySelector("img[fetchpriority=high]")',
+      'if(!first)return start()',
+      'first.decode().then(painted,painted)',
+      `setTimeout(start,${AT_MOST_MS})`,
+      'for(const act of["pointerover","pointerdown","keydown"])addEventListener(act,start,{once:true})',
+    ].join(';')}})`,
+  ].join(';')}})()`;
+}

@@ -1,0 +1,157 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Board, getBoard, getSections } from '#contract/boards.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
+import { BoardHead } from '#web/boards/cards/board-head.tsx';
+import { BoardScreen } from '#web/boards/cards/board-screen.tsx';
+import { FollowBoardButton } from '#web/boards/core/follow-board-button.tsx';
+import type { ModerateDialogProps } from '#web/boards/forms/moderate-dialog.tsx';
+import { SectionStrip } from '#web/boards/cards/section-strip.tsx';
+import { useCall, usePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { isMissing } from '#web/kernel/sending/call-error.ts';
+import { fromOf } from '#web/kernel/core/from.ts';
+import { definePage, movedTo } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
+import { profilePath } from '#web/social/core/person-name.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Banner, EmptyState } from '#web/ui/base/state.tsx';
+import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
+import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
+import type { BoardOwnActsProps } from '../shell/board-own-acts.tsx';
+import { boardHeadOf } from './board-page-head.ts';
+import { LikeBoard } from '../parts/more-pins-part.ts';
+import { BoardOwnActs } from '../shell/person-part.ts';
+import { VisitorBar } from '../parts/visitor-bar.tsx';
+
+const InviteBanner = lazyPart<{ board: Board }>(
+  async () => (await import('../shell/board-dialogs.tsx')).InviteBanner,
+);
+
+const ModerateDialog = lazyPart<ModerateDialogProps>(
+  async () => (await import('#web/boards/forms/moderate-dialog.tsx')).ModerateDialog,
+);
+
+const ALL_SECTIONS = 250;
+
+/** For operators: the way to what they may do about a board. */
+function Moderate({ board }: { board: Board }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Moderate')}</Button>
+      {open && <ModerateDialog board={board} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A board: its head, its sections, its pins. */
+function BoardPage() {
+  const { t } = useWords();
+  const { username = '', board: slug = '' } = useParams({ strict: false });
+  const board = useCall(getBoard, { username, slug, redirect: true });
+  const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
+  const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
+  const mine = canEdit(board);
+  const isOperator = useViewer()?.is_operator ?? false;
+  const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
+  const acts = (
+    <>
+      {!mine && <FollowBoardButton board={board} />}
+      {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
+      {isOperator && <Moderate board={board} />}
+    </>
+  );
+  return (
+    <>
+      {board.invited_to_collaborate && <InviteBanner board={board} />}
+      {board.is_temporarily_disabled && (
+        <Banner>
+          {t('This board is temporarily disabled. Only its owner and the operators here see it.')}
+        </Banner>
+      )}
+      <BoardScreen board={board}>
+        <BoardHead board={board} acts={acts} onPeople={() => setOpen('people')} />
+        <SectionStrip
+          board={board}
+          sections={sections.data.pages.flatMap((page) => page.data)}
+          onAdd={mine ? () => setOpen('add_section') : undefined}
+        />
+        {mine && ideas ? (
+          <BoardIdeas board={board} name={board.name} path={board.url} />
+        ) : (
+          <BoardPins board={board} mine={mine} />
+        )}
+      </BoardScreen>
+      <VisitorBar />
+    </>
+  );
+}
+
+function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(getBoardPins, { board_id: board.id }, from);
+  const empty = (
+    <EmptyState
+      title={t('Nothing in {board} yet', { board: board.name })}
+      text={
+        mine
+          ? t(
+              'Save a pin here, or bring pictures from your device. The first three become its cover.',
+            )
+          : t('What is saved here will be shown here.')
+      }
+      action={
+        <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} look="main">
+          {t('Find pins')}
+        </ButtonLink>
+      }
+    />
+  );
+  return (
+    <>
+      <OwnFeed
+        list={list}
+        label={t('Pins on {board}', { board: board.name })}
+        empty={empty}
+        title={
+          mine ? (
+            <BoardTabs path={board.url} ideas={false} />
+          ) : (
+            <h2 className="h-20">{t('All pins')}</h2>
+          )
+        }
+        place={mine ? { board, count: board.pin_count } : null}
+      />
+      {!mine && !list.hasNextPage && <LikeBoard board={board} />}
+    </>
+  );
+}
+
+export const page = definePage<'username' | 'board'>({
+  load: async (at) => {
+    const { params, get, pages, search, words } = at;
+    // A board keeps the addresses of its former names; each leads to the present one [ROUTE-17].
+    const { username, board: slug } = params;
+    const board = await get(getBoard, { username, slug, redirect: true }).catch(
+      (cause: unknown) => {
+        // Older links to somebody's pins: no board has this address.
+        throw slug === 'pins' && isMissing(cause)
+          ? movedTo(`${profilePath(username)}_saved/`)
+          : cause;
+      },
+    );
+    const from = fromOf(search);
+    const pins = async () =>
+      (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);
+    await Promise.all([
+      pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
+      pins(),
+    ]);
+    return boardHeadOf(board, words.t);
+  },
+  Page: BoardPage,
+});

@@ -1,0 +1,128 @@
+import { useLocation } from '@tanstack/react-router';
+import { getBoardIdeas, getHome } from '#contract/discovery.ts';
+import type { PageViewer } from '#contract/kernel/render.ts';
+import { boardsFeed } from '#web/boards/core/boards-feed.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { fromOf } from '#web/kernel/core/from.ts';
+import type { PageAt } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { Tabs } from '#web/ui/base/tabs.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import styles from './home.module.css';
+
+/** Boards that have a tab: those that were saved to last. */
+const BOARDS = 6;
+const FOLLOWING = 'following';
+const FOLLOWED = { followed: true } as const;
+
+const lastBoards = ({ username }: PageViewer) =>
+  ({ username, sort: 'last_pinned_to', privacy_filter: 'public', page_size: BOARDS }) as const;
+
+/** Which of the feeds an address asks for: what is followed, what is like a board, or, null, everything. */
+function feedOf(search: unknown): typeof FOLLOWING | { readonly board: string } | null {
+  if (typeof search !== 'object' || search === null || !('feed' in search)) return null;
+  const feed = String(search.feed);
+  if (feed === FOLLOWING) return FOLLOWING;
+  return /^\d{1,20}$/.test(feed) ? { board: feed } : null;
+}
+
+/** Fetches the feed that is asked for, and the names of the others. */
+export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
+  const from = fromOf(at.search);
+  const feed = feedOf(at.search);
+  const pins = () => {
+    if (feed === null) return at.pages(getHome, {}, from);
+    if (feed === FOLLOWING) return at.pages(getHome, FOLLOWED, from);
+    return at.pages(getBoardIdeas, { id: feed.board }, from);
+  };
+  await Promise.all([pins(), at.pages(boardsFeed, lastBoards(viewer))]);
+}
+
+/** A person's home: what is for them, what they follow, and what is like their boards. */
+export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
+  const { t } = useWords();
+  const feed = feedOf(useLocation({ select: ({ search }) => search }));
+  const [boards] = usePages(boardsFeed, lastBoards(viewer)).data.pages;
+  const tabs = [
+    { href: '/', label: t('For you') },
+    { href: `/?feed=${FOLLOWING}`, label: t('Following') },
+    ...(boards?.data ?? []).map(({ id, name }) => ({
+      href: `/?feed=${id}`,
+      label: <BoardName name={name} />,
+    })),
+  ];
+  const chosen = typeof feed === 'object' ? feed?.board : feed;
+  return (
+    <div className={styles['feed']}>
+      <VisuallyHidden as="h1">{t('Home')}</VisuallyHidden>
+      <Tabs label={t('Feeds')} tabs={tabs} current={chosen ? `/?feed=${chosen}` : '/'} />
+      {feed === null ? (
+        <ForYou />
+      ) : feed === FOLLOWING ? (
+        <Following />
+      ) : (
+        <LikeBoard key={feed.board} id={feed.board} />
+      )}
+    </div>
+  );
+}
+
+/** Cut at its own end, whichever way it is read. */
+function BoardName({ name }: { name: string }) {
+  return (
+    <span dir="auto" className={styles['board']}>
+      {name}
+    </span>
+  );
+}
+
+const useFrom = () => useLocation({ select: ({ search }) => fromOf(search) });
+
+function ForYou() {
+  const { t } = useWords();
+  const list = usePages(getHome, {}, useFrom());
+  const empty = (
+    <Nothing
+      title={t('Your feed grows from what you save')}
+      text={t('Save pins and follow people whose eye you like; what they gather arrives here.')}
+    />
+  );
+  return <PinFeed list={list} label={t('Your feed')} empty={empty} />;
+}
+
+function Following() {
+  const { t } = useWords();
+  const list = usePages(getHome, FOLLOWED, useFrom());
+  const empty = (
+    <Nothing
+      title={t('Nothing new from people you follow')}
+      text={t('New saves from people and boards you follow show up here.')}
+    />
+  );
+  return <PinFeed list={list} label={t('What you follow')} empty={empty} />;
+}
+
+function LikeBoard({ id }: { id: string }) {
+  const { t } = useWords();
+  const list = usePages(getBoardIdeas, { id }, useFrom());
+  const empty = (
+    <Nothing
+      title={t('No ideas for this board yet')}
+      text={t('Ideas grow from its name and from what you save to it.')}
+    />
+  );
+  return <PinFeed list={list} label={t('Ideas for this board')} empty={empty} />;
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  const { t } = useWords();
+  const action = (
+    <ButtonLink href="/ideas/" look="main">
+      {t('Find pins')}
+    </ButtonLink>
+  );
+  return <EmptyState title={title} text={text} action={action} />;
+}

@@ -1,0 +1,203 @@
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { getBoards } from '#contract/boards.ts';
+import { getUser, type User } from '#contract/social.ts';
+import { BoardGrid } from '#web/boards/cards/board-card.tsx';
+import type { OrganiseBoardsProps } from '#web/boards/organise/organise-boards.tsx';
+import { profileBoards } from '#web/boards/core/profile-boards.ts';
+import { useCall, usePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import type { PageHead } from '#web/kernel/page/head.ts';
+import { definePage, type PageAt } from '#web/kernel/page/page.ts';
+import { portraitPreview } from '#web/media/preview-picture.ts';
+import { shortNumber } from '#web/kernel/core/time.ts';
+import { truncate } from '#web/kernel/core/truncate.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { BusinessContact, BusinessLine } from '#web/social/profile/business-shown-part.ts';
+import { useBlocked } from '#web/social/core/use-blocked.ts';
+import { nameOf, profilePath } from '#web/social/core/person-name.ts';
+import { ProfileHead } from '#web/social/profile/profile-head.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { Tabs } from '#web/ui/base/tabs.tsx';
+import styles from './profile.module.css';
+import { CreateBoard } from '../shell/person-part.ts';
+import { VisitorBar } from '../parts/visitor-bar.tsx';
+
+const ArchivedBoards = lazyPart<object>(
+  async () => (await import('#web/boards/cards/archived-boards.tsx')).ArchivedBoards,
+);
+
+const BulkProgress = lazyPart<object>(
+  async () => (await import('#web/pins/organise/bulk-progress.tsx')).BulkProgress,
+);
+const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
+  async () => (await import('#web/boards/organise/organise-boards.tsx')).OrganiseBoards,
+);
+const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
+  async () => (await import('./profile-blocked.tsx')).BlockedProfile,
+);
+
+/** A profile is one's own when the username is the viewer's [ROLE-02]. */
+function useIsOwn(user: User): boolean {
+  return useViewer()?.username === user.username;
+}
+
+/** A person's page in three parts, each with its own address [ROUTE-03]. */
+export function Profile({
+  tab,
+  children,
+}: {
+  tab: 'boards' | 'pins' | 'created';
+  children: (user: User, organising: boolean) => ReactNode;
+}) {
+  const { t, formats } = useWords();
+  const { username = '' } = useParams({ strict: false });
+  const user = useCall(getUser, { username, redirect: true });
+  const own = useIsOwn(user);
+  const [organising, setOrganising] = useState(false);
+  const blocked = useBlocked(user);
+  const path = profilePath(user.username);
+  const ways = { boards: path, pins: `${path}_saved/`, created: `${path}_created/` };
+  // Until the server has said that the block is gone, there is nothing to ask it for.
+  if (blocked || user.blocked_by_me) return <BlockedProfile user={user} blocked={blocked} />;
+  return (
+    <>
+      <ProfileHead user={user} />
+      <div className={styles['bar']}>
+        <Tabs
+          flush
+          keepScroll
+          label={t('Parts of this profile')}
+          current={ways[tab]}
+          tabs={[
+            {
+              href: ways.boards,
+              label: t('Boards'),
+              count: shortNumber(user.board_count, formats),
+            },
+            { href: ways.pins, label: t('Pins'), count: shortNumber(user.pin_count, formats) },
+            { href: ways.created, label: t('Created') },
+          ]}
+        />
+        {own && (
+          <div className={styles['own']}>
+            {tab === 'boards' && user.board_count > 1 && (
+              <Button
+                aria-pressed={organising}
+                onClick={() => setOrganising(!organising)}
+                onPointerEnter={OrganiseBoards.preload}
+                onFocus={OrganiseBoards.preload}
+              >
+                {organising ? t('Done') : t('Organise')}
+              </Button>
+            )}
+            <CreateBoard />
+          </div>
+        )}
+      </div>
+      {own && tab === 'boards' && <BulkProgress />}
+      {children(user, organising)}
+      <VisitorBar />
+    </>
+  );
+}
+
+export function ProfileBoards() {
+  return (
+    <Profile tab="boards">
+      {(user, organising) => <Boards user={user} organising={organising} />}
+    </Profile>
+  );
+}
+
+function Boards({ user, organising }: { user: User; organising: boolean }) {
+  const { t } = useWords();
+  const list = usePages(getBoards, profileBoards(user.username));
+  const boards = list.data.pages.flatMap((page) => page.data);
+  const archived = useIsOwn(user) && <ArchivedBoards />;
+  if (boards.length === 0) {
+    return (
+      <>
+        <NothingHere user={user} what={t('No boards yet')} />
+        {archived}
+      </>
+    );
+  }
+  return (
+    <>
+      {organising ? (
+        <OrganiseBoards username={user.username} boards={boards} />
+      ) : (
+        <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
+      )}
+      {list.hasNextPage && (
+        <div className={styles['more']}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('More boards')}
+          </Button>
+        </div>
+      )}
+      {archived}
+    </>
+  );
+}
+
+/** Says what will be here once there is something. */
+export function NothingHere({ user, what }: { user: User; what: string }) {
+  const { t } = useWords();
+  const own = useIsOwn(user);
+  const text = own
+    ? t('What you save is gathered here, on boards of your own.')
+    : t('What {name} saves in public will be shown here.', { name: nameOf(user) });
+  const action = (
+    <ButtonLink href="/ideas/" look="main">
+      {t('Find pins')}
+    </ButtonLink>
+  );
+  return <EmptyState title={what} text={text} action={action} />;
+}
+
+function headOf(user: User): PageHead {
+  const image = user.image_xlarge_url;
+  const path = profilePath(user.username);
+  const description = truncate(user.seo_description || user.about || nameOf(user), 200);
+  return {
+    title: user.seo_title || `${nameOf(user)} (@${user.username})`,
+    description,
+    canonical: path,
+    kind: 'profile',
+    hidden: user.exclude_from_search,
+    feed: { path: `${path}feed.rss`, title: nameOf(user) },
+    ...(image && { image: portraitPreview(image) }),
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: path,
+      mainEntity: {
+        '@type': user.partner ? 'Organization' : 'Person',
+        name: user.partner?.business_name ?? nameOf(user),
+        alternateName: user.username,
+        description,
+      },
+    },
+  };
+}
+
+/** Loads the person and one part of their page. */
+export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) {
+  return async (at: PageAt<'username'>): Promise<PageHead> => {
+    // A name that somebody gave up leads to the one they have [ROUTE-17].
+    const user = await at.get(getUser, { username: at.params.username, redirect: true });
+    if (user.partner) await Promise.all([BusinessLine.ready(), BusinessContact.ready()]);
+    if (at.viewer?.username === user.username) await CreateBoard.ready();
+    // Of whom the viewer blocks nothing else is there to be asked for.
+    await (user.blocked_by_me ? BlockedProfile.ready() : part(at));
+    return headOf(user);
+  };
+}
+
+export const page = definePage<'username'>({
+  load: loadProfile(({ pages, params: { username } }) => pages(getBoards, profileBoards(username))),
+  Page: ProfileBoards,
+});

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { CloseupLayer } from '#web/pins/closeup/closeup-layer.tsx';
+import { PinDeskProvider } from '#web/pins/desk/pin-desk.tsx';
+import type { WishesProps } from '#web/pins/desk/desk-dialogs.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { LikePin } from '../parts/more-pins-part.ts';
+import { PersonLayers } from '../shell/person-part.ts';
+import { PinComments } from '../parts/pin-comments.tsx';
+
+const PinWishes = lazyPart<WishesProps>(
+  async () => (await import('#web/discovery/home/pin-wishes.tsx')).PinWishes,
+);
+
+/** What every page with pins stands in: the desk that acts on them, and the closeup over it all. */
+export function Room() {
+  const viewer = useViewer();
+  return (
+    <PinDeskProvider Wishes={PinWishes}>
+      <Outlet />
+      <CloseupLayer Below={PinComments} After={LikePin} />
+      {viewer && <PersonLayers />}
+    </PinDeskProvider>
+  );
+}

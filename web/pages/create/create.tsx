@@ -1,0 +1,149 @@
+import { notFound, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
+import {
+  isSaveAction,
+  pinIdAt,
+  POPUP_METHODS,
+  type SaveLink,
+  saveLinkOf,
+} from '#contract/kernel/save-link.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { useLayout } from '#web/kernel/core/layout.ts';
+import { definePage } from '#web/kernel/page/page.ts';
+import { repinPath } from '#web/pins/core/closeup-place.ts';
+import { useDraft } from '#web/pins/create/create-draft.ts';
+import { makesPinMobile } from '#web/pins/create/create-layout.ts';
+import { type CreatePlace, logCreate } from '#web/pins/create/create-log.ts';
+import { CreateVisitor } from '#web/pins/create/create-visitor.tsx';
+import { DeskCreate } from '#web/pins/create/desk-create.tsx';
+import { handedHere } from '#web/pins/create/hand-over.ts';
+import { MobileCreate } from '#web/pins/create/mobile-create.tsx';
+import { useCreatePicture } from '#web/pins/create/use-create-picture.ts';
+import type { WantedPin } from '#web/pins/create/use-create-pin.ts';
+
+/** A new pin from a page, an address or a file; only for the signed-in [CREATE-01]. */
+function CreatePage() {
+  const viewer = useViewer();
+  const [round, setRound] = useState(0);
+  const { method = 'create' } = useParams({ strict: false });
+  if (!viewer) return <CreateVisitor method={method} />;
+  // A further pin begins with an empty page.
+  return <Create key={round} first={round === 0} onAnother={() => setRound(round + 1)} />;
+}
+
+interface CreateProps {
+  readonly first: boolean;
+  readonly onAnother: () => void;
+}
+
+function Create({ first, onAnother }: CreateProps) {
+  const layout = useLayout();
+  const { page, asked } = useCreatePlace(first);
+  const draft = useDraft();
+  const { words, latest, write, suggest } = useWritten(draft ?? asked);
+  const source = useCreatePicture(asked, { kept: draft?.picture, onSaid: suggest });
+  const leaveForPin = useOwnPin();
+  const onScan = (link: string) => {
+    if (leaveForPin(link)) return;
+    // A page's own title is a good first word, as long as the person has written none.
+    void source
+      .scan(link)
+      .then(
+        (found) => found && !latest.current.title && write({ title: found.slice(0, MAX_TITLE) }),
+      );
+  };
+  useOnce(() => {
+    if (first) logCreate('view', page);
+    const handed = first && !draft && !asked.media ? handedHere() : null;
+    if (handed) return source.take(handed);
+    const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : asked.link;
+    if (link && !asked.media) onScan(link);
+  });
+  const left = {
+    source,
+    ...words,
+    color: asked.color,
+    onTitle: (title: string) => write({ title }),
+    onDescription: (description: string) => write({ description }),
+    onScan,
+  };
+  const wanted: WantedPin = {
+    page,
+    color: asked.color,
+    settled: source.settled,
+    words: () => ({ ...latest.current, link: source.state.link }),
+  };
+  if (layout !== null && makesPinMobile(layout, page.method)) {
+    const given = draft !== undefined || asked.media !== null || asked.link !== null;
+    return <MobileCreate left={left} wanted={wanted} given={given} />;
+  }
+  const popup = POPUP_METHODS.includes(page.method);
+  return <DeskCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
+}
+
+/** What the address of the page says; a further pin keeps none of it but the method. */
+function useCreatePlace(first: boolean): { page: CreatePlace; asked: SaveLink } {
+  const { method = 'create', action = null } = useParams({ strict: false });
+  const search = useLocation({ select: (at) => at.search as Record<string, string> });
+  const query = first ? search : {};
+  const asked = saveLinkOf(query);
+  return { page: { method, action, guid: asked.guid, query }, asked };
+}
+
+/** Leads to the save of a pin of ours whose address was given as the page [ROUTE-07]; false for other pages. */
+function useOwnPin(): (link: string) => boolean {
+  const router = useRouter();
+  return (link) => {
+    const page = new URL(link);
+    const id = page.origin === location.origin ? pinIdAt(page) : null;
+    if (id !== null) void router.navigate({ href: repinPath(id) } as never);
+    return id !== null;
+  };
+}
+
+interface Written {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The words of the pin, told here first and then to React: a save that waited for a scan reads the title that came with it. */
+function useWritten({ title, description }: Written) {
+  const [words, show] = useState<Written>({ title, description });
+  const latest = useRef(words);
+  const suggested = useRef('');
+  const write = useCallback((more: Partial<Written>) => {
+    latest.current = { ...latest.current, ...more };
+    show(latest.current);
+  }, []);
+  /** A description that gives way to the next picture's, and to the person's own. */
+  const suggest = useCallback(
+    (text: string) => {
+      const description = text.slice(0, MAX_DESCRIPTION);
+      const now = latest.current.description;
+      if (now === '' || now === suggested.current) write({ description });
+      suggested.current = description;
+    },
+    [write],
+  );
+  return { words, latest, write, suggest };
+}
+
+/** Runs once for the page, also where development mounts it twice. */
+function useOnce(run: () => void): void {
+  const ran = useRef(false);
+  useEffect(() => {
+    if (ran.current) return;
+    ran.current = true;
+    run();
+  });
+}
+
+export const page = definePage<'action'>({
+  load: ({ params: { action }, words: { t } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (action && !isSaveAction(action)) throw notFound();
+    return { title: t('Create a Pin'), canonical: '/pin/create/create/', hidden: true };
+  },
+  Page: CreatePage,
+});

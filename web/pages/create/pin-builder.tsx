@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router';
+import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
+import { getBuilderGates } from '#contract/builder/viewer-gates.ts';
+import { getAdAccount } from '#contract/identity/ad-accounts.ts';
+import type { PinBuilderProps } from '#web/builder/page/builder.tsx';
+import { doorPath } from '#web/identity/core/next-path.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { useFindToTag } from './use-find-to-tag.ts';
+
+// Of its own, so that no other page carries the list of its many parts.
+const PinBuilder = lazyPart<PinBuilderProps>(
+  async () => (await import('#web/builder/page/builder.tsx')).PinBuilder,
+);
+
+/** The pin builder; for an advertiser it makes pins for ads [BUILD-03, ROUTE-15]. */
+function PinBuilderPage() {
+  const viewer = useViewer();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const find = useFindToTag();
+  if (!viewer) return <AskToLogIn path={path} />;
+  const scenario = path.startsWith('/advertiser/') ? 'ad_creation' : 'default';
+  return <PinBuilder scenario={scenario} path={path} find={find} />;
+}
+
+function AskToLogIn({ path }: { path: string }) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      level={1}
+      title={t('Log in to create a Pin or board')}
+      action={
+        <>
+          <ButtonLink href={doorPath('login', path)}>{t('Log in')}</ButtonLink>
+          <ButtonLink look="main" href={doorPath('signup', path)}>
+            {t('Sign up')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+export const page = definePage<'advertiser', { readonly draft?: string }>({
+  load: async ({ viewer, params, pages, get, search, words: { t } }) => {
+    if (viewer) {
+      const { draft } = search;
+      // Whoever may not act for the advertiser learns nothing of it.
+      if (params.advertiser) await get(getAdAccount, { advertiser_id: params.advertiser });
+      const shown = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
+      await Promise.all([shown, get(getBuilderGates, {}), PinBuilder.ready()]);
+    }
+    return { title: t('Pin builder'), canonical: '/pin-builder/', hidden: true };
+  },
+  Page: PinBuilderPage,
+});

@@ -1,0 +1,22 @@
+import { Door } from '#web/identity/core/door.tsx';
+import { OpenLink } from '#web/identity/account/open-link.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { loadDoorPictures, useDoorPictures } from '../parts/door-pictures.ts';
+
+function KeepEmail() {
+  const { t } = useWords();
+  return (
+    <Door current={null} next="/" title={t('Keep your address')} {...useDoorPictures()}>
+      <OpenLink keeps={true} />
+    </Door>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    await loadDoorPictures(at);
+    return { title: at.words.t('Keep your address'), canonical: '/email/keep/', hidden: true };
+  },
+  Page: KeepEmail,
+});

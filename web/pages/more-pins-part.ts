@@ -1,9 +1,0 @@
-import type { Pin } from '#contract/pins.ts';
-import type { LikeBoardProps } from '#web/discovery/more-pins.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-
-const load = () => import('#web/discovery/more-pins.tsx');
-
-/** What a page ends with, fetched when the rest of it stands. */
-export const LikePin = lazyPart<{ pin: Pin }>(async () => (await load()).LikePin);
-export const LikeBoard = lazyPart<LikeBoardProps>(async () => (await load()).LikeBoard);

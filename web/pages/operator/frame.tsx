@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { SideFrame } from '../parts/side-frame.tsx';
+
+interface Props {
+  /** The path of this page. */
+  readonly current: string;
+  readonly isStart?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page for operators. */
+export function OperatorFrame({ current, isStart, children }: Props) {
+  const { t } = useWords();
+  const ways = [
+    { href: '/operator/people/', label: t('People') },
+    { href: '/operator/joining/', label: t('Joining') },
+    { href: '/operator/sensitive/', label: t('Sensitive words') },
+    { href: '/operator/work/', label: t('Failed jobs') },
+    { href: '/operator/log/', label: t('Log') },
+    { href: '/settings/outbox/', label: t('Unsent e-mail') },
+  ];
+  return (
+    <SideFrame
+      title={t('This site')}
+      home="/operator/"
+      ways={ways}
+      current={current}
+      isStart={isStart}
+    >
+      {children}
+    </SideFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { getJoinInvitations, getSite } from '#contract/identity/operator.ts';
+import { JoinInvitations } from '#web/identity/operator/join-invitations.tsx';
+import { SignUpChoice } from '#web/identity/operator/sign-up-choice.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { OperatorFrame } from './frame.tsx';
+
+/** How people come here. */
+function OperatorJoining() {
+  return (
+    <OperatorFrame current="/operator/joining/">
+      <SignUpChoice />
+      <JoinInvitations />
+    </OperatorFrame>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, pages, words: { t } }) => {
+    await Promise.all([get(getSite, {}), pages(getJoinInvitations, {})]);
+    return { title: t('Joining'), canonical: '/operator/joining/', hidden: true };
+  },
+  Page: OperatorJoining,
+});

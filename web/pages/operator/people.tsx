@@ -1,0 +1,21 @@
+import { findAccounts } from '#contract/identity/operator.ts';
+import { AccountList } from '#web/identity/operator/account-list.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { OperatorFrame } from './frame.tsx';
+
+/** Everybody who has an account here. */
+export function OperatorPeople({ isStart = false }: { readonly isStart?: boolean }) {
+  return (
+    <OperatorFrame current="/operator/people/" isStart={isStart}>
+      <AccountList />
+    </OperatorFrame>
+  );
+}
+
+export const page = definePage({
+  load: async ({ pages, words: { t } }) => {
+    await pages(findAccounts, { query: '' });
+    return { title: t('People'), canonical: '/operator/people/', hidden: true };
+  },
+  Page: OperatorPeople,
+});

@@ -1,0 +1,21 @@
+import { getSensitiveWords } from '#contract/discovery/sensitive.ts';
+import { SensitiveWords } from '#web/discovery/home/sensitive-words.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { OperatorFrame } from './frame.tsx';
+
+/** What nobody is led to, and only adults are shown. */
+function OperatorSensitive() {
+  return (
+    <OperatorFrame current="/operator/sensitive/">
+      <SensitiveWords />
+    </OperatorFrame>
+  );
+}
+
+export const page = definePage({
+  load: async ({ pages, words: { t } }) => {
+    await pages(getSensitiveWords, {});
+    return { title: t('Sensitive words'), canonical: '/operator/sensitive/', hidden: true };
+  },
+  Page: OperatorSensitive,
+});

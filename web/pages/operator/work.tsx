@@ -1,0 +1,21 @@
+import { getFailedJobs, getSite } from '#contract/identity/operator.ts';
+import { FailedJobs } from '#web/identity/operator/failed-jobs.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { OperatorFrame } from './frame.tsx';
+
+/** What the server tried in vain. */
+function OperatorWork() {
+  return (
+    <OperatorFrame current="/operator/work/">
+      <FailedJobs />
+    </OperatorFrame>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, pages, words: { t } }) => {
+    await Promise.all([get(getSite, {}), pages(getFailedJobs, {})]);
+    return { title: t('Failed jobs'), canonical: '/operator/work/', hidden: true };
+  },
+  Page: OperatorWork,
+});

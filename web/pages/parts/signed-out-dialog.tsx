@@ -1,0 +1,75 @@
+import { createBoard, followBoard, unfollowBoard } from '#contract/boards.ts';
+import { createPin, savePin, updatePin } from '#contract/pins.ts';
+import { followUser, unfollowUser } from '#contract/social.ts';
+import { doorPath } from '#web/identity/core/next-path.ts';
+import type { PromptReason } from '#web/kernel/app/prompts.ts';
+import type { Refused } from '#web/kernel/sending/signed-out.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { signInWords } from './sign-in-words.ts';
+
+export interface SignedOutDialogProps extends Refused {
+  readonly onClose: () => void;
+}
+
+/** An act found that the page's person is not who is logged in. */
+export function SignedOutDialog({ gone, call, onClose }: SignedOutDialogProps) {
+  if (gone === 'changed') return <Changed onClose={onClose} />;
+  return <Out reason={REASONS.get(call)} onClose={onClose} />;
+}
+
+/** Acts that have a prompt of their own [AUTH-19]; any other is said to be unknown [AUTH-20]. */
+const REASONS: ReadonlyMap<string, PromptReason> = new Map([
+  [savePin.name, 'save'],
+  [updatePin.name, 'edit'],
+  [followUser.name, 'follow'],
+  [followBoard.name, 'follow'],
+  [unfollowUser.name, 'unfollow'],
+  [unfollowBoard.name, 'unfollow'],
+  [createPin.name, 'create'],
+  [createBoard.name, 'create'],
+]);
+
+function Changed({ onClose }: Pick<SignedOutDialogProps, 'onClose'>) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('You changed accounts')}
+      foot={
+        <Button look="main" onClick={() => location.reload()}>
+          {t('Load again')}
+        </Button>
+      }
+    >
+      <p>{t('This browser goes on as another of your accounts, so nothing was changed here.')}</p>
+    </Dialog>
+  );
+}
+
+interface OutProps extends Pick<SignedOutDialogProps, 'onClose'> {
+  readonly reason: PromptReason | undefined;
+}
+
+/** The words of its title are the product's. */
+function Out({ reason, onClose }: OutProps) {
+  const { t } = useWords();
+  // The page is of somebody who is in: the door is a document of its own.
+  const logIn = () => location.assign(doorPath('login', location.pathname + location.search));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={reason ? signInWords(reason, t).title : t('Unknown Error')}
+      foot={
+        <Button look="main" onClick={logIn}>
+          {t('Log in')}
+        </Button>
+      }
+    >
+      <p>{t('You are no longer logged in, so nothing was changed. Log in, then try again.')}</p>
+    </Dialog>
+  );
+}

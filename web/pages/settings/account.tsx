@@ -1,0 +1,35 @@
+import { getEmail } from '#contract/identity/account.ts';
+import { getSettings } from '#contract/identity/settings.ts';
+import { DeleteRow } from '#web/identity/account/delete-row.tsx';
+import { EmailRow } from '#web/identity/account/email-row.tsx';
+import { PasswordRow } from '#web/identity/account/password-row.tsx';
+import { RegionForm } from '#web/identity/settings/region-form.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { askToLogIn } from '../parts/door-pass.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const PATH = '/settings/account/';
+
+/** How the viewer's account is reached. */
+function SettingsAccount() {
+  const { t } = useWords();
+  return (
+    <SettingsFrame current={PATH}>
+      <h2 className="h-20">{t('Account')}</h2>
+      <EmailRow />
+      <PasswordRow />
+      <RegionForm />
+      <DeleteRow />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, PATH);
+    await Promise.all([at.get(getEmail, {}), at.get(getSettings, {})]);
+    return { title: at.words.t('Account'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsAccount,
+});

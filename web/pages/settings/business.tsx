@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getAdAccounts } from '#contract/identity/ad-accounts.ts';
+import { getBusinessAccess, getBusinessPeople } from '#contract/identity/business.ts';
+import { getUser } from '#contract/social.ts';
+import { AdAccounts } from '#web/identity/business/ad-accounts.tsx';
+import { Businesses } from '#web/identity/business/businesses.tsx';
+import { BusinessProfileForm } from '#web/identity/business/business-profile-form.tsx';
+import { BusinessPeople } from '#web/identity/business/business-people.tsx';
+import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { askToLogIn } from '../parts/door-pass.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const PATH = '/settings/business/';
+
+/** The businesses that the viewer acts for, the advertisers, and who acts for their own business. */
+function SettingsBusiness() {
+  const isPartner = useViewer()?.is_partner ?? false;
+  return (
+    <SettingsFrame current={PATH}>
+      <Businesses />
+      {isPartner && <OwnProfile />}
+      <AdAccounts />
+      {isPartner && <BusinessPeople />}
+    </SettingsFrame>
+  );
+}
+
+function OwnProfile() {
+  const { partner } = useCall(getUser, {});
+  const queries = useQueryClient();
+  const onKept = () => queries.invalidateQueries({ queryKey: callKey(getUser) });
+  return <BusinessProfileForm shown={partner} onKept={onKept} />;
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, PATH);
+    const own = at.viewer?.is_partner ? [at.pages(getBusinessPeople, {}), at.get(getUser, {})] : [];
+    await Promise.all([at.pages(getAdAccounts, {}), at.pages(getBusinessAccess, {}), ...own]);
+    return { title: at.words.t('Business'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsBusiness,
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { SideFrame } from '../parts/side-frame.tsx';
+
+interface Props {
+  /** The path of this page of the settings. */
+  readonly current: string;
+  /** On a phone it is the list of the others that is shown here. */
+  readonly isStart?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of the settings. */
+export function SettingsFrame({ current, isStart, children }: Props) {
+  const { t } = useWords();
+  const isOperator = useViewer()?.is_operator ?? false;
+  const ways = [
+    { href: '/settings/profile/', label: t('Profile') },
+    { href: '/settings/account/', label: t('Account') },
+    { href: '/settings/security/', label: t('Security') },
+    { href: '/settings/privacy/', label: t('Privacy') },
+    { href: '/settings/home/', label: t('Your home feed') },
+    { href: '/settings/notifications/', label: t('Notifications') },
+    { href: '/settings/claim/', label: t('Websites and accounts') },
+    { href: '/settings/sessions/', label: t('Where you are logged in') },
+    { href: '/settings/tokens/', label: t('Access tokens') },
+    { href: '/settings/trash/', label: t('Trash') },
+    { href: '/settings/save-button/', label: t('Save button') },
+    { href: '/settings/blocked/', label: t('Blocked people') },
+    { href: '/settings/business/', label: t('Business') },
+    ...(isOperator ? [{ href: '/operator/', label: t('This site') }] : []),
+  ];
+  return (
+    <SideFrame
+      title={t('Settings')}
+      home="/settings/"
+      ways={ways}
+      current={current}
+      isStart={isStart}
+    >
+      {children}
+    </SideFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { getSettings } from '#contract/identity/settings.ts';
+import { getNewsChoices } from '#contract/news/choices.ts';
+import { MailSettings } from '#web/identity/settings/mail-settings.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { NewsChoices } from '#web/news/news-choices.tsx';
+import { askToLogIn } from '../parts/door-pass.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const PATH = '/settings/notifications/';
+
+/** What the viewer is told of, and where. */
+function SettingsNotifications() {
+  const { t } = useWords();
+  return (
+    <SettingsFrame current={PATH}>
+      <h2 className="h-20">{t('Notifications')}</h2>
+      <NewsChoices />
+      <MailSettings />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, PATH);
+    await Promise.all([at.get(getNewsChoices, {}), at.get(getSettings, {})]);
+    return { title: at.words.t('Notifications'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsNotifications,
+});

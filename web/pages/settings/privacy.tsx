@@ -1,0 +1,28 @@
+import { getSettings } from '#contract/identity/settings.ts';
+import { PrivacySettings } from '#web/identity/settings/privacy-settings.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { askToLogIn } from '../parts/door-pass.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const PATH = '/settings/privacy/';
+
+/** Who finds the viewer, and who reaches them. */
+function SettingsPrivacy() {
+  const { t } = useWords();
+  return (
+    <SettingsFrame current={PATH}>
+      <h2 className="h-20">{t('Privacy')}</h2>
+      <PrivacySettings />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, PATH);
+    await at.get(getSettings, {});
+    return { title: at.words.t('Privacy'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsPrivacy,
+});

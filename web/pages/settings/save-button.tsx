@@ -1,0 +1,23 @@
+import { definePage } from '#web/kernel/page/page.ts';
+import { SaveButtonSettings } from '#web/pins/save-button/save-button-settings.tsx';
+import { askToLogIn } from '../parts/door-pass.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const PATH = '/settings/save-button/';
+
+/** How to save from any page, and let others save from one's own. */
+function SettingsSaveButton() {
+  return (
+    <SettingsFrame current={PATH}>
+      <SaveButtonSettings />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: (at) => {
+    askToLogIn(at, PATH);
+    return { title: at.words.t('Save button'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsSaveButton,
+});

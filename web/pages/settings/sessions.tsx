@@ -1,0 +1,25 @@
+import { getSessions } from '#contract/identity/sessions.ts';
+import { Sessions } from '#web/identity/account/sessions.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { askToLogIn } from '../parts/door-pass.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const PATH = '/settings/sessions/';
+
+/** Where the viewer is logged in. */
+function SettingsSessions() {
+  return (
+    <SettingsFrame current={PATH}>
+      <Sessions />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    askToLogIn(at, PATH);
+    await at.pages(getSessions, {});
+    return { title: at.words.t('Where you are logged in'), canonical: PATH, hidden: true };
+  },
+  Page: SettingsSessions,
+});

@@ -1,0 +1,21 @@
+import { getAccessTokens } from '#contract/identity.ts';
+import { AccessTokens } from '#web/identity/account/access-tokens.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { SettingsFrame } from './frame.tsx';
+
+/** What the viewer decides about programs that act for them. */
+function SettingsTokens() {
+  return (
+    <SettingsFrame current="/settings/tokens/">
+      <AccessTokens />
+    </SettingsFrame>
+  );
+}
+
+export const page = definePage({
+  load: async ({ pages, words: { t } }) => {
+    await pages(getAccessTokens, {});
+    return { title: t('Access tokens'), canonical: '/settings/tokens/', hidden: true };
+  },
+  Page: SettingsTokens,
+});

@@ -1,0 +1,70 @@
+import Archive from 'lucide-react/icons/archive';
+import Pencil from 'lucide-react/icons/pencil';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useState } from 'react';
+import type { Board } from '#contract/boards.ts';
+import { useArchive } from '#web/boards/core/use-archive.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { BoardDialogProps } from './board-dialogs.tsx';
+
+const BoardDialog = lazyPart<BoardDialogProps>(
+  async () => (await import('./board-dialogs.tsx')).BoardDialog,
+);
+
+export interface BoardOwnActsProps {
+  readonly board: Board;
+  /** Whether the viewer may change it. */
+  readonly mine: boolean;
+  readonly open: BoardDialogProps['kind'] | null;
+  readonly onKind: BoardDialogProps['onKind'];
+}
+
+/** What whoever may change a board does in its head, and the dialog that is open. */
+export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
+  const { t } = useWords();
+  const isOwner = board.access.includes('delete');
+  // For an advertiser one fills its boards; who works on them is for its owner to say [BOARD-06].
+  const isShared = mine && board.advertiser_id === null;
+  const early = { onPointerEnter: BoardDialog.preload, onFocus: BoardDialog.preload };
+  return (
+    <>
+      {isOwner && (
+        <Button onClick={() => onKind('edit')} {...early}>
+          <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('Edit board')}
+        </Button>
+      )}
+      {isShared && (
+        <Button onClick={() => onKind('people')} {...early}>
+          <UsersRound size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('Collaborators')}
+        </Button>
+      )}
+      {mine && board.section_count > 0 && (
+        <Button onClick={() => onKind('sections')}>{t('Organise sections')}</Button>
+      )}
+      {isShared && !isOwner && <ArchiveButton board={board} />}
+      {open && <BoardDialog kind={open} board={board} onKind={onKind} />}
+    </>
+  );
+}
+
+/** Whoever works on another's board puts it away for themself; an owner finds this where they edit it. */
+function ArchiveButton({ board }: { readonly board: Board }) {
+  const { t } = useWords();
+  const archive = useArchive(board);
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await archive();
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void press()}>
+      <Archive size={18} strokeWidth={1.75} aria-hidden="true" />
+      {board.archived_by_me_at ? t('Take out of the archive') : t('Archive board')}
+    </Button>
+  );
+}

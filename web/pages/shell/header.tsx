@@ -1,0 +1,35 @@
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import styles from './header.module.css';
+import { PersonActs } from './person-part.ts';
+import { SearchField } from './search.tsx';
+
+/** The product's name, search, and what the viewer can do; works without JavaScript. */
+export function Header() {
+  const { t } = useWords();
+  const viewer = useViewer();
+  return (
+    <header className={styles['header']}>
+      <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
+        <BowerMark className={styles['mark']} />
+        <Wordmark className={styles['word']} />
+      </PageLink>
+      <SearchField />
+      {viewer ? (
+        <PersonActs viewer={viewer} />
+      ) : (
+        <div className={styles['doors']}>
+          <ButtonLink href="/login/" className={styles['wide']}>
+            {t('Log in')}
+          </ButtonLink>
+          <ButtonLink href="/signup/" look="main">
+            {t('Sign up')}
+          </ButtonLink>
+        </div>
+      )}
+    </header>
+  );
+}

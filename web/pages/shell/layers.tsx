@@ -1,0 +1,80 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Prompt, type SignInPrompt, SignInPromptProvider } from '#web/kernel/app/prompts.ts';
+import { type Shareable, type Sharing, SharingProvider } from '#web/kernel/core/share.ts';
+import { useFocusTrail } from '#web/pins/core/use-focus-trail.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { ToastRegion, useToasts } from '#web/ui/overlay/toasts.tsx';
+import type { ShareDialogProps } from '#web/discovery/sharing/share-dialog.tsx';
+import { Arrival } from './arrival.tsx';
+import { Offline } from './offline.tsx';
+import { Progress } from './progress.tsx';
+import type { SignInDialogProps } from '../parts/sign-in-dialog.tsx';
+
+const SignInDialog = lazyPart<SignInDialogProps>(
+  async () => (await import('../parts/sign-in-dialog.tsx')).SignInDialog,
+);
+
+const ShareDialog = lazyPart<ShareDialogProps>(
+  async () => (await import('#web/discovery/sharing/share-dialog.tsx')).ShareDialog,
+);
+
+/** What lies over every page: messages, the panel to send things, and the prompt to log in. */
+export function Layers() {
+  const [asked, setAsked] = useState<Prompt>();
+  const [open, setOpen] = useState(false);
+  const prompt = useCallback<SignInPrompt>((next) => {
+    setAsked(next);
+    setOpen(true);
+  }, []);
+  const { shared, sharing, close } = useShared();
+  useLedHere();
+  return (
+    <SignInPromptProvider value={prompt}>
+      <SharingProvider value={sharing}>
+        <Outlet />
+      </SharingProvider>
+      {shared && <ShareDialog thing={shared} onClose={close} />}
+      {asked && <SignInDialog {...asked} isOpen={open} onClose={() => setOpen(false)} />}
+      <Progress />
+      <Arrival />
+      <Offline />
+      <ToastRegion />
+    </SignInPromptProvider>
+  );
+}
+
+/** What is being sent; the focus goes back to where that was begun. */
+function useShared() {
+  const [shared, setShared] = useState<Shareable | null>(null);
+  const { leave, back } = useFocusTrail();
+  const sharing = useMemo<Sharing>(() => {
+    const share = (thing: Shareable) => {
+      leave();
+      setShared(thing);
+    };
+    return { share, ready: ShareDialog.preload };
+  }, [leave]);
+  const close = useCallback(() => {
+    setShared(null);
+    back();
+  }, [back]);
+  return { shared, sharing, close };
+}
+
+/** Says once why the person was led to this page [ROUTE-16]. */
+function useLedHere(): void {
+  const router = useRouter();
+  const toasts = useToasts();
+  const { state, href } = useLocation();
+  const { showError, signedOut, __TSR_key: key } = state;
+  const arrivedAt = useRef(key);
+  useEffect(() => {
+    if (!showError) return;
+    // The browser keeps the state over a reload, so the visitor's document says it.
+    if (signedOut && key !== arrivedAt.current) return window.location.reload();
+    toasts.show({ text: showError, kind: 'failed' });
+    // Forgotten at once, so that a reload or coming back does not say it again.
+    void router.navigate({ href, replace: true, resetScroll: false, state: {} } as never);
+  }, [showError, signedOut, key, href, router, toasts]);
+}

@@ -1,0 +1,25 @@
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { Framed } from './framed.tsx';
+
+/** What is not there, or not for this viewer: said plainly, with the same ways on [ROUTE-16]. */
+export function MissingPage() {
+  const { t } = useWords();
+  const viewer = useViewer();
+  return (
+    <Framed>
+      <EmptyState
+        level={1}
+        title={t('There is nothing here')}
+        text={t('It may have been moved or deleted, or its address is not quite right.')}
+        action={
+          <ButtonLink href={viewer ? '/' : '/ideas/'} look="main">
+            {viewer ? t('Go home') : t('Look at ideas')}
+          </ButtonLink>
+        }
+      />
+    </Framed>
+  );
+}

@@ -1,0 +1,34 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+
+/** Says so while the browser is offline, and takes it back when it is not. */
+export function Offline() {
+  const { t } = useWords();
+  const toasts = useToasts();
+  useEffect(() => {
+    let shown: number | null = null;
+    const tell = () => {
+      const text = t('You are offline. Nothing is saved until you are back.');
+      shown ??= toasts.show({
+        kind: 'failed',
+        icon: <WifiOff size={22} aria-hidden="true" />,
+        text,
+      });
+    };
+    const back = () => {
+      if (shown !== null) toasts.dismiss(shown);
+      shown = null;
+    };
+    if (!navigator.onLine) tell();
+    window.addEventListener('offline', tell);
+    window.addEventListener('online', back);
+    return () => {
+      back();
+      window.removeEventListener('offline', tell);
+      window.removeEventListener('online', back);
+    };
+  }, [t, toasts]);
+  return null;
+}

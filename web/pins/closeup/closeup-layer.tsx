@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { CloseupOverlayProps } from './closeup-overlay.tsx';
+import { closeupOf, repinOf, withCloseup } from '../core/closeup-place.ts';
+import { findPin } from '../core/pin-lists.ts';
+
+const Overlay = lazyPart<CloseupOverlayProps>(async () => {
+  const { CloseupOverlay, readyForAnyPin } = await import('./closeup-overlay.tsx');
+  // Nothing of a pin may come later and push the rest down.
+  await readyForAnyPin();
+  return CloseupOverlay;
+});
+
+/** Fetches the closeup's code: called when a hand comes near a grid. */
+export const preloadCloseup = Overlay.preload;
+
+/** Shows the closeup that the page's search asks for, over the page. Browsers only: the server shows the pin's own page. */
+export function CloseupLayer(around: Pick<CloseupOverlayProps, 'Below' | 'After'>) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const hydrated = useHydrated();
+  const id = useLocation({ select: ({ search }) => closeupOf(search) });
+  const covered = useLocation({ select: ({ search }) => repinOf(search) !== null });
+  // Come back to with something over it already: two dialogs opened at once would hide each other.
+  const [waits, setWaits] = useState(covered);
+  if (waits && !covered) setWaits(false);
+  if (!hydrated || waits || id === null) return null;
+  const close = (pins: number) => {
+    const { location } = router.state;
+    // Opened from the grid: going back, from pin to pin, returns to the very place. Come to by address: there is no back.
+    if (location.maskedLocation) return router.history.go(-pins);
+    void router.navigate({
+      href: withCloseup(location.href, null),
+      replace: true,
+      resetScroll: false,
+    } as never);
+  };
+  return <Overlay id={id} known={findPin(queries, id)} onClose={close} {...around} />;
+}

@@ -1,0 +1,98 @@
+import X from 'lucide-react/icons/x';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { getPin, type Pin } from '#contract/pins.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { isMissing } from '#web/kernel/sending/call-error.ts';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/base/state.tsx';
+import { CloseupExtra } from './closeup-extras-part.ts';
+import styles from './closeup-overlay.module.css';
+import { CloseupGhost } from './closeup-ghost.tsx';
+import { Closeup, type CloseupProps } from './closeup.tsx';
+import { usePinDesk } from '../desk/pin-desk.tsx';
+import { pinAlt, pinTitle } from '../core/pin-picture.ts';
+import { usePinTrail } from './use-pin-trail.ts';
+
+/** Settles when all that any pin needs is there. */
+export const readyForAnyPin = CloseupExtra.ready;
+
+export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
+  readonly id: string;
+  /** The pin as its list has it: shown until the full one arrives. */
+  readonly known: Pin | undefined;
+  /** Closes all pins that were opened one from another, so many. */
+  readonly onClose: (pins: number) => void;
+  /** What the page shows under the pin. */
+  readonly After?: ComponentType<{ pin: Pin }> | undefined;
+}
+
+/** A pin over the grid it was opened from. Esc, the button, or a press beside it goes back. */
+export function CloseupOverlay({ id, known, onClose, Below, After }: CloseupOverlayProps) {
+  const { t } = useWords();
+  const {
+    data: pin,
+    error,
+    refetch,
+  } = useQuery({
+    ...callOptions(useSend(), getPin, { id }),
+    ...(known && { placeholderData: known }),
+  });
+  const title = pin ? pinTitle(pin) || pinAlt(pin, t) : t('Pin');
+  useTitle(title);
+  const overlay = useRef<HTMLDivElement>(null);
+  const depth = usePinTrail(id, overlay);
+  const close = () => onClose(depth());
+  const { ready } = usePinDesk();
+  useEffect(ready, [ready]);
+  return (
+    <ModalOverlay
+      ref={overlay}
+      className={styles['overlay']!}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || close()}
+    >
+      <Modal className={styles['modal']!}>
+        <Dialog className={styles['dialog']!} aria-label={title}>
+          <IconButton label={t('Close')} onClick={close} className={styles['close']}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+          {pin ? (
+            <>
+              <Closeup key={id} pin={pin} Below={Below} />
+              {After && <After key={`after ${id}`} pin={pin} />}
+            </>
+          ) : error ? (
+            <div className={styles['state']}>
+              {isMissing(error) ? (
+                <EmptyState
+                  title={t('There is nothing here')}
+                  text={t('This Pin may have been deleted or made secret.')}
+                />
+              ) : (
+                <ErrorState title={t('This Pin did not load')} onRetry={() => void refetch()} />
+              )}
+            </div>
+          ) : (
+            <CloseupGhost />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The tab is called by what is open in it. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Bowerbird`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,23 @@
+import type { Pin } from '#contract/pins.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { Say } from '#web/kernel/words/words-context.tsx';
+import { OwnSiteMark } from '#web/social/profile/own-site-mark.tsx';
+import { nameOf, profilePath } from '#web/social/core/person-name.ts';
+import styles from './site-owner.module.css';
+
+/** Whose website a pin leads to, when somebody has shown that it is theirs. */
+export function SiteOwner({ pin }: { pin: Pin }) {
+  const owner = pin.link_domain?.official_user;
+  if (!owner) return null;
+  const name = (
+    <PageLink className="link" href={profilePath(owner.username)}>
+      <bdi>{nameOf(owner)}</bdi>
+    </PageLink>
+  );
+  return (
+    <p className={styles['owner']}>
+      <Say text="The website of {name}" values={{ name }} />
+      <OwnSiteMark />
+    </p>
+  );
+}

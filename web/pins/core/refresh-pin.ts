@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getPin, type Pin } from '#contract/pins.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
+import { getSections } from '#contract/boards.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { changePins } from './pin-lists.ts';
+
+/** A pin as the server now has it, wherever it is shown. */
+export function refreshPin(queries: QueryClient, pin: Pin): void {
+  queries.setQueriesData<Pin>({ queryKey: callKey(getPin) }, (old) =>
+    old?.id === pin.id ? pin : old,
+  );
+  changePins(queries, (old) => (old.id === pin.id ? pin : old));
+  for (const call of [getBoardPins, getSectionPins, getSections]) {
+    void queries.invalidateQueries({ queryKey: callKey(call) });
+  }
+}

@@ -1,0 +1,86 @@
+import LinkIcon from 'lucide-react/icons/link';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { safeLink } from '#web/kernel/core/safe-link.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { PersonCard } from '#web/social/people/person-card.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import styles from './create.module.css';
+import { toSuggest } from '../save/follow-suggestion.ts';
+import { gridPicture, pinPath } from '../core/pin-picture.ts';
+import { PinText } from '../closeup/pin-text.tsx';
+import { useAutoClose } from './use-auto-close.ts';
+import { useFirstFocus } from '../core/use-first-focus.ts';
+import { usePinFacts } from '../core/use-pin-facts.ts';
+import type { PopupFit } from './use-popup-fit.ts';
+import { placePath, type Saved } from '../save/use-save-pin.tsx';
+
+interface Props {
+  readonly created: Saved;
+  readonly onAnother: () => void;
+  readonly isPopup: boolean;
+  readonly fit: PopupFit;
+}
+
+/** The pin is there: where, what it is, and the next step. */
+export function CreateDone({ created: { pin, place }, onAnother, isPopup, fit }: Props) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const facts = usePinFacts(pin);
+  // What had the focus is gone; the news gets it.
+  const title = useFirstFocus<HTMLHeadingElement>();
+  const { closes, keep } = useAutoClose(isPopup);
+  const link = safeLink(pin.link);
+  const official = toSuggest(facts.link_domain?.official_user, viewer);
+  const where = (
+    <PageLink className="link" href={placePath(place)}>
+      {place.section?.title ?? place.board.name}
+    </PageLink>
+  );
+  return (
+    <main id="main" className={styles['done']}>
+      <div ref={fit} className={styles['news']}>
+        <div className={styles['thumb']}>
+          <Picture {...gridPicture(pin, t)} sizes="236px" eager />
+        </div>
+        <div className={styles['said']}>
+          <h1 className="h-28" ref={title} tabIndex={-1}>
+            {place.section ? (
+              <Say
+                text="Saved to {sectionName} in {boardName}"
+                values={{ sectionName: where, boardName: place.board.name }}
+              />
+            ) : (
+              <Say text="Saved to {boardName}" values={{ boardName: where }} />
+            )}
+          </h1>
+          {pin.description && <PinText text={pin.description} />}
+          {link && (
+            <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+              <LinkIcon size={16} aria-hidden="true" />
+              <bdi>{pin.domain}</bdi>
+            </a>
+          )}
+          {official && <PersonCard person={official} />}
+        </div>
+        <div className={styles['next']}>
+          <Button big onClick={onAnother}>
+            {t('Create another')}
+          </Button>
+          <ButtonLink big look="main" href={pinPath(facts.id)}>
+            {t('See it now')}
+          </ButtonLink>
+        </div>
+        {closes && (
+          <p className={styles['closes']}>
+            {t('This window closes by itself.')}{' '}
+            <button type="button" className="link" onClick={keep}>
+              {t('Keep it open')}
+            </button>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

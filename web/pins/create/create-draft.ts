@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApp } from '#web/kernel/app/app-context.tsx';
+import type { CreateState } from './create-steps.ts';
+
+/** How far a new pin has come: what its page needs to go on where it was left. */
+export interface CreateDraft {
+  readonly picture: CreateState;
+  readonly title: string;
+  readonly description: string;
+}
+
+const keyOf = (page: string) => ['create-draft', page] as const;
+
+/** Keeps the draft for the page at that address while another page makes a board for it. */
+export function keepDraft(queries: QueryClient, page: string, draft: CreateDraft): void {
+  queries.setQueryData(keyOf(page), draft);
+}
+
+/** The draft that was kept for this page, once. */
+export function useDraft(): CreateDraft | undefined {
+  const queries = useQueryClient();
+  const { history } = useApp();
+  const [page] = useState(() => history().current.href);
+  const [draft] = useState(() => queries.getQueryData<CreateDraft>(keyOf(page)));
+  useEffect(() => queries.removeQueries({ queryKey: keyOf(page) }), [queries, page]);
+  return draft;
+}

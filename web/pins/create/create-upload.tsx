@@ -1,0 +1,65 @@
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import type { CreateState } from './create-steps.ts';
+import styles from './create-upload.module.css';
+
+/** How far an upload has come. */
+export function Coming({ state }: { state: CreateState }) {
+  const { t } = useWords();
+  const { progress, others } = state;
+  const doing = progress?.of === 'making' ? t('Preparing the video…') : t('Uploading…');
+  return (
+    <>
+      <p>{doing}</p>
+      {progress && (
+        <>
+          <progress
+            className={styles['bar']}
+            max={100}
+            value={progress.percent}
+            aria-label={doing}
+          />
+          <p aria-hidden="true">{t('{percent} %', { percent: progress.percent })}</p>
+        </>
+      )}
+      <Others count={others} />
+    </>
+  );
+}
+
+/** What becomes of the files that came with the one that is taken. */
+export function Others({ count }: { count: number }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  const builder = (
+    <PageLink className="link" href="/pin-builder/">
+      {t('Pin builder')}
+    </PageLink>
+  );
+  return (
+    <Banner>
+      <Say
+        text="Only the first file was taken. The {builder} takes many at once."
+        values={{ builder }}
+      />
+    </Banner>
+  );
+}
+
+/** The person's own file, as their browser plays it. */
+export function VideoPreview({ src }: { src: string }) {
+  const { t } = useWords();
+  return (
+    // It is the file that the person has just chosen.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className={styles['video']}
+      src={src}
+      aria-label={t('The video you are about to save')}
+      controls
+      muted
+      playsInline
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { saveLinkOf } from '#contract/kernel/save-link.ts';
+import { doorPath } from '#web/identity/core/next-path.ts';
+import { useLayout } from '#web/kernel/core/layout.ts';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { leadsHome } from './create-layout.ts';
+import { handedHere } from './hand-over.ts';
+import styles from './create-visitor.module.css';
+
+/** What a visitor sees: nothing is created, and the way back leads here [CREATE-01, CREATE-15]. */
+export function CreateVisitor({ method }: { method: string }) {
+  const { t } = useWords();
+  const router = useRouter();
+  const layout = useLayout();
+  const home = layout !== null && leadsHome(layout, method);
+  useEffect(() => {
+    if (home) void router.navigate({ href: '/', replace: true } as never);
+  }, [home, router]);
+  const here = useLocation({ select: ({ href }) => href });
+  const asked = saveLinkOf(useLocation({ select: (at) => at.search as Record<string, string> }));
+  // The fragment is known to the browser alone.
+  const isHydrated = useHydrated();
+  const handed = useMemo(() => (isHydrated ? handedHere()?.[0]?.url : null), [isHydrated]);
+  const media = asked.media ?? handed;
+  return (
+    <main id="main" className={styles['panel']}>
+      {media && <img src={media} alt="" referrerPolicy="no-referrer" />}
+      <h1 className="h-28">{t('Log in to create a Pin or board')}</h1>
+      <div className={styles['next']}>
+        <ButtonLink big href={doorPath('login', here)}>
+          {t('Log in')}
+        </ButtonLink>
+        <ButtonLink big look="main" href={doorPath('signup', here)}>
+          {t('Sign up')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useState } from 'react';
+import { FormPage } from '#web/boards/forms/form-page.tsx';
+import { useApp } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { keepDraft } from './create-draft.ts';
+import { CreateLeft, type CreateLeftProps } from './create-left.tsx';
+import { type CreateState, linkOf } from './create-steps.ts';
+import { MobilePicker } from '../save/mobile-picker.tsx';
+import { PickerPin } from '../save/picker-pin.tsx';
+import { pinPath } from '../core/pin-picture.ts';
+import { useCreatePin, type WantedPin } from './use-create-pin.ts';
+import { useMobileSave } from '../save/use-told-save.ts';
+import { useSavedToast } from '../save/use-save-pin.tsx';
+import { useWayOut } from '../save/use-way-out.ts';
+
+export interface MobileCreateProps {
+  readonly left: CreateLeftProps;
+  readonly wanted: WantedPin;
+  /** The address of the page named a picture, or a page to find one on. */
+  readonly given: boolean;
+}
+
+/**
+ * A new pin on the mobile layout: its picture and words, then the choice of a board. Whoever comes
+ * with a picture begins with the board [CREATE-10].
+ */
+export function MobileCreate({ left, wanted, given }: MobileCreateProps) {
+  const { t } = useWords();
+  const { phase, nothing } = left.source.state;
+  const [step, setStep] = useState<'picture' | 'board'>(given ? 'board' : 'picture');
+  const leave = useWayOut(wanted.page.method === 'bookmarklet');
+  const out = () => leave('/');
+  // Where no picture was found or chosen, one is needed before a board is.
+  if ((nothing || phase === 'choosing') && step === 'board') setStep('picture');
+  if (step === 'board' && phase !== 'empty') {
+    return (
+      <ChooseBoard left={left} wanted={wanted} onEdit={() => setStep('picture')} onOut={out} />
+    );
+  }
+  const next = (
+    <Button big look="main" disabled={phase !== 'ready'} onClick={() => setStep('board')}>
+      {t('Next')}
+    </Button>
+  );
+  return (
+    <FormPage title={t('Create a Pin')} foot={next} onBack={out}>
+      <CreateLeft {...left} />
+    </FormPage>
+  );
+}
+
+interface ChooseProps extends Pick<MobileCreateProps, 'left' | 'wanted'> {
+  readonly onEdit: () => void;
+  readonly onOut: () => void;
+}
+
+function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
+  const { t } = useWords();
+  const queries = useQueryClient();
+  const { history } = useApp();
+  const { created, put } = useCreatePin(wanted);
+  const flow = useMobileSave(put);
+  const told = useSavedToast();
+  const leave = useWayOut(wanted.page.method === 'bookmarklet');
+  useEffect(() => {
+    if (!created) return;
+    told(created);
+    leave(pinPath(created.pin.id));
+    // Once, when the pin is there.
+  }, [created]); // oxlint-disable-line react/exhaustive-deps
+  const { source, title, description } = left;
+  const link = linkOf(source.state);
+  const edit = (
+    <IconButton label={t('Edit Pin')} onClick={onEdit}>
+      <Pencil size={20} aria-hidden="true" />
+    </IconButton>
+  );
+  const shown = (
+    <PickerPin
+      picture={<Thumb state={source.state} onBroken={source.drop} />}
+      title={title || description}
+      site={link && new URL(link).hostname.replace(/^www\./, '')}
+      end={edit}
+    />
+  );
+  const keep = () =>
+    keepDraft(queries, history().current.href, { picture: source.state, title, description });
+  return (
+    <main id="main" tabIndex={-1}>
+      <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>
+      <MobilePicker
+        flow={flow}
+        shown={shown}
+        saving={t('Creating your Pin…')}
+        onLeave={onOut}
+        onMake={keep}
+      />
+    </main>
+  );
+}
+
+function Thumb({ state, onBroken }: { state: CreateState; onBroken: (url: string) => void }) {
+  const { t } = useWords();
+  const { picture } = state;
+  if (!picture) return <Spinner label={t('Looking for pictures…')} />;
+  const alt = t('The picture you are about to save');
+  if (picture.kind === 'upload') return <img src={picture.preview} alt={alt} />;
+  const { url } = picture;
+  return <img src={url} alt={alt} referrerPolicy="no-referrer" onError={() => onBroken(url)} />;
+}

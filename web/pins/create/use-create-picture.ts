@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#contract/kernel/call.ts';
+import { findPinImages, type Pinnable, registerImage } from '#contract/media.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { postForm } from '#web/media/post-form.ts';
+import { waitFor } from '#web/kernel/core/wait-for.ts';
+import { uploadFile } from '#web/media/upload-file.ts';
+import { fileProblem } from '#web/media/upload-rules.ts';
+import { useMakesVideos } from '#web/social/core/use-makes-videos.ts';
+import {
+  type CreateEvent,
+  type CreateState,
+  firstCreateState,
+  nextCreateState,
+  type Picked,
+  type Progress,
+} from './create-steps.ts';
+
+export interface CreatePicture {
+  readonly state: CreateState;
+  /** What the scanned page calls itself, as a first title. */
+  readonly scan: (link: string) => Promise<string | null>;
+  /** Begins with the pictures that a page handed over. */
+  readonly take: (items: readonly Pinnable[]) => void;
+  /** Goes back to the choice among several. */
+  readonly choose: () => void;
+  /** `others` is how many files came with it, and are left. */
+  readonly upload: (file: File, others: number) => void;
+  readonly makesVideos: boolean;
+  readonly pick: (item: Pinnable) => void;
+  readonly drop: (url: string) => void;
+  readonly again: () => void;
+  /** The picture, once a scan or upload that is under way has ended; null when there is none. */
+  readonly settled: () => Promise<Picked | null>;
+}
+
+interface Given {
+  readonly media: string | null;
+  readonly link: string | null;
+}
+
+interface Around {
+  /** How far the person had come before. */
+  readonly kept: CreateState | undefined;
+  /** Hears what each chosen picture asks that its pin should say; always the same function. */
+  readonly onSaid: (description: string) => void;
+}
+
+/** Finds or uploads the picture of a new pin. */
+export function useCreatePicture(given: Given, { kept, onSaid }: Around): CreatePicture {
+  const { t } = useWords();
+  const send = useSend();
+  const makesVideos = useMakesVideos();
+  const { state, latest, tell } = useTold(given, kept, onSaid);
+  const { begin, stop, doing, ended } = useOneAtATime();
+  useFetchedAhead(state.picture);
+  const scan = async (link: string): Promise<string | null> => {
+    const signal = begin();
+    tell({ kind: 'scan', link });
+    const { asked } = latest.current;
+    // A scan that fails is silent: it found nothing [CREATE-09].
+    const scanning = send(findPinImages, { url: link }, { signal }).catch(() => null);
+    const tellFound = (page: AnswerOf<typeof findPinImages> | null) => {
+      const closed = page?.no_pin ? page.no_pin_reason : null;
+      const unread = page?.unread_reason ?? null;
+      tell({ kind: 'found', asked, items: page?.items ?? [], closed, unread });
+    };
+    doing(scanning.then(tellFound));
+    const page = await scanning;
+    // What has no picture lends no title either.
+    return page?.items.length ? page.title.trim() || null : null;
+  };
+  const upload = (file: File, others: number): void => {
+    const signal = begin();
+    tell({ kind: 'upload', others });
+    const { asked } = latest.current;
+    const problem = fileProblem(file, makesVideos);
+    if (problem) return tell({ kind: 'failed', asked, error: t(problem) });
+    const came = (of: Progress['of']) => (percent: number) =>
+      tell({ kind: 'came', asked, progress: { of, percent } });
+    const post = postForm(came('sending'));
+    const around = { send, fetch: post, wait: waitFor, making: came('making') };
+    const isVideo = file.type.startsWith('video/');
+    const uploading = uploadFile(file, around, signal).then(
+      ({ uploadId }) =>
+        tell({ kind: 'uploaded', asked, uploadId, preview: URL.createObjectURL(file), isVideo }),
+      (cause: unknown) =>
+        signal.aborted || tell({ kind: 'failed', asked, error: failureText(cause, t) }),
+    );
+    doing(uploading);
+  };
+  const again = () => {
+    stop();
+    tell({ kind: 'again' });
+  };
+  const settled = async (): Promise<Picked | null> => {
+    await ended();
+    return latest.current.picture;
+  };
+  const take = (items: readonly Pinnable[]) => tell({ kind: 'handed', items });
+  const choose = () => tell({ kind: 'choose' });
+  const pick = useCallback((item: Pinnable) => tell({ kind: 'pick', item }), [tell]);
+  const drop = useCallback((url: string) => tell({ kind: 'drop', url }), [tell]);
+  return { state, scan, take, choose, upload, makesVideos, pick, drop, again, settled };
+}
+
+/** Has the picture fetched while the person chooses a board; whatever comes of it is not waited for [CREATE-22]. */
+function useFetchedAhead(picture: Picked | null): void {
+  const send = useSend();
+  const address = picture?.kind === 'address' ? picture.url : null;
+  useEffect(() => {
+    if (address) send(registerImage, { image_url: address }).catch(() => undefined);
+  }, [address, send]);
+}
+
+/** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
+function useTold(given: Given, kept: Around['kept'], onSaid: Around['onSaid']) {
+  const [state, show] = useState(() => kept ?? firstCreateState(given));
+  const latest = useRef(state);
+  const tell = useCallback(
+    (event: CreateEvent) => {
+      const { picture: before } = latest.current;
+      latest.current = nextCreateState(latest.current, event);
+      const { picture } = latest.current;
+      if (picture !== before) onSaid((picture?.kind === 'address' && picture.description) || '');
+      show(latest.current);
+    },
+    [onSaid],
+  );
+  return { state, latest, tell };
+}
+
+/** One scan or upload at a time; it ends with the page. */
+function useOneAtATime() {
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const running = useRef<AbortController | null>(null);
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    stop();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  const doing = (promise: Promise<unknown>) => {
+    work.current = promise;
+  };
+  return { begin, stop, doing, ended: () => work.current };
+}

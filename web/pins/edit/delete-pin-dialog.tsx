@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { deletePin, getPin, type Pin } from '#contract/pins.ts';
+import { getTrash, TRASH_DAYS } from '#contract/pins/trash.ts';
+import { useApp } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { afterSave } from '../core/after-save.ts';
+import { closeupOf } from '../core/closeup-place.ts';
+import styles from './edit-pin.module.css';
+import { changePins } from '../core/pin-lists.ts';
+import { useRestore } from '../core/use-restore.ts';
+
+interface Props {
+  readonly pin: Pin;
+  readonly onClose: () => void;
+}
+
+/** Asks before a pin goes to the trash. */
+export function DeletePinDialog({ pin, onClose }: Props) {
+  const { t } = useWords();
+  const { busy, error, remove } = useDeletePin(pin, onClose);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
+        {t('Delete')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={t('Delete this Pin?')} onClose={onClose} foot={foot} firm>
+      <div className={styles['ask']}>
+        {error && <Banner bad>{error}</Banner>}
+        <p>
+          {t(
+            'It goes from {board} to your trash, and you can bring it back for {days} days. What others saved from it stays with them.',
+            { board: pin.board.name, days: TRASH_DAYS },
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function useDeletePin(pin: Pin, onClose: () => void) {
+  const { t } = useWords();
+  const { send, viewer } = useApp();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const router = useRouter();
+  const restore = useRestore();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await send(deletePin, { id: pin.id });
+    } catch (cause) {
+      setError(failureText(cause, t));
+      setBusy(false);
+      return;
+    }
+    onClose();
+    changePins(queries, (one) => (one.id === pin.id ? null : one));
+    afterSave(queries, { boardId: pin.board.id, username: viewer?.username ?? '', pins: -1 });
+    void queries.invalidateQueries({ queryKey: callKey(getTrash) });
+    toasts.show({
+      text: t('Pin deleted'),
+      picture: pin.images['170x'].url,
+      action: { label: t('Undo'), onPress: () => void restore(pin.id) },
+    });
+    // Forgotten once nothing shows it any more: sooner, it would be asked for again.
+    const off = router.subscribe('onResolved', () => {
+      off();
+      queries.removeQueries({ queryKey: callKey(getPin, { id: pin.id }) });
+    });
+    // The place that showed it is gone: its closeup closes, its page leads to the board.
+    const { location } = router.state;
+    if (closeupOf(location.search) === pin.id) router.history.back();
+    else if (location.pathname.startsWith('/pin/'))
+      await router.navigate({ href: pin.board.url, replace: true } as never);
+  };
+  return { busy, error, remove };
+}

@@ -1,0 +1,97 @@
+import { use } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { ShownParts } from '#web/kernel/core/shown-parts.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { SaveBar } from '#web/ui/form/save-bar.tsx';
+import { type PictureProps, preloadPicture } from '#web/ui/picture/picture.tsx';
+import { Tile, TileAsMade } from '#web/ui/picture/tile.tsx';
+import { Because, isWorthALine } from './because-part.ts';
+import { PageTilesContext } from './kept-tiles.ts';
+import { usePinDesk } from '../desk/pin-desk.tsx';
+import { PinMark } from '../desk/pin-mark.tsx';
+import { PinMenuButton } from '../desk/pin-menu-button.tsx';
+import { gridPicture, pinPath, pinTitle } from '../core/pin-picture.ts';
+import { VideoLength } from '../video/video-parts.ts';
+import { useSaved } from '../core/saved-overlay.ts';
+
+interface Props {
+  readonly pin: Pin;
+  /** The page under the closeup that this tile opens. */
+  readonly opens: string;
+  /** Among the first of a page: as Picture's. */
+  readonly eager?: PictureProps['eager'];
+}
+
+function MadeTile({ pin, opens, eager = false }: Props) {
+  const { t } = useWords();
+  const own = useIsAtHome(pin, opens);
+  const reason = pin.recommendation_reason;
+  return (
+    <Tile
+      href={pinPath(pin.id)}
+      opens={opens}
+      picture={{ ...gridPicture(pin, t), eager }}
+      title={pinTitle(pin) || undefined}
+      badge={pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
+      because={isWorthALine(reason) && <Because reason={reason} />}
+      save={own ? <OwnBar pin={pin} /> : <TileBar pin={pin} />}
+      more={<PinMenuButton pin={pin} onPicture />}
+      quick={own || <PinMark pin={pin} />}
+      mark={own || <PinMark pin={pin} alone />}
+    />
+  );
+}
+
+/** A pin of the viewer's on their own pages is where they put it: it is edited or moved, not saved once more. */
+function useIsAtHome(pin: Pin, opens: string): boolean {
+  const viewer = useViewer();
+  if (viewer === null || !pin.is_editable || pin.pinner.id !== viewer.id) return false;
+  return opens.startsWith(`/${viewer.username}/`);
+}
+
+function TileBar({ pin }: { pin: Pin }) {
+  const desk = usePinDesk();
+  const saved = useSaved(pin);
+  return (
+    <SaveBar
+      place="tile"
+      board={saved?.boardName ?? desk.last?.name ?? null}
+      state={saved?.state ?? 'rest'}
+      savedHref={saved?.boardPath}
+      onSave={() => desk.save(pin)}
+      onChoose={() => desk.choose(pin)}
+    />
+  );
+}
+
+function OwnBar({ pin }: { pin: Pin }) {
+  const desk = usePinDesk();
+  return (
+    <SaveBar
+      own
+      place="tile"
+      board={pin.board.name}
+      state="rest"
+      onSave={() => desk.edit(pin)}
+      onChoose={() => desk.move(pin)}
+    />
+  );
+}
+
+function ServedTile(props: Props) {
+  const { pin, opens, eager = false } = props;
+  const { t } = useWords();
+  const own = useIsAtHome(pin, opens);
+  const markup = use(PageTilesContext)?.markupOf(pin, { eager, own });
+  const shown = use(ShownParts);
+  if (markup === undefined) return <MadeTile {...props} />;
+  // These stand in the markup that was made before, and the page needs their styles.
+  if (pin.videos) shown?.(VideoLength.files());
+  if (isWorthALine(pin.recommendation_reason)) shown?.(Because.files());
+  preloadPicture({ ...gridPicture(pin, t), eager });
+  return <TileAsMade markup={markup} />;
+}
+
+/** A pin in the grid: its picture, its title, and one gesture to save it. */
+export const PinTile = import.meta.env.SSR ? ServedTile : MadeTile;

@@ -1,0 +1,29 @@
+import type { RecommendationReason } from '#contract/pins/reasons.ts';
+import type { Translate } from '#web/kernel/words/words.ts';
+
+/** A reason in the viewer's language; `name` stands for what the pin came by. */
+export function reasonText(
+  { path }: RecommendationReason,
+  t: Translate,
+  name = path.from?.name ?? '',
+): string {
+  switch (path.kind) {
+    case 'followed_person':
+      return t('From {name}, whom you follow', { name });
+    case 'followed_board':
+      return t('From {name}, which you follow', { name });
+    case 'shared_board':
+      return t('From {name}, which shares {count, plural, one {# pin} other {# pins}} with yours', {
+        name,
+        count: path.count ?? 0,
+      });
+    case 'own_board':
+      return t('Because of what you save to {name}', { name });
+    case 'interest':
+      return t('Because you like {name}', { name });
+    case 'explore':
+      return t('From {name}, to look around', { name });
+    case 'new':
+      return t('New here');
+  }
+}

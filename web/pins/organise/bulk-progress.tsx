@@ -1,0 +1,30 @@
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import styles from './organise.module.css';
+import { useRunningJob } from './use-bulk-jobs.tsx';
+
+/** How far the viewer's work on many pins is; nothing while there is none. */
+export function BulkProgress() {
+  const { t } = useWords();
+  const job = useRunningJob();
+  if (job === null) return null;
+  const numbers = { done: job.done_count, count: job.pin_count };
+  const ofBoard = {
+    move: () => t('Merging boards: {done} of {count} Pins', numbers),
+    restore: () => t('Bringing the board back: {done} of {count} Pins', numbers),
+    delete: () => t('Deleting the board: {done} of {count} Pins', numbers),
+  };
+  const ofPins = {
+    move: () => t('Moving Pins: {done} of {count}', numbers),
+    copy: () => t('Copying Pins: {done} of {count}', numbers),
+    restore: () => t('Bringing Pins back: {done} of {count}', numbers),
+    delete: () => t('Deleting Pins: {done} of {count}', numbers),
+  };
+  const words = job.whole_board_id === null ? ofPins : { ...ofPins, ...ofBoard };
+  const said = words[job.action]();
+  return (
+    <div className={styles['progress']} role="status">
+      <span className="t-14">{said}</span>
+      <progress value={job.done_count} max={job.pin_count} aria-label={said} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocation } from '@tanstack/react-router';
+import { useReducer, useRef } from 'react';
+import { Masonry } from '#web/ui/masonry/masonry.tsx';
+import { OrganiseBar } from './organise-bar.tsx';
+import { OrganiseTile } from './organise-tile.tsx';
+import type { OwnFeedParts } from './organise.ts';
+import { cellOf, moreOf } from '../grid/pin-grid.tsx';
+import { isChosen, nextSelection, nothingChosen } from './select-steps.ts';
+import { usePlacePin } from './use-place-pin.ts';
+import { tileKeys } from './organise-keys.ts';
+
+/**
+ * A list of pins in which each is chosen by a press, a range with Shift, and all with the bar or
+ * Ctrl+A. On a board by hand, and in its sections, a pin is dragged, or moved with Alt and an arrow.
+ */
+export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedParts) {
+  const onDone = () => onOrganise(false);
+  const here = useLocation({ select: ({ href }) => href });
+  const pins = [
+    ...new Map(list.data.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin])).values(),
+  ];
+  const loaded = pins.map((pin) => pin.id);
+  const [chosen, tell] = useReducer(nextSelection, nothingChosen);
+  const byHand = place.board?.pin_order === 'hand';
+  const put = usePlacePin(root, { inSection: place.sectionId !== undefined, shown: list.data });
+  const dragged = useRef<string | null>(null);
+  const press = (id: string, isRange: boolean) =>
+    tell({ kind: isRange ? 'range' : 'toggle', id, loaded });
+  const drop = (id: string) => {
+    const from = dragged.current;
+    dragged.current = null;
+    if (from !== null && from !== id) void put(loaded, from, loaded.indexOf(id));
+  };
+  const onKeyDown = tileKeys({
+    loaded,
+    onAll: () => tell({ kind: 'all' }),
+    onDone,
+    onRange: (id) => tell({ kind: 'range', id, loaded }),
+    onMove: byHand ? (id, to) => void put(loaded, id, to) : null,
+  });
+  return (
+    // The keys belong to the tiles' own buttons, which the focus is on.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <Masonry items={pins} cellOf={cellOf} label={label} more={moreOf(list, here)}>
+        {(pin, at) => (
+          <OrganiseTile
+            pin={pin}
+            chosen={isChosen(chosen, pin.id)}
+            eager={at < 8}
+            onPress={(isRange) => press(pin.id, isRange)}
+            {...(byHand && {
+              onDrag: () => (dragged.current = pin.id),
+              onDrop: () => drop(pin.id),
+            })}
+          />
+        )}
+      </Masonry>
+      <OrganiseBar
+        {...{ place, chosen, pins, byHand }}
+        onAll={() => tell({ kind: 'all' })}
+        onNone={() => tell({ kind: 'none' })}
+        onMove={(id, by) => void put(loaded, id, loaded.indexOf(id) + by)}
+        onDone={onDone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import type { MouseEvent } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import styles from './organise.module.css';
+import { gridPicture, pinAlt, pinTitle } from '../core/pin-picture.ts';
+
+interface Props {
+  readonly pin: Pin;
+  readonly chosen: boolean;
+  readonly eager: boolean;
+  readonly onPress: (isRange: boolean) => void;
+  /** Present where pins are put in order by hand. */
+  readonly onDrag?: () => void;
+  readonly onDrop?: () => void;
+}
+
+/** A pin to be chosen: the whole picture is the button. */
+export function OrganiseTile({ pin, chosen, eager, onPress, onDrag, onDrop }: Props) {
+  const { t } = useWords();
+  const title = pinTitle(pin);
+  const drag = onDrag && {
+    draggable: true,
+    onDragStart: onDrag,
+    onDragOver: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onDrop: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      onDrop?.();
+    },
+  };
+  return (
+    <article>
+      <button
+        type="button"
+        data-pin={pin.id}
+        aria-pressed={chosen}
+        aria-label={pinAlt(pin, t)}
+        className={classNames(styles['pick'], chosen && styles['chosen'])}
+        onClick={(event: MouseEvent) => onPress(event.shiftKey)}
+        {...drag}
+      >
+        <Picture {...gridPicture(pin, t)} alt="" eager={eager} />
+        <span className={styles['mark']}>
+          <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+        </span>
+      </button>
+      {title && (
+        <p className={styles['caption']} dir="auto">
+          {title}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { OwnFeedParts } from './organise.ts';
+import styles from './own-feed.module.css';
+import { PinFeed } from '../grid/pin-feed.tsx';
+import type { Further } from '../grid/pin-grid.tsx';
+
+const parts = () => import('./organise-parts.ts');
+const Tools = lazyPart<OwnFeedParts>(async () => (await parts()).PinTools);
+const Organise = lazyPart<OwnFeedParts>(async () => (await parts()).OrganiseMode);
+
+interface Props {
+  readonly list: Further<{ readonly data: readonly Pin[] }>;
+  readonly label: string;
+  readonly empty: ReactNode;
+  readonly title?: ReactNode;
+  /** Null for whoever may only look. */
+  readonly place: OwnFeedParts['place'] | null;
+}
+
+/** A list of pins; whoever may change it arranges and organises it in its place. */
+export function OwnFeed({ title, place, ...feed }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const [organising, onOrganise] = useState(false);
+  const own = place && { ...feed, place, root, organising, onOrganise };
+  return (
+    <section ref={root}>
+      {(title || own) && (
+        <div className={styles['bar']}>
+          {title}
+          {own && <Tools {...own} />}
+        </div>
+      )}
+      {own && organising ? <Organise {...own} /> : <PinFeed {...feed} />}
+    </section>
+  );
+}

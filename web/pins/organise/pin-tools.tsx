@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
+import Check from 'lucide-react/icons/check';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type Board, getBoard, getSection, type PinOrder } from '#contract/boards.ts';
+import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
+import { arrangeBoard } from '#contract/pins/order.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { notePlaces } from '#web/ui/masonry/glide.ts';
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import type { OwnFeedParts } from './organise.ts';
+import styles from './organise.module.css';
+
+/** What whoever may change a list of pins does with it: arrange, organise, watch what is under way. */
+export function PinTools(props: OwnFeedParts) {
+  const { list, place, organising, onOrganise } = props;
+  const { t } = useWords();
+  const { board } = place;
+  const hasPins = list.data.pages.some((page) => page.data.length > 0);
+  return (
+    <>
+      <BulkProgress />
+      {hasPins && (
+        <div className={styles['tools']}>
+          {board && !place.sectionId && <Arrange {...props} board={board} />}
+          <Button onClick={() => onOrganise(!organising)} aria-pressed={organising}>
+            {organising ? (
+              <Check size={18} aria-hidden="true" />
+            ) : (
+              <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+            )}
+            {organising ? t('Done') : t('Organise')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The order of a board; switching it has every tile glide to its new place. */
+function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }) {
+  const { t } = useWords();
+  const arrange = useArrange(board, root, list.data);
+  const orders: readonly (readonly [PinOrder, string])[] = [
+    ['saved', t('As saved')],
+    ['color', t('By colour')],
+    ['hand', t('By hand')],
+  ];
+  const entries = orders.map(([id, label]) => ({
+    id,
+    label,
+    chosen: id === board.pin_order,
+    onPress: () => void arrange(id),
+  }));
+  return (
+    <MenuButton
+      label={t('Arrange')}
+      entries={entries}
+      renderTrigger={(props) => (
+        <Button {...props}>
+          <ArrowDownWideNarrow size={18} strokeWidth={1.75} aria-hidden="true" />
+          {orders.find(([id]) => id === board.pin_order)?.[1]}
+          <VisuallyHidden>{t('Arrange')}</VisuallyHidden>
+        </Button>
+      )}
+    />
+  );
+}
+
+function useArrange(board: Board, root: RefObject<HTMLElement | null>, shown: unknown) {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const play = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    play.current?.();
+    play.current = null;
+  }, [shown]);
+  return async (pin_order: PinOrder): Promise<void> => {
+    if (pin_order === board.pin_order) return;
+    try {
+      const arranged = await send(arrangeBoard, { board_id: board.id, pin_order });
+      queries.setQueriesData<Board>({ queryKey: callKey(getBoard) }, (old) =>
+        old?.id === board.id ? { ...old, pin_order: arranged.pin_order } : old,
+      );
+      if (root.current) play.current = notePlaces(root.current);
+      await Promise.all(
+        [getBoardPins, getSectionPins, getSection].map((call) =>
+          queries.invalidateQueries({ queryKey: callKey(call) }),
+        ),
+      );
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    }
+  };
+}

@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { getPickerBoards, getSections } from '#contract/boards.ts';
+import { BoardPicker } from '#web/boards/picker/board-picker.tsx';
+import { newBoardPath, newSectionPath, takeChosen } from '#web/boards/core/chosen-place.ts';
+import { usePickerInput } from '#web/boards/picker/picker-input.ts';
+import { PickerGhost } from '#web/boards/picker/picker-ghost.tsx';
+import { SectionPicker } from '#web/boards/picker/section-picker.tsx';
+import { ActingLine } from '#web/identity/business/acting-line.tsx';
+import { advertiserAt, forAdvertiser } from '#web/identity/core/advertiser-at.ts';
+import { useApp, useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
+import { Banner, ErrorState } from '#web/ui/base/state.tsx';
+import { Veil } from '#web/ui/overlay/veil.tsx';
+import styles from './mobile-picker.module.css';
+import { SAVE_TITLES } from './save-steps.ts';
+import { PIN_FAILED } from './use-told-save.ts';
+import type { SaveFlow } from './use-save-flow.ts';
+import { useStepFocus } from '../core/use-step-focus.ts';
+
+interface Props {
+  readonly flow: SaveFlow;
+  /** What is being saved, above the boards. */
+  readonly shown: ReactNode;
+  /** Said while the pin is on its way. */
+  readonly saving: string;
+  readonly onLeave: () => void;
+  /** The page of a new board or section is about to be opened. */
+  readonly onMake?: () => void;
+}
+
+/**
+ * The mobile layout's choice of a board, then of a section [CREATE-10, CREATE-11]. New ones are made
+ * on pages of their own, which lead back here with their place chosen.
+ */
+export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
+  const { t } = useWords();
+  const { step, board, saving: underWay } = flow.state;
+  const place = useStepFocus(step);
+  useChosen(flow);
+  const sections = step === 'sections' && board !== null;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        {sections ? (
+          <IconButton label={t('Back')} onClick={flow.cancel}>
+            <ArrowLeft size={20} className="flip" aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <IconButton label={t('Close')} onClick={onLeave}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 className="h-20">{t(SAVE_TITLES[sections ? 'sections' : 'boards'])}</h2>
+      </div>
+      <div ref={place} className={styles['body']} tabIndex={-1}>
+        {sections ? (
+          <Sections flow={flow} onMake={onMake} />
+        ) : (
+          <Boards flow={flow} shown={shown} onMake={onMake} />
+        )}
+      </div>
+      {(underWay || step === 'closed') && <Veil label={saving} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly flow: SaveFlow;
+  readonly onMake: (() => void) | undefined;
+}
+
+function Boards({ flow, shown, onMake }: ListProps & { shown: ReactNode }) {
+  const { t } = useWords();
+  const { history } = useApp();
+  const advertiserId = useLocation({ select: advertiserAt });
+  const picker = useQuery(callOptions(useSend(), getPickerBoards, usePickerInput()));
+  if (picker.isError) {
+    return (
+      <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />
+    );
+  }
+  const path = forAdvertiser(newBoardPath(history().current.href), advertiserId);
+  const foot = <Make href={path} label={t('Create board')} onMake={onMake} />;
+  const notice = (
+    <>
+      <ActingLine />
+      {shown}
+      <Why flow={flow} />
+    </>
+  );
+  if (!picker.data) {
+    return (
+      <>
+        {notice}
+        <h3 className={styles['heading']}>{t('All boards')}</h3>
+        <div className={styles['loading']} role="status">
+          <Spinner size={32} label={t('Loading…')} />
+        </div>
+        <div className={styles['foot']}>{foot}</div>
+      </>
+    );
+  }
+  return (
+    <BoardPicker
+      boards={picker.data.all_boards}
+      shortlist={picker.data.boards_shortlist}
+      busyId={flow.busyId}
+      notice={notice}
+      foot={foot}
+      onPick={flow.chooseBoard}
+      onCreate={flow.create}
+    />
+  );
+}
+
+function Sections({ flow, onMake }: ListProps) {
+  const { t } = useWords();
+  const { history } = useApp();
+  const { board } = flow.state;
+  const sections = useLatePages(
+    getSections,
+    { board_id: board?.id ?? '', page_size: 250 },
+    board !== null,
+  );
+  if (!board) return null;
+  if (sections.isError) {
+    return (
+      <ErrorState title={t('The sections did not load')} onRetry={() => void sections.refetch()} />
+    );
+  }
+  if (!sections.data) return <PickerGhost />;
+  return (
+    <SectionPicker
+      board={board}
+      sections={sections.data.pages.flatMap((page) => page.data)}
+      busyId={flow.busyId}
+      notice={<Why flow={flow} />}
+      foot={
+        <Make
+          href={newSectionPath(board.id, history().current.href)}
+          label={t('Create section')}
+          onMake={onMake}
+        />
+      }
+      onPick={flow.chooseSection}
+      onCreate={flow.create}
+    />
+  );
+}
+
+/** The button at the lower edge, which leads to a page. */
+function Make({
+  href,
+  label,
+  onMake,
+}: {
+  href: string;
+  label: string;
+  onMake: (() => void) | undefined;
+}) {
+  return (
+    <ButtonLink big wide href={href} onClick={onMake}>
+      <Plus size={20} aria-hidden="true" />
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** Why the last try failed, where the server said why. */
+function Why({ flow }: { flow: SaveFlow }) {
+  const { t } = useWords();
+  const { error } = flow.state;
+  // The message says this already.
+  if (error === null || error === t(PIN_FAILED)) return null;
+  return <Banner bad>{error}</Banner>;
+}
+
+/** Saves at once to the board or section that was made on the way. */
+function useChosen(flow: SaveFlow): void {
+  const queries = useQueryClient();
+  const { history } = useApp();
+  const asked = useRef(false);
+  useEffect(() => {
+    // Once for the page, also where development mounts it twice.
+    if (asked.current) return;
+    asked.current = true;
+    const place = takeChosen(queries, history().current.href);
+    if (place) flow.saveTo(place);
+  });
+}

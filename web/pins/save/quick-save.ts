@@ -1,0 +1,43 @@
+import { getPickerBoards } from '#contract/boards.ts';
+import type { Pin } from '#contract/pins.ts';
+import { pickerInputFor } from '#web/boards/picker/picker-input-for.ts';
+import { findActiveProfile } from '#web/identity/business/use-profiles.ts';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import type { Acts } from '../core/acts.ts';
+import { savePinTo, saySaved, type Saved } from './use-save-pin.tsx';
+
+export interface QuickSave {
+  readonly pin: Pin;
+  /** Asked when there is no board to save to yet. */
+  readonly choose: () => void;
+  /** Opens the choice of another board for the new pin. */
+  readonly change: (saved: Pin) => void;
+  /** Confirms the save; a toast does where there is none. */
+  readonly confirm?: (done: Saved) => void;
+}
+
+/** Which boards the viewer saves to by one gesture, as whom they act now [ROLE-06]. */
+export async function pickerInputNow({ send, viewer, queries }: Acts) {
+  const profile = await findActiveProfile(queries, send, viewer);
+  return pickerInputFor(profile?.advertiserId ?? null);
+}
+
+/** Saves to the board last used. A failure is said, with another try of the same save. */
+export async function quickSave(acts: Acts, asked: QuickSave): Promise<void> {
+  const { pin, choose, change, confirm } = asked;
+  const { send, queries, toasts, t } = acts;
+  try {
+    const input = await pickerInputNow(acts);
+    const picker = await queries.ensureQueryData(callOptions(send, getPickerBoards, input));
+    const board = picker.boards_shortlist[0];
+    if (!board) return choose();
+    const place = { board, section: null };
+    const done = { pin: await savePinTo(acts, pin, place), place };
+    if (confirm) confirm(done);
+    else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
+  } catch (cause) {
+    const again = { label: t('Try again'), onPress: () => void quickSave(acts, asked) };
+    toasts.show({ text: failureText(cause, t), kind: 'failed', action: again });
+  }
+}

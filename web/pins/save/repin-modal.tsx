@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { getPin, type Pin } from '#contract/pins.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { Spinner } from '#web/ui/base/spinner.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { AlreadySaved } from './already-saved.tsx';
+import { MobilePicker } from './mobile-picker.tsx';
+import { PickerPin } from './picker-pin.tsx';
+import { gridPicture, pinPath, pinTitle } from '../core/pin-picture.ts';
+import styles from './repin-modal.module.css';
+import { useMobileSave } from './use-told-save.ts';
+import { useMovePin } from './use-move-pin.tsx';
+import { type Place, useSavedToast, useSavePin } from './use-save-pin.tsx';
+import { useWayOut } from './use-way-out.ts';
+
+export interface RepinModalProps {
+  readonly id: string;
+  /** The pin is moved, not saved once more. */
+  readonly move?: boolean;
+  /** The pin as its list has it. */
+  readonly known?: Pin | undefined;
+  /** Opens the choice of another board for a pin that was just made. */
+  readonly onMove?: (id: string) => void;
+}
+
+/** Saving or moving a pin on the mobile layout: the whole window, and one entry of the history [SAVE-18]. */
+export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
+  const { t } = useWords();
+  const leave = useWayOut();
+  const pin = useQuery({
+    ...callOptions(useSend(), getPin, { id }),
+    ...(known && { placeholderData: known }),
+  });
+  const out = () => leave(pinPath(id));
+  return (
+    <ModalOverlay className={styles['overlay']!} isOpen onOpenChange={(open) => open || out()}>
+      <Modal>
+        <Dialog className={styles['dialog']!} aria-label={move ? t('Move Pin') : t('Repin modal')}>
+          {pin.data && move ? (
+            <ChooseToMove pin={pin.data} onLeave={out} />
+          ) : pin.data ? (
+            <ChooseToSave pin={pin.data} {...(onMove && { onMove })} onLeave={out} />
+          ) : (
+            <div className={styles['state']}>
+              {pin.error ? (
+                <EmptyState
+                  title={t('There is nothing here')}
+                  text={t('This Pin may have been deleted or made secret.')}
+                />
+              ) : (
+                <Spinner size={32} label={t('Loading…')} />
+              )}
+            </div>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ChooseProps {
+  readonly pin: Pin;
+  readonly onLeave: () => void;
+}
+
+function ChooseToSave({ pin, onMove, onLeave }: ChooseProps & Pick<RepinModalProps, 'onMove'>) {
+  const { t } = useWords();
+  const save = useSavePin();
+  const told = useSavedToast();
+  const put = async (place: Place) => {
+    const done = await save(pin, place);
+    told(done, onMove && { from: pin, change: () => onMove(done.pin.id) });
+  };
+  const notice = <AlreadySaved pin={pin} />;
+  return <Choose {...{ pin, put, notice, onLeave }} saving={t('Saving…')} />;
+}
+
+function ChooseToMove({ pin, onLeave }: ChooseProps) {
+  const { t } = useWords();
+  const put = useMovePin(pin);
+  return <Choose {...{ pin, put, onLeave }} saving={t('Moving…')} />;
+}
+
+interface ChoiceProps extends ChooseProps {
+  readonly put: (place: Place) => Promise<void>;
+  readonly notice?: ReactNode;
+  readonly saving: string;
+}
+
+function Choose({ pin, put, notice, saving, onLeave }: ChoiceProps) {
+  const { t } = useWords();
+  const flow = useMobileSave(put);
+  const done = flow.state.step === 'closed';
+  useEffect(() => {
+    if (done) onLeave();
+    // Leaving happens once, when the pin is saved.
+  }, [done]); // oxlint-disable-line react/exhaustive-deps
+  const shown = (
+    <>
+      <PickerPin
+        picture={<Picture {...gridPicture(pin, t)} sizes="56px" eager />}
+        title={pinTitle(pin)}
+        site={pin.link ? pin.domain : null}
+      />
+      {notice}
+    </>
+  );
+  return <MobilePicker flow={flow} shown={shown} saving={saving} onLeave={onLeave} />;
+}

@@ -1,0 +1,74 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BOARD_CREATED_MS } from '#contract/kernel/limits.ts';
+import type { Pin } from '#contract/pins.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { BoardCreated } from './board-created.tsx';
+import { PinBeside } from '../core/pin-beside.tsx';
+import styles from './save-modal.module.css';
+import { SAVE_TITLES } from './save-steps.ts';
+import { useSaveStep } from './save-step.tsx';
+import type { Place } from './use-save-pin.tsx';
+import { useSaveFlow } from './use-save-flow.ts';
+import { useStepFocus } from '../core/use-step-focus.ts';
+
+export interface SaveModalProps {
+  readonly pin: Pin;
+  /** Saves or moves the pin there; its failure is shown in the modal. */
+  readonly put: (place: Place) => Promise<unknown>;
+  /** Above the boards: what is worth knowing before one is chosen. */
+  readonly notice?: ReactNode;
+  /** `told`: the modal itself has already said where the pin went. */
+  readonly onClose: (told: boolean) => void;
+}
+
+/** The choice of where a pin goes: boards, sections, or a new one of either [SAVE-01..08]. */
+export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
+  const { t } = useWords();
+  const flow = useSaveFlow(put);
+  const { step, board } = flow.state;
+  const told = useRef(false);
+  useEffect(() => {
+    if (step === 'board_created') told.current = true;
+    if (step === 'closed') onClose(told.current);
+    // Each step comes once; `onClose` is new in each render and always means the same.
+  }, [step]); // oxlint-disable-line react/exhaustive-deps
+  useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
+  const { body, foot } = useSaveStep(flow, pin.id, notice);
+  const place = useStepFocus(step);
+  if (step === 'closed') return null;
+  const form = step === 'create_board' || step === 'create_section';
+  const done = step === 'board_created' && board !== null;
+  const back = step !== 'boards' && !done && (
+    <IconButton label={t('Back')} onClick={flow.cancel}>
+      <ArrowLeft size={20} className="flip" aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={t(SAVE_TITLES[step])}
+      size="wide"
+      start={back}
+      foot={foot}
+      picture={!done && <PinBeside pin={pin} />}
+      onClose={flow.close}
+    >
+      <div ref={place} className={styles[done ? 'created' : form ? 'form' : 'pick']} tabIndex={-1}>
+        {done ? <BoardCreated pin={pin} boardName={board.name} /> : body}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Leaves by itself after a time [SAVE-09]; null waits for the person. */
+function useLeaveAfter(ms: number | null, leave: () => void): void {
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setTimeout(leave, ms);
+    return () => clearTimeout(timer);
+    // `leave` is new in each render, and always means the same.
+  }, [ms]); // oxlint-disable-line react/exhaustive-deps
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import type { Board, Section } from '#contract/boards.ts';
+import { createSection } from '#contract/pins.ts';
+import { refreshBoards } from '#web/boards/core/board-refresh.ts';
+import type { ChosenPlace } from '#web/boards/core/chosen-place.ts';
+import type { NameSource } from '#web/boards/forms/name-form.ts';
+import { useCreateBoard, type NewBoard } from '#web/boards/forms/use-create-board.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { sendOnce } from '#web/kernel/sending/send-once.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { asksForSection, firstStep, nextSaveState, type SaveState } from './save-steps.ts';
+import type { Place } from './use-save-pin.tsx';
+
+export interface SaveFlow {
+  readonly state: SaveState;
+  /** The board or section that a save is on its way to. */
+  readonly busyId: string | undefined;
+  readonly chooseBoard: (board: Board) => void;
+  readonly chooseSection: (section: Section | null) => void;
+  /** Saves to a place that was chosen on another page. */
+  readonly saveTo: (place: ChosenPlace) => void;
+  readonly create: () => void;
+  readonly cancel: () => void;
+  readonly close: () => void;
+  /** Reject with why the board or section could not be made; a failing save is in the state. */
+  readonly makeBoard: (wanted: NewBoard) => Promise<void>;
+  readonly makeSection: (name: string, source: NameSource) => Promise<void>;
+}
+
+/**
+ * Runs the steps of save-steps.ts with real calls. `put` does what is done with the chosen
+ * place: save, move, or create a pin there.
+ */
+export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const newBoard = useCreateBoard();
+  const [{ state, chosen }, tell] = useReducer(nextRun, { state: firstStep, chosen: null });
+  const run = async (place: ChosenPlace): Promise<void> => {
+    tell({ chosen: place });
+    tell({ event: { kind: 'begin' } });
+    try {
+      await put(place);
+      tell({ event: { kind: 'saved' } });
+    } catch (cause) {
+      tell({ event: { kind: 'failed', error: failureText(cause, t) } });
+    }
+  };
+  return {
+    state,
+    busyId: state.saving ? (chosen?.section?.id ?? chosen?.board.id) : undefined,
+    chooseBoard(board) {
+      if (state.saving) return;
+      tell({ event: { kind: 'choose_board', board } });
+      if (!asksForSection(board)) void run({ board, section: null });
+    },
+    chooseSection(section) {
+      if (!state.saving && state.board) void run({ board: state.board, section });
+    },
+    saveTo(place) {
+      if (!state.saving) void run(place);
+    },
+    create: () => tell({ event: { kind: 'create' } }),
+    cancel: () => tell({ event: { kind: 'cancel' } }),
+    close: () => tell({ event: { kind: 'close' } }),
+    async makeBoard(wanted) {
+      const board = await newBoard(wanted);
+      tell({ event: { kind: 'board_made', board } });
+      await run({ board, section: null });
+    },
+    async makeSection(name, name_source) {
+      const { board } = state;
+      if (!board) return;
+      const section = await sendOnce(send, createSection, {
+        board_id: board.id,
+        name,
+        name_source,
+      });
+      tell({ event: { kind: 'section_made' } });
+      void refreshBoards(queries);
+      await run({ board, section });
+    },
+  };
+}
+
+interface Run {
+  readonly state: SaveState;
+  readonly chosen: ChosenPlace | null;
+}
+type Told =
+  | { readonly event: Parameters<typeof nextSaveState>[1] }
+  | { readonly chosen: ChosenPlace };
+
+function nextRun(run: Run, told: Told): Run {
+  if ('chosen' in told) return { ...run, chosen: told.chosen };
+  return { ...run, state: nextSaveState(run.state, told.event) };
+}

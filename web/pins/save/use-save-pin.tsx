@@ -1,0 +1,108 @@
+import { SAVED_MS } from '#contract/kernel/limits.ts';
+import type { Board, Section } from '#contract/boards.ts';
+import { type Pin, savePin } from '#contract/pins.ts';
+import { refreshOwner, refreshPlace } from '#web/boards/core/refresh-place.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { sendOnce } from '#web/kernel/sending/send-once.ts';
+import { Say } from '#web/kernel/words/words-context.tsx';
+import { type Acts, useActs } from '../core/acts.ts';
+import { afterSave } from '../core/after-save.ts';
+import { pinPath } from '../core/pin-picture.ts';
+import { keepSaved, setSaved } from '../core/saved-overlay.ts';
+import { takeBack } from './take-back.ts';
+
+/** Where a pin goes: a board, or a section in it. */
+export interface Place {
+  readonly board: Board;
+  readonly section: Pick<Section, 'id' | 'title' | 'slug'> | null;
+}
+
+/** A new pin, and where it went. */
+export interface Saved {
+  readonly pin: Pin;
+  readonly place: Place;
+}
+
+export const placePath = ({ board, section }: Place): string =>
+  section ? `${board.url}${section.slug}/` : board.url;
+
+/** Saves a pin: marked saved at once, unmarked when the call fails, which it then throws. */
+export async function savePinTo(
+  { send, viewer, queries }: Acts,
+  pin: Pin,
+  place: Place,
+): Promise<Pin> {
+  const mark = {
+    boardId: place.board.id,
+    boardName: place.section?.title ?? place.board.name,
+    boardPath: placePath(place),
+  };
+  const before = setSaved(queries, pin.id, { state: 'saving', ...mark });
+  try {
+    const input = {
+      pin_id: pin.id,
+      board_id: place.board.id,
+      section: place.section?.id ?? null,
+      // A board says for whom it was made to those alone who act for them.
+      advertiser_id: place.board.advertiser_id,
+    };
+    const saved = await sendOnce(send, savePin, input);
+    setSaved(queries, pin.id, { state: 'saved', ...mark, pinId: saved.id });
+    setTimeout(() => keepSaved(queries, pin.id, saved.id), SAVED_MS);
+    afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
+    // The pin is saved, whether this comes or not.
+    refreshPlace(send, queries, place).catch(() => undefined);
+    if (viewer) refreshOwner(send, queries, viewer.username).catch(() => undefined);
+    return saved;
+  } catch (cause) {
+    setSaved(queries, pin.id, before);
+    throw cause;
+  }
+}
+
+/** What can be done about a save once it is said. */
+export interface AfterSave {
+  /** The pin that was saved from. */
+  readonly from: Pin;
+  /** Opens the choice of another board for the new pin. */
+  readonly change: () => void;
+}
+
+/** Says where a pin went, with the way there and to the pin [SAVE-15, SAVE-21]; and, after a save, the ways back. */
+export function saySaved(acts: Acts, { pin, place }: Saved, after?: AfterSave): void {
+  const { toasts, t } = acts;
+  const action = { label: t('View'), href: pinPath(pin.id) };
+  const { board } = place;
+  const save = { pinId: pin.id, boardId: board.id, boardName: board.name, boardPath: board.url };
+  const also = after && [
+    { label: t('Undo'), onPress: () => void takeBack(acts, after.from, save) },
+    { label: t('Change board'), onPress: after.change },
+  ];
+  const picture = pin.images['170x'].url;
+  const text = <SavedTo place={place} />;
+  toasts.show({ text, picture, action, about: pin.id, ...(also && { also }) });
+}
+
+/** "Saved to Plates in Garden studies", each a way there. */
+function SavedTo({ place }: { place: Place }) {
+  const { board, section } = place;
+  const link = (href: string, name: string) => (
+    <PageLink className="link" href={href}>
+      {name}
+    </PageLink>
+  );
+  const boardName = link(board.url, board.name);
+  if (!section) return <Say text="Saved to {boardName}" values={{ boardName }} />;
+  const sectionName = link(placePath(place), section.title);
+  return <Say text="Saved to {sectionName} in {boardName}" values={{ sectionName, boardName }} />;
+}
+
+export function useSavePin(): (pin: Pin, place: Place) => Promise<Saved> {
+  const acts = useActs();
+  return async (pin, place) => ({ pin: await savePinTo(acts, pin, place), place });
+}
+
+export function useSavedToast(): (saved: Saved, after?: AfterSave) => void {
+  const acts = useActs();
+  return (saved, after) => saySaved(acts, saved, after);
+}

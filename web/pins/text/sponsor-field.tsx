@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { sponsorshipStatus } from '#contract/pins/sponsorship.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { Field } from '#web/ui/form/field.tsx';
+
+interface Props extends Pick<Pin, 'sponsorship'> {
+  readonly error: ReactNode;
+}
+
+/** The business that paid for a pin, and what it says to that. */
+export function SponsorField({ sponsorship, error }: Props) {
+  const { t } = useWords();
+  return (
+    <Field
+      label={t('Paid partner')}
+      hint={answerOf(sponsorship, t)}
+      error={error}
+      name="sponsor"
+      defaultValue={sponsorship?.sponsor.username ?? ''}
+      maxLength={100}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+function answerOf(sponsorship: Pin['sponsorship'], t: Translate): string {
+  if (sponsorship === null) {
+    return t('The username of the business that paid for this Pin. They are asked first.');
+  }
+  const { asked, declined } = sponsorshipStatus;
+  if (sponsorship.status === asked) {
+    return t('Asked, and not answered yet. Empty the field to withdraw.');
+  }
+  if (sponsorship.status === declined) return t('Declined: the Pin names no partner.');
+  return t('Accepted: the Pin names them. Empty the field to end that.');
+}

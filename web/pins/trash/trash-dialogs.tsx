@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteFromTrash, type Trashed } from '#contract/pins/trash.ts';
+import { ChooseBoardDialog } from '#web/boards/picker/choose-board-dialog.tsx';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import styles from '../edit/edit-pin.module.css';
+import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
+import { useRestore } from '../core/use-restore.ts';
+
+/** What is asked before something happens to the trash. */
+export type TrashQuestion =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'delete' | 'choose'; readonly thing: Trashed };
+
+export interface TrashDialogProps {
+  readonly asked: TrashQuestion;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the trash, in one chunk. */
+export function TrashDialog({ asked, onClose }: TrashDialogProps) {
+  if (asked.kind === 'choose') return <ChooseDialog thing={asked.thing} onClose={onClose} />;
+  return <DeleteDialog thing={asked.kind === 'delete' ? asked.thing : null} onClose={onClose} />;
+}
+
+/** Asks before something, or with null everything, goes for good. */
+function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () => void }) {
+  const { t } = useWords();
+  const send = useSend();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await send(deleteFromTrash, thing ? { ids: [thing.id] } : { all: true });
+      await refreshAfterTrash(queries);
+      onClose();
+    } catch (cause) {
+      setError(failureText(cause, t));
+      setBusy(false);
+    }
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look="danger" busy={busy} onClick={() => void remove()}>
+        {t('Delete for good')}
+      </Button>
+    </>
+  );
+  const title = thing ? t('Delete this for good?') : t('Empty your trash?');
+  return (
+    <Dialog isOpen title={title} onClose={onClose} foot={foot} firm>
+      <div className={styles['ask']}>
+        {error && <Banner bad>{error}</Banner>}
+        <p>
+          {thing
+            ? t('{name} and all that was said there goes, and nothing brings it back.', {
+                name: thing.title || t('This Pin'),
+              })
+            : t('Everything in it goes, and nothing brings it back.')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a pin goes whose own board is gone. */
+function ChooseDialog({ thing, onClose }: { thing: Trashed; onClose: () => void }) {
+  const { t } = useWords();
+  const restore = useRestore();
+  return (
+    <ChooseBoardDialog
+      title={t('Restore to which board?')}
+      act={t('Restore')}
+      onClose={onClose}
+      onPick={async (board) => {
+        if (await restore(thing.id, board.id)) onClose();
+      }}
+    />
+  );
+}

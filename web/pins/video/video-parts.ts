@@ -1,0 +1,10 @@
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { CloseupVideoProps } from './closeup-video.tsx';
+
+/** Most pins have no video: what shows one comes when one has. */
+export const CloseupVideo = lazyPart<CloseupVideoProps>(
+  async () => (await import('./closeup-video.tsx')).CloseupVideo,
+);
+export const VideoLength = lazyPart<{ readonly ms: number }>(
+  async () => (await import('./video-length.tsx')).VideoLength,
+);

@@ -1,0 +1,53 @@
+import type { Person } from '#contract/social.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './block-dialog.module.css';
+import { nameOf } from '../core/person-name.ts';
+import { useBlock } from '../core/use-block.ts';
+
+export interface BlockDialogProps {
+  readonly person: Person;
+  /** Whether the viewer blocks them now: then it is about taking that back. */
+  readonly blocked: boolean;
+  readonly onClose: () => void;
+  /** Once the answer was yes. */
+  readonly onYes?: (() => void) | undefined;
+}
+
+/** Asks before two people are set apart, or brought together again. */
+export function BlockDialog({ person, blocked, onClose, onYes }: BlockDialogProps) {
+  const { t } = useWords();
+  const [, toggle] = useBlock(person, blocked);
+  const name = nameOf(person);
+  const yes = () => {
+    onClose();
+    toggle();
+    onYes?.();
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button look={blocked ? 'main' : 'danger'} onClick={yes}>
+        {blocked ? t('Unblock') : t('Block')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      firm
+      title={blocked ? t('Unblock {name}?', { name }) : t('Block {name}?', { name })}
+      onClose={onClose}
+      foot={foot}
+    >
+      <p className={styles['ask']}>
+        {blocked
+          ? t('You will find each other again. Follows that the block ended do not come back.')
+          : t(
+              'You will see nothing of each other any more: no pins, boards, comments or messages. If you follow each other, that ends. Nobody is told.',
+            )}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BusinessShown } from '#contract/identity/business-profile.ts';
+import { categoryLabel } from '#web/identity/business/category-words.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import styles from './profile-head.module.css';
+
+export interface BusinessLineProps {
+  readonly business: BusinessShown;
+  /** What the profile calls them. */
+  readonly name: string;
+}
+
+/** What a business is called, where it is not the name above, and what it does. */
+export function BusinessLine({ business, name }: BusinessLineProps) {
+  const { t } = useWords();
+  const { business_name: called, category } = business;
+  return (
+    <p className={styles['business']}>
+      {called === name ? t('Business') : <bdi>{called}</bdi>}
+      {category && ` · ${t(categoryLabel[category])}`}
+    </p>
+  );
+}
+
+export interface BusinessContactProps {
+  readonly business: BusinessShown;
+}
+
+/** How a business is reached, as far as it says. */
+export function BusinessContact({ business }: BusinessContactProps) {
+  const { t } = useWords();
+  const { contact_email: email, contact_phone: phone, contact_address: address } = business;
+  if (!email && !phone && !address) return null;
+  return (
+    <ul className={styles['facts']} aria-label={t('Contact')}>
+      {email && (
+        <li>
+          <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            {email}
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </li>
+      )}
+      {address && (
+        <li>
+          <bdi>{address}</bdi>
+        </li>
+      )}
+    </ul>
+  );
+}

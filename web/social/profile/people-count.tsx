@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { User } from '#contract/social.ts';
+import { shortNumber } from '#web/kernel/core/time.ts';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { PeopleDialogProps } from '../people/people-dialog.tsx';
+import styles from './profile-head.module.css';
+
+const PeopleDialog = lazyPart<PeopleDialogProps>(
+  async () => (await import('../people/people-dialog.tsx')).PeopleDialog,
+);
+
+interface Props {
+  readonly user: User;
+  readonly kind: PeopleDialogProps['kind'];
+  readonly value: number;
+}
+
+/** How many follow somebody or are followed by them; a press shows who. */
+export function PeopleCount({ user, kind, value }: Props) {
+  const { formats } = useWords();
+  const [open, setOpen] = useState(false);
+  const one = value === 1 ? '{count} follower' : '{count} followers';
+  const count = <b className={styles['number']}>{shortNumber(value, formats)}</b>;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['count']}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={PeopleDialog.preload}
+        onFocus={PeopleDialog.preload}
+      >
+        <Say text={kind === 'followers' ? one : '{count} following'} values={{ count }} />
+      </button>
+      {open && <PeopleDialog user={user} kind={kind} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}

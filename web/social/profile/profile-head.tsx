@@ -1,0 +1,76 @@
+import type { User } from '#contract/social.ts';
+import { safeLink } from '#web/kernel/core/safe-link.ts';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import { ShareButton } from '#web/ui/overlay/share-button.tsx';
+import { BusinessContact, BusinessLine } from './business-shown-part.ts';
+import { FollowButton } from '../core/follow-button.tsx';
+import { OwnSiteMark } from './own-site-mark-part.ts';
+import { PeopleCount } from './people-count.tsx';
+import { PersonMenu } from './person-menu-part.ts';
+import { nameOf, profilePath } from '../core/person-name.ts';
+import { useIsOther } from '../core/use-is-other.ts';
+import styles from './profile-head.module.css';
+import { useFollow } from '../core/use-follow.ts';
+
+/** Who this is: picture, name, words about themself, counts, and the way to follow. */
+export function ProfileHead({ user, blocked = false }: { user: User; blocked?: boolean }) {
+  const { followers } = useFollow(user);
+  const isOther = useIsOther(user);
+  const name = nameOf(user);
+  return (
+    <header className={styles['head']}>
+      <Avatar name={name} src={user.image_xlarge_url ?? user.image_large_url} size={150} />
+      <div className={styles['words']}>
+        <h1 className="h-40">
+          <bdi>{name}</bdi>
+        </h1>
+        {user.partner && <BusinessLine business={user.partner} name={name} />}
+        {user.about && (
+          <p className={styles['about']} dir="auto">
+            {user.about}
+          </p>
+        )}
+        <ul className={styles['facts']}>
+          <li>
+            <bdi>@{user.username}</bdi>
+          </li>
+          {user.location && (
+            <li>
+              <bdi>{user.location}</bdi>
+            </li>
+          )}
+          <Website user={user} />
+          <PeopleCount user={user} kind="followers" value={followers} />
+          <PeopleCount user={user} kind="following" value={user.following_count} />
+        </ul>
+        {user.partner && <BusinessContact business={user.partner} />}
+      </div>
+      <div className={styles['acts']}>
+        {!blocked && <FollowButton person={user} look="main" />}
+        <ShareButton
+          thing={{
+            kind: 'profile',
+            id: user.id,
+            title: name,
+            path: profilePath(user.username),
+            secretBoard: null,
+          }}
+        />
+        {isOther && <PersonMenu person={user} blocked={blocked} />}
+      </div>
+    </header>
+  );
+}
+
+function Website({ user }: { user: User }) {
+  const href = safeLink(user.website_url);
+  if (!href) return null;
+  return (
+    <li>
+      <a className="link" href={href} rel="noopener nofollow ugc me" target="_blank">
+        {user.domain_url ?? new URL(href).hostname}
+      </a>
+      {user.domain_verified && <OwnSiteMark />}
+    </li>
+  );
+}

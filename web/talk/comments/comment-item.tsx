@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import type { Comment } from '#contract/talk.ts';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { nameOf, profilePath } from '#web/social/core/person-name.ts';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { Ago } from '../core/ago.tsx';
+import styles from './comments.module.css';
+import { TalkText } from '../core/talk-text.tsx';
+import { useDelete } from './use-comments.ts';
+
+interface Props {
+  readonly pin: Pin;
+  readonly comment: Comment;
+  /** Absent where nobody may reply. */
+  readonly onReply?: (() => void) | undefined;
+  /** Its replies. */
+  readonly children?: ReactNode;
+}
+
+/** One comment: who, what, when, and what the viewer may do about it. */
+export function CommentItem({ pin, comment, onReply, children }: Props) {
+  const { t } = useWords();
+  const { user } = comment;
+  return (
+    <li className={styles['comment']}>
+      <PageLink href={profilePath(user.username)} aria-hidden="true" tabIndex={-1}>
+        <Avatar name={nameOf(user)} src={user.image_small_url} size={32} />
+      </PageLink>
+      <div className={styles['body']}>
+        <p className={styles['said']} dir="auto">
+          <PageLink href={profilePath(user.username)} className={styles['who']}>
+            <bdi>{nameOf(user)}</bdi>
+          </PageLink>{' '}
+          <TalkText text={comment.text} mentions={comment.mentions} />
+        </p>
+        <div className={styles['meta']}>
+          <Ago since={comment.created_at} />
+          {onReply && (
+            <button
+              type="button"
+              aria-label={t('Reply to {name}', { name: nameOf(user) })}
+              onClick={onReply}
+            >
+              {t('Reply')}
+            </button>
+          )}
+          {comment.is_deletable && <Delete pin={pin} comment={comment} />}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Asks once more in place: what is deleted does not come back. */
+function Delete({ pin, comment }: Pick<Props, 'pin' | 'comment'>) {
+  const { t } = useWords();
+  const toasts = useToasts();
+  const remove = useDelete(pin);
+  const [asking, setAsking] = useState(false);
+  const go = () =>
+    remove(comment).catch((cause: unknown) => {
+      setAsking(false);
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    });
+  if (!asking) {
+    return (
+      <button type="button" onClick={() => setAsking(true)}>
+        {t('Delete')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles['danger']} onClick={() => void go()}>
+        {t('Delete for good')}
+      </button>
+      <button
+        type="button"
+        // It stands where the press was that asked.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onClick={() => setAsking(false)}
+      >
+        {t('Keep')}
+      </button>
+    </>
+  );
+}

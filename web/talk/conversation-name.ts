@@ -1,9 +1,0 @@
-import type { Conversation } from '#contract/talk.ts';
-import type { Translate } from '#web/kernel/words.ts';
-import { nameOf } from '#web/social/person-name.ts';
-
-/** What a conversation is called: by the others in it. */
-export function conversationName({ users }: Conversation, t: Translate, locale: string): string {
-  if (users.length === 0) return t('Nobody else is here');
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(users.map(nameOf));
-}

@@ -1,0 +1,58 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { newGuid } from '#web/kernel/core/guid.ts';
+
+/** What the viewer wrote and the server has not confirmed. */
+export interface Outgoing<What> {
+  /** Sent again after a lost answer, it still happens once. */
+  readonly guid: string;
+  readonly what: What;
+  /** Why it did not get through; null while it is under way. */
+  readonly failed: string | null;
+}
+
+export interface Outbox<What> {
+  readonly items: readonly Outgoing<What>[];
+  readonly send: (what: What) => void;
+  readonly retry: (item: Outgoing<What>) => void;
+  readonly drop: (item: Outgoing<What>) => void;
+}
+
+/**
+ * Shows what is written at once and sends it; what fails stays, with another try. `place` names where
+ * it is written: leaving and coming back finds it there.
+ */
+export function useOutbox<What>(
+  place: string,
+  deliver: (what: What, guid: string) => Promise<void>,
+): Outbox<What> {
+  const { t } = useWords();
+  const queries = useQueryClient();
+  const key = ['outbox', place] as const;
+  const items = useQuery<Outgoing<What>[]>({ queryKey: key, queryFn: skipToken }).data ?? [];
+  const change = useCallback(
+    (to: (old: Outgoing<What>[]) => Outgoing<What>[]) =>
+      queries.setQueryData<Outgoing<What>[]>(['outbox', place], (old) => to(old ?? [])),
+    [queries, place],
+  );
+  const drop = ({ guid }: Outgoing<What>) =>
+    change((old) => old.filter((one) => one.guid !== guid));
+  const put = async (item: Outgoing<What>) => {
+    change((old) => [...old.filter((one) => one.guid !== item.guid), item]);
+    try {
+      await deliver(item.what, item.guid);
+      drop(item);
+    } catch (cause) {
+      const failed = failureText(cause, t);
+      change((old) => old.map((one) => (one.guid === item.guid ? { ...one, failed } : one)));
+    }
+  };
+  return {
+    items,
+    send: (what) => void put({ guid: newGuid(), what, failed: null }),
+    retry: (item) => void put({ ...item, failed: null }),
+    drop,
+  };
+}

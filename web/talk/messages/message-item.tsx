@@ -1,0 +1,88 @@
+import type { Message } from '#contract/talk.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { pinAlt, pinPath } from '#web/pins/core/pin-picture.ts';
+import { nameOf } from '#web/social/core/person-name.ts';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { Ago } from '../core/ago.tsx';
+import styles from './messages.module.css';
+import { NotSent } from '../core/not-sent.tsx';
+import { MessageText } from './message-text.tsx';
+import type { Outbox, Outgoing } from '../core/use-outbox.ts';
+
+/** After so long a silence the time is said again, in ms. */
+const SILENCE_MS = 15 * 60_000;
+
+interface Props {
+  readonly message: Message;
+  /** The message before it, if that is shown. */
+  readonly before: Message | undefined;
+  readonly isGroup: boolean;
+}
+
+/** One message: the viewer's own at the end of the line, others' at its start. */
+export function MessageItem({ message, before, isGroup }: Props) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const { sender } = message;
+  const isOwn = sender.id === viewer?.id;
+  const isLater = before === undefined || timeOf(message) - timeOf(before) > SILENCE_MS;
+  const isNamed = isGroup && !isOwn && (isLater || before?.sender.id !== sender.id);
+  const name = isOwn ? t('You') : nameOf(sender);
+  return (
+    <li className={classNames(styles['message'], isOwn && styles['own'])}>
+      {isLater && <Ago since={message.created_at} className={styles['when']} />}
+      {isNamed ? (
+        <span className={styles['sender']}>
+          <bdi>{name}</bdi>
+        </span>
+      ) : (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      )}
+      {message.has_pin && <SentPin message={message} />}
+      {message.text && (
+        <p className={styles['bubble']} dir="auto">
+          <MessageText text={message.text} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const timeOf = (message: Message): number => new Date(message.created_at).getTime();
+
+function SentPin({ message: { pin } }: Pick<Props, 'message'>) {
+  const { t } = useWords();
+  if (pin === null) return <p className={styles['gone']}>{t('This Pin is not here any more.')}</p>;
+  const { url, width, height } = pin.images['236x'];
+  return (
+    <PageLink href={pinPath(pin.id)} className={styles['pin']}>
+      <img
+        src={url}
+        width={width}
+        height={height}
+        alt={pinAlt(pin, t)}
+        style={{ background: pin.dominant_color }}
+      />
+    </PageLink>
+  );
+}
+
+interface OutgoingProps {
+  readonly item: Outgoing<string>;
+  readonly outbox: Outbox<string>;
+}
+
+/** A message of the viewer's that is on its way. */
+export function OutgoingItem({ item, outbox }: OutgoingProps) {
+  return (
+    <li className={classNames(styles['message'], styles['own'])}>
+      <p className={styles['bubble']} dir="auto">
+        {item.what}
+      </p>
+      <NotSent item={item} outbox={outbox} />
+    </li>
+  );
+}

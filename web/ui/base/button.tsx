@@ -1,0 +1,108 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface Looks {
+  /**
+   * `main` acts, `quiet` is beside it, `line` stands on the page, `saved` is done; `danger` deletes or blocks
+   * at once, `dangerPlain` leads to where that is asked.
+   */
+  readonly look?: 'main' | 'quiet' | 'line' | 'saved' | 'plain' | 'danger' | 'dangerPlain';
+  readonly big?: boolean;
+  readonly wide?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The class of a button's look, for an element that must be its own kind. */
+export function buttonClass({
+  look = 'quiet',
+  big = false,
+  wide = false,
+  className,
+}: Looks = {}): string {
+  return classNames(
+    styles['btn'],
+    styles[look],
+    big && styles['big'],
+    wide && styles['wide'],
+    className,
+  );
+}
+
+type ButtonProps = Looks &
+  ComponentProps<'button'> & {
+    /** Shows that the act is under way, keeps its width, and takes no second press. */
+    readonly busy?: boolean;
+    readonly children?: ReactNode;
+  };
+
+export function Button({
+  look,
+  big,
+  wide,
+  className,
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const { t } = useWords();
+  const looks: Looks = { className };
+  const classes = buttonClass({
+    ...looks,
+    ...(look && { look }),
+    ...(big && { big }),
+    ...(wide && { wide }),
+  });
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? (
+        <>
+          <span className={styles['hidden']}>{children}</span>
+          <span className={styles['busy']}>
+            <Spinner size={20} label={t('Working…')} />
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Looks & { readonly href: string; readonly children: ReactNode } & Omit<
+    ComponentProps<'a'>,
+    'href'
+  >;
+
+/** A link that looks like a button; a page of ours is opened without a reload. */
+export function ButtonLink({
+  look,
+  big,
+  wide,
+  className,
+  href,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const looks: Looks = {
+    className,
+    ...(look && { look }),
+    ...(big && { big }),
+    ...(wide && { wide }),
+  };
+  return (
+    <PageLink href={href} {...rest} className={buttonClass(looks)}>
+      {children}
+    </PageLink>
+  );
+}

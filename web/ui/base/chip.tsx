@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { classNames } from './class-names.ts';
+import styles from './chip.module.css';
+
+interface Own {
+  /** An outline instead of a fill: a chip that offers, not one that narrows. */
+  readonly outlined?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A choice that is on or off; the chosen one is ink. */
+export function Chip({
+  pressed,
+  outlined,
+  children,
+  ...rest
+}: Own & { pressed?: boolean } & ComponentProps<'button'>) {
+  const classes = classNames(styles['chip'], outlined && styles['outlined'], rest.className);
+  return (
+    <button type="button" {...rest} className={classes} aria-pressed={pressed}>
+      {children}
+    </button>
+  );
+}
+
+/** A chip that is a way: chosen when it leads to the page that is shown. */
+export function ChipLink({
+  href,
+  current,
+  outlined,
+  keepScroll = true,
+  children,
+}: Own & { href: string; current?: boolean; keepScroll?: boolean }) {
+  const classes = classNames(styles['chip'], outlined && styles['outlined']);
+  return (
+    <PageLink
+      href={href}
+      className={classes}
+      aria-current={current ? 'page' : undefined}
+      keepScroll={keepScroll}
+    >
+      {children}
+    </PageLink>
+  );
+}
+
+/** Chips in one line that scrolls when they do not fit. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={styles['chips']}>
+      {children}
+    </div>
+  );
+}

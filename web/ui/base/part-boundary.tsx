@@ -1,0 +1,54 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '#web/kernel/core/error-boundary.tsx';
+import { useBackOnline } from '#web/kernel/core/use-back-online.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from './button.tsx';
+import { Banner } from './state.tsx';
+import styles from './state.module.css';
+
+interface Props {
+  /** Of what lies over the page, such as a dialog. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part that does not load, or breaks, says so in its place; the rest of the page stays [UI-02]. */
+export function PartBoundary({ onClose, children }: Props) {
+  const { reset } = useQueryErrorResetBoundary();
+  return (
+    <ErrorBoundary
+      renderFallback={(retry) => (
+        <BrokenPart
+          onClose={onClose}
+          onRetry={() => {
+            reset();
+            retry();
+          }}
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function BrokenPart({ onClose, onRetry }: Pick<Props, 'onClose'> & { onRetry: () => void }) {
+  const { t } = useWords();
+  useBackOnline(onRetry);
+  const acts = (
+    <>
+      {onClose && <Button onClick={onClose}>{t('Close')}</Button>}
+      <Button look="main" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </>
+  );
+  return (
+    <div className={onClose && styles['over']}>
+      <Banner bad action={acts}>
+        {t('This part did not load.')}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { Button, ButtonLink } from '../base/button.tsx';
+import { classNames } from '../base/class-names.ts';
+import { useKeepFocus } from '../base/keep-focus.ts';
+import styles from './save-bar.module.css';
+
+export interface SaveBarProps {
+  /** The name of the board that a save goes to; null where one is still to be chosen. */
+  readonly board: string | null;
+  /** `saved` is said for a while; `kept` is what then stays: a way to the board [SAVE-25]. */
+  readonly state: 'rest' | 'saving' | 'saved' | 'kept';
+  readonly onSave: () => void;
+  /** The viewer's own: what is offered is to edit it, and to move it from its board. */
+  readonly own?: boolean;
+  /** Opens the choice of another board. */
+  readonly onChoose: () => void;
+  /** Where the saved pin's board is. */
+  readonly savedHref?: string | undefined;
+  /** Called on the first sign of interest, to fetch the choice ahead. */
+  readonly onIntent?: (() => void) | undefined;
+  /** On a tile it floats on the picture's lower edge; on the closeup it stands, larger. */
+  readonly place: 'tile' | 'closeup';
+}
+
+/** Board at the start, Save (or Edit, of one's own) at the end. On the closeup its states have one width. */
+export function SaveBar({
+  board,
+  state,
+  own = false,
+  onSave,
+  onChoose,
+  savedHref,
+  onIntent,
+  place,
+}: SaveBarProps) {
+  const { t } = useWords();
+  const big = place === 'closeup';
+  const saved = state === 'saved';
+  const { going, coming } = useKeepFocus();
+  return (
+    <div
+      className={classNames(styles['bar'], styles[place])}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {saved && savedHref ? (
+        <PageLink href={savedHref} className={styles['board']}>
+          <span>{board}</span>
+          <ChevronRight size={16} className="flip" aria-hidden="true" />
+        </PageLink>
+      ) : (
+        <button
+          type="button"
+          className={styles['board']}
+          aria-label={board === null ? undefined : chooseLabel(t, board, own)}
+          aria-haspopup="dialog"
+          onClick={onChoose}
+        >
+          <span>{board ?? t('Choose board')}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+      {state === 'kept' && savedHref ? (
+        <ButtonLink
+          ref={coming}
+          href={savedHref}
+          big={big}
+          aria-label={t('View {board}', { board })}
+        >
+          {t('View')}
+        </ButtonLink>
+      ) : (
+        <Button
+          ref={going}
+          look={saved ? 'saved' : own ? 'quiet' : 'main'}
+          busy={state === 'saving'}
+          big={big}
+          onClick={saved ? undefined : onSave}
+          aria-disabled={saved || undefined}
+        >
+          {saved ? t('Saved') : own ? t('Edit') : t('Save')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const chooseLabel = (t: Translate, board: string, own: boolean): string =>
+  own ? t('Move, now on {board}', { board }) : t('Choose board, now {board}', { board });

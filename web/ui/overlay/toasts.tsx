@@ -1,0 +1,129 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { TOAST_MS } from '#contract/kernel/limits.ts';
+import { needContext } from '#web/kernel/core/need-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ownAddress } from '#web/kernel/core/own-address.ts';
+import { Button, ButtonLink } from '../base/button.tsx';
+import { classNames } from '../base/class-names.ts';
+import { IconButton } from '../base/icon-button.tsx';
+import type { Toast, ToastAction, Toasts } from './toast-store.ts';
+import styles from './toasts.module.css';
+
+/** `useToasts().show({ text, picture, action })`: says what happened and offers the next step. */
+export const [ToastsProvider, useToasts] = needContext<Toasts>('Toasts');
+
+const NONE: readonly Toast[] = [];
+
+/** Where toasts stand; once on a page. A live region, so each is also heard. */
+export function ToastRegion() {
+  const { t } = useWords();
+  const toasts = useToasts();
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, () => NONE);
+  return (
+    <section
+      className={styles['toasts']}
+      // A dialog makes all else inert: what happened is heard, and answered, over dialogs as well.
+      data-react-aria-top-layer="true"
+      aria-label={t('Messages')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {list.map((toast) => (
+        <ToastView key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />
+      ))}
+    </section>
+  );
+}
+
+function ToastView({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const { t } = useWords();
+  const failed = toast.kind === 'failed';
+  const [held, setHeld] = useState(false);
+  useGoneAfter(failed || held ? null : TOAST_MS, onGone);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onGone();
+  };
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  return (
+    // The handlers only hold the clock while someone is here; Escape is also the button's.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['toast']}
+      role={failed ? 'alert' : 'status'}
+      onKeyDown={leave}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...hold}
+    >
+      <Sign toast={toast} />
+      <p>{toast.text}</p>
+      {toast.action && (
+        <div className={styles['acts']}>
+          {toast.also?.map((act) => (
+            <Action key={act.label} act={act} look="plain" onGone={onGone} />
+          ))}
+          <Action act={toast.action} onGone={onGone} />
+        </div>
+      )}
+      {failed && (
+        <IconButton label={t('Dismiss')} onClick={onGone}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function Sign({ toast }: { toast: Toast }) {
+  if (toast.picture) return <img src={ownAddress(toast.picture)} alt="" width={48} height={48} />;
+  const failed = toast.kind === 'failed';
+  const icon = toast.icon ?? (failed ? <CircleAlert size={22} aria-hidden="true" /> : null);
+  if (!icon) return <span className={styles['start']} />;
+  return <span className={classNames(styles['icon'], failed && styles['bad'])}>{icon}</span>;
+}
+
+interface ActionProps {
+  readonly act: ToastAction;
+  readonly look?: 'plain' | 'quiet';
+  readonly onGone: () => void;
+}
+
+function Action({ act: { label, href, onPress }, look = 'quiet', onGone }: ActionProps) {
+  if (href) {
+    return (
+      <ButtonLink look={look} href={href} onClick={onGone}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  const press = () => {
+    onPress?.();
+    onGone();
+  };
+  return (
+    <Button look={look} onClick={press}>
+      {label}
+    </Button>
+  );
+}
+
+/** Runs `then` after a time that stands still while `ms` is null, and goes on with what was left. */
+function useGoneAfter(ms: number | null, then: () => void): void {
+  const left = useRef(ms);
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => {
+    if (ms === null) return;
+    left.current ??= ms;
+    const began = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, (left.current ?? 0) - (performance.now() - began));
+    };
+  }, [ms]);
+}
