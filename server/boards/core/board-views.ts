@@ -1,9 +1,10 @@
 import type { Board, Section } from '#contract/boards.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { firstCollaborators } from './collaborator-store.ts';
-import { asAsked, boardNotFound, type Looker } from './find-boards.ts';
+import { asAsked, boardNotFound } from './find-boards.ts';
 import { mayOwnBoard, mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
 import type { BoardRow } from './store.ts';
@@ -19,7 +20,7 @@ export type MediaBase = Pick<Media, 'baseUrl'>;
 /** Who looks, through which transaction, at pictures from where. */
 export interface Looking {
   readonly tx: Tx;
-  readonly viewer: Looker;
+  readonly viewer: Actor | null;
   readonly media: MediaBase;
 }
 

@@ -1,4 +1,4 @@
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findManagedAdAccount, type ManagedAdAccount } from '#server/identity/index.ts';
@@ -9,7 +9,7 @@ import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';
 /** The advertiser that the viewer makes boards and pins for, or Failure ad_account_not_found. */
 export async function findAdvertiser(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   advertiserId: string,
 ): Promise<ManagedAdAccount> {
   const account = await findManagedAdAccount(tx, viewer, advertiserId, 'publish');
@@ -30,7 +30,7 @@ export interface PlaceFor {
  */
 export async function findBoardToSaveFor(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   { advertiserId, boardId, sectionId }: PlaceFor,
 ): Promise<WritableBoard> {
   const account = advertiserId === null ? null : await findAdvertiser(tx, viewer, advertiserId);

@@ -1,4 +1,4 @@
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
@@ -9,9 +9,6 @@ import { maySeeBoard } from './policy.ts';
 import { normalSlug } from './rules.ts';
 import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts';
 import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
-
-/** Who looks; their id is all that sight depends on. */
-export type Looker = Asker | null;
 
 /** A board as it stands to who asks. */
 export type AskedBoard = BoardRow & {
@@ -41,7 +38,7 @@ export function sectionNotFound(): Failure {
  */
 export async function visibleBoards(
   tx: Tx,
-  viewer: Looker,
+  viewer: Actor | null,
   boardIds: readonly string[],
 ): Promise<ReadonlyMap<string, AskedBoard>> {
   const ids = [...new Set(boardIds)].filter(isStorableId);
@@ -50,7 +47,11 @@ export async function visibleBoards(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function keepSeen(tx: Tx, viewer: Looker, rows: readonly BoardRow[]): Promise<AskedBoard[]> {
+async function keepSeen(
+  tx: Tx,
+  viewer: Actor | null,
+  rows: readonly BoardRow[],
+): Promise<AskedBoard[]> {
   const seen = (await asAsked(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
   const owners = await unblockedAmong(
     tx,
@@ -63,7 +64,7 @@ async function keepSeen(tx: Tx, viewer: Looker, rows: readonly BoardRow[]): Prom
 /** The boards as they stand to who asks. */
 export async function asAsked(
   tx: Tx,
-  viewer: Looker,
+  viewer: Actor | null,
   rows: readonly BoardRow[],
 ): Promise<AskedBoard[]> {
   const others = rows.filter((row) => row.collaboratorCount > 0 && row.ownerId !== viewer?.id);
@@ -86,7 +87,7 @@ export async function asAsked(
 /** Those of the boards whose advertiser the viewer acts for; a block ends that as well. */
 export async function managedAmong(
   tx: Tx,
-  viewer: Looker,
+  viewer: Actor | null,
   rows: readonly Pick<BoardRow, 'id' | 'ownerId' | 'advertiserId'>[],
 ): Promise<ReadonlySet<string>> {
   if (viewer === null) return new Set();
@@ -105,7 +106,7 @@ export async function managedAmong(
 /** The board, or Failure board_not_found. */
 export async function findVisibleBoard(
   tx: Tx,
-  viewer: Looker,
+  viewer: Actor | null,
   boardId: string,
 ): Promise<AskedBoard> {
   const board = (await visibleBoards(tx, viewer, [boardId])).values().next().value;
@@ -116,7 +117,7 @@ export async function findVisibleBoard(
 /** The board at /{username}/{slug}/, also at an address that it once had, or Failure board_not_found. */
 export async function findBoardAt(
   tx: Tx,
-  viewer: Looker,
+  viewer: Actor | null,
   username: string,
   slug: string,
 ): Promise<AskedBoard> {
@@ -130,7 +131,7 @@ export async function findBoardAt(
 /** The section and its board, or Failure section_not_found. */
 export async function findVisibleSection(
   tx: Tx,
-  viewer: Looker,
+  viewer: Actor | null,
   sectionId: string,
 ): Promise<Placed> {
   const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);

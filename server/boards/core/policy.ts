@@ -1,7 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
-import { seesSecrets, type Asker, type Subject } from '#server/kernel/context/context.ts';
+import { seesSecrets, type Actor, type Subject } from '#server/kernel/context/context.ts';
 
-type Who = Asker | null;
 interface Owned {
   readonly ownerId: string;
   readonly privacy: Privacy;
@@ -20,14 +19,14 @@ interface Shared extends Owned {
  * A secret board exists for its owner and collaborators alone; a protected one for whoever has its
  * address [BOARD-10]. One that is disabled exists for its owner and operators alone [DATA-07].
  */
-export function maySeeBoard(viewer: Who, board: Shared): boolean {
+export function maySeeBoard(viewer: Actor | null, board: Shared): boolean {
   if (board.privacy !== 'secret' || mayWriteBoard(viewer, board)) return true;
   return viewer !== null && isDisabled(board) && actsAsOperator(viewer);
 }
 
 /** An operator decides on what they may see, and on what is disabled; a secret board is none of theirs. */
 export function mayModerateBoard(
-  viewer: Asker,
+  viewer: Actor,
   board: Owned & Pick<Shared, 'disabledPrivacy'>,
 ): boolean {
   if (!actsAsOperator(viewer)) return false;
@@ -38,13 +37,13 @@ const isDisabled = ({ disabledPrivacy }: Pick<Shared, 'disabledPrivacy'>): boole
   (disabledPrivacy ?? null) !== null;
 
 // A token is never an operator's.
-const actsAsOperator = ({ isOperator, scopes }: Asker): boolean => isOperator === true && !scopes;
+const actsAsOperator = ({ isOperator, scopes }: Actor): boolean => isOperator === true && !scopes;
 
 /**
  * Its owner and collaborators save to a board and change its pins and sections [BOARD-11]; so does who
  * acts for its advertiser, as long as it is not secret [BOARD-07].
  */
-export function mayWriteBoard(viewer: Who, board: Shared): boolean {
+export function mayWriteBoard(viewer: Actor | null, board: Shared): boolean {
   if (viewer === null) return false;
   if (viewer.subject && !isOfSubject(viewer.subject, board)) return false;
   return mayShareBoard(viewer, board) || (board.isManaged === true && board.privacy !== 'secret');
@@ -58,7 +57,7 @@ function isOfSubject(subject: Subject, board: Shared): boolean {
 }
 
 /** Who acts for an advertiser asks nobody to its boards, and does not learn who is asked [BOARD-06]. */
-export function mayShareBoard(viewer: NonNullable<Who>, board: Shared): boolean {
+export function mayShareBoard(viewer: Actor, board: Shared): boolean {
   const isShared = board.isShared && !isDisabled(board);
   return mayOwnBoard(viewer, board) || (isShared && mayKnow(viewer, board));
 }
@@ -73,26 +72,26 @@ export function newBoardPrivacy(
 }
 
 /** What a board is called, who sees it and whether it stays is for its owner to say. */
-export function mayOwnBoard(viewer: Who, board: Owned): boolean {
+export function mayOwnBoard(viewer: Actor | null, board: Owned): boolean {
   return viewer !== null && viewer.id === board.ownerId && mayKnow(viewer, board);
 }
 
 /** Nobody is invited to a board of their own; a program learns of secret ones only where it may. */
-export function mayBeInvited(viewer: Asker, board: Owned): boolean {
+export function mayBeInvited(viewer: Actor, board: Owned): boolean {
   return viewer.id !== board.ownerId && mayKnow(viewer, board);
 }
 
-function mayKnow(viewer: Asker, { privacy }: Pick<Owned, 'privacy'>): boolean {
+function mayKnow(viewer: Actor, { privacy }: Pick<Owned, 'privacy'>): boolean {
   return privacy !== 'secret' || seesSecrets(viewer);
 }
 
-function ownPrivacies(viewer: NonNullable<Who>): readonly Privacy[] {
+function ownPrivacies(viewer: Actor): readonly Privacy[] {
   return seesSecrets(viewer) ? ['public', 'protected', 'secret'] : ['public', 'protected'];
 }
 
 /** Which of a person's boards a list may hold: to others only public ones are listed [BOARD-10]. */
 export function listablePrivacies(
-  viewer: Who,
+  viewer: Actor | null,
   owner: { readonly id: string },
   wanted: Privacy | 'all' | null,
 ): readonly Privacy[] {
@@ -110,7 +109,7 @@ export function mayFollowBoard(
 
 /** Which followed boards a list may hold: one that is found by its address alone, to the follower. */
 export function followedPrivacies(
-  viewer: Who,
+  viewer: Actor | null,
   follower: { readonly id: string },
 ): readonly Privacy[] {
   return viewer?.id === follower.id ? ['public', 'protected'] : ['public'];

@@ -1,4 +1,4 @@
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import {
@@ -30,12 +30,10 @@ export type WritableBoard = AskedBoard & {
 /** A writable board of the viewer's own: what collaborators may not do takes one. */
 export type OwnBoard = WritableBoard & { readonly [own]: true };
 
-type Writer = Asker;
-
 /** The board and, unless null, its section; Failure board_not_found or section_not_found. */
 export async function findBoardToSaveInto(
   tx: Tx,
-  viewer: Writer,
+  viewer: Actor,
   boardId: string,
   sectionId: string | null,
 ): Promise<WritableBoard> {
@@ -53,7 +51,7 @@ export async function findBoardToSaveInto(
  */
 export async function findBoardsToChange(
   tx: Tx,
-  viewer: Writer,
+  viewer: Actor,
   boardIds: readonly string[],
 ): Promise<WritableBoard[]> {
   const ids = [...new Set(boardIds)];
@@ -66,7 +64,7 @@ export async function findBoardsToChange(
 /** As findBoardsToChange, of boards that are the viewer's own. */
 export async function findOwnBoards(
   tx: Tx,
-  viewer: Writer,
+  viewer: Actor,
   boardIds: readonly string[],
 ): Promise<OwnBoard[]> {
   const boards = await findBoardsToChange(tx, viewer, boardIds);
@@ -79,7 +77,7 @@ export async function findOwnBoards(
 /** As findBoardToSaveInto, for who may also say who works on it. */
 export async function findBoardToShare(
   tx: Tx,
-  viewer: Writer,
+  viewer: Actor,
   boardId: string,
 ): Promise<WritableBoard> {
   const board = await findBoardToSaveInto(tx, viewer, boardId, null);
@@ -88,7 +86,7 @@ export async function findBoardToShare(
 }
 
 /** One board of the viewer's own, locked, or Failure board_not_found. */
-export async function findOwnBoard(tx: Tx, viewer: Writer, boardId: string): Promise<OwnBoard> {
+export async function findOwnBoard(tx: Tx, viewer: Actor, boardId: string): Promise<OwnBoard> {
   const [board] = await findOwnBoards(tx, viewer, [boardId]);
   if (board === undefined) throw boardNotFound();
   return board;
@@ -108,7 +106,7 @@ export async function findBoardToErase(tx: Tx, boardId: string): Promise<Writabl
 /** The section and its board, locked, or Failure section_not_found. */
 export async function findSectionToChange(
   tx: Tx,
-  viewer: Writer,
+  viewer: Actor,
   sectionId: string,
 ): Promise<{ board: WritableBoard; section: SectionRow }> {
   const found = (await sectionsByIds(tx, [sectionId])).get(sectionId);
@@ -123,7 +121,7 @@ export async function findSectionToChange(
 
 // A board that may be seen but not changed is refused like one that does not exist: the calls that
 // write know no other refusal, and a client learns from reading which boards it may write.
-function asWritable(viewer: Writer, row: AskedBoard | undefined): WritableBoard {
+function asWritable(viewer: Actor, row: AskedBoard | undefined): WritableBoard {
   if (row === undefined || !mayWriteBoard(viewer, row)) throw boardNotFound();
   return { ...row, sectionId: null, writerId: writerOf(row, viewer.id) } as WritableBoard;
 }

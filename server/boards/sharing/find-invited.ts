@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
-import type { Looker } from '../core/find-boards.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import { inviteNotFound } from './invitation-rules.ts';
 import {
   invitationByCode,
@@ -14,7 +14,7 @@ import { boardsByIds, type BoardRow } from '../core/store.ts';
 /** Those of the boards that the viewer is invited to and has not answered, by id. */
 export async function boardsInvitedTo(
   tx: Tx,
-  viewer: NonNullable<Looker>,
+  viewer: Actor,
   boardIds: readonly string[],
 ): Promise<ReadonlyMap<string, BoardRow>> {
   const ids = [...new Set(boardIds)].filter(isStorableId);
@@ -33,7 +33,7 @@ interface Named {
 /** The invitation, pending, and its board, or Failure invite_not_found. */
 export async function findInvitation(
   tx: Tx,
-  viewer: NonNullable<Looker>,
+  viewer: Actor,
   { board_id: boardId, code }: Named,
 ): Promise<{ board: BoardRow; invitation: InvitationRow }> {
   if (!isStorableId(boardId)) throw inviteNotFound();

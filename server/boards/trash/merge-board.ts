@@ -1,5 +1,5 @@
 import { MAX_SECTIONS } from '#contract/kernel/limits.ts';
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { insertSection, removeSection } from '../sections/change-sections.ts';
 import {
@@ -71,7 +71,7 @@ export async function mergeInto(
 /** Brings a merged board back, still without its pins, and takes from the other what it brought. */
 export async function bringBackMerged(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   parts: { readonly boardId: string; readonly into: WritableBoard },
   now: Date,
 ): Promise<BoardRow> {

@@ -1,5 +1,5 @@
 import { MAX_BOARDS, MAX_NAME } from '#contract/kernel/limits.ts';
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { orNameTaken } from '../core/board-name.ts';
@@ -38,7 +38,7 @@ export async function trashBoard(tx: Tx, board: WritableBoard, pinCount: number)
  */
 export async function bringBackBoard(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   boardId: string,
   now: Date,
 ): Promise<BoardRow> {

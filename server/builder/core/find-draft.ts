@@ -1,11 +1,11 @@
 import { visibleBoards } from '#server/boards/index.ts';
-import { type Asker, seesSecrets, type SignedInContext } from '#server/kernel/context/context.ts';
+import { type Actor, seesSecrets, type SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { draftsByIds, lockDrafts, type DraftRow } from './draft-store.ts';
 import { isOwnDraft } from './policy.ts';
 
 interface Asking extends Pick<SignedInContext, 'tx'> {
-  readonly viewer: Asker;
+  readonly viewer: Actor;
 }
 
 /** A draft of the viewer's own, or Failure draft_not_found. */
@@ -70,7 +70,7 @@ function noSuchDraft(): Failure {
 /** Those of the viewer's drafts that came back to them, with the reason, by id. */
 export async function draftsWithReason(
   tx: Asking['tx'],
-  viewer: Asker,
+  viewer: Actor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly title: string; readonly reason: string }>> {
   const drafts = await withoutSecret({ tx, viewer }, [...(await draftsByIds(tx, ids)).values()]);

@@ -1,7 +1,7 @@
 import type { Maker } from '#contract/builder/gates.ts';
 import { groupsOf } from '#contract/kernel/experiments.ts';
 import type { AppConfig } from '#server/kernel/config/config.ts';
-import type { Asker, SignedInContext } from '#server/kernel/context/context.ts';
+import type { Actor, SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { publishesFor } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
@@ -49,7 +49,7 @@ export function handOf(
 
 /** As they make a pin for an advertiser, or for themself: a delegate acts for somebody else's [BUILD-05]. */
 export async function makerFor(
-  { tx, viewer }: { readonly tx: Tx; readonly viewer: Asker },
+  { tx, viewer }: { readonly tx: Tx; readonly viewer: Actor },
   hand: Hand,
   { advertiserId }: { readonly advertiserId: string | null },
 ): Promise<Maker> {

@@ -1,4 +1,4 @@
-import type { Asker, Origin, SignedInContext } from '#server/kernel/context/context.ts';
+import type { Actor, Origin, SignedInContext } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import {
@@ -16,7 +16,7 @@ import { requireComplete } from '../core/rules.ts';
 
 /** Whoever publishes: the viewer, or a job in their name. */
 export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> {
-  readonly viewer: Asker;
+  readonly viewer: Actor;
   readonly hand: Hand;
   readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
 }

@@ -1,5 +1,5 @@
 import { ROLE_RIGHTS, type AdRight } from '#contract/identity/ad-roles.ts';
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
@@ -30,7 +30,7 @@ export function adAccountNotFound(): Failure {
 /** The advertiser, for one who has the right there, or Failure ad_account_not_found. */
 export async function findManagedAdAccount(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   advertiserId: string,
   right: AdRight,
 ): Promise<ManagedAdAccount> {
@@ -48,7 +48,7 @@ export async function findManagedAdAccount(
 /** Which of the advertisers the viewer may publish for, beside those that they own. */
 export async function publishesFor(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   advertiserIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (advertiserIds.length === 0) return new Set();

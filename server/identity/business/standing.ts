@@ -1,6 +1,6 @@
 import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/identity/ad-roles.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { accountsByGrant, grantsAt } from '../acting/grant-store.ts';
@@ -18,7 +18,7 @@ export function factorRequired(): Failure {
  */
 export async function grantedRoles(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   businessId: string,
   right: AdRight,
 ): Promise<readonly AdRole[] | null> {
@@ -31,7 +31,7 @@ export async function grantedRoles(
 /** For which of the advertisers the viewer publishes because their business gave them that right. */
 export async function publishesByGrant(
   tx: Tx,
-  viewer: Asker,
+  viewer: Actor,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();

@@ -32,11 +32,11 @@ export interface Subject {
   readonly advertiserId: string | null;
 }
 
-/** Who asks, as decisions need them. */
-export type Asker = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject' | 'isOperator'>>;
+/** Who acts, as decisions need them: the person, and whom they act for. Null stands for a visitor. */
+export type Actor = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject' | 'isOperator'>>;
 
-/** Whether the asker's own secret boards exist for who asks in their name. */
-export function seesSecrets({ scopes }: Asker): boolean {
+/** Whether the person's own secret boards exist for who acts in their name. */
+export function seesSecrets({ scopes }: Actor): boolean {
   return !scopes || scopes.includes('secret_boards');
 }
 

@@ -1,5 +1,5 @@
 import type { NewsKind } from '#contract/news.ts';
-import type { Asker } from '#server/kernel/context/context.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
 
 /** Nothing is told of what stands on a board that not everybody may find. */
 export function mayTellOf(board: { readonly privacy: string }): boolean {
@@ -7,7 +7,7 @@ export function mayTellOf(board: { readonly privacy: string }): boolean {
 }
 
 /** A program with an access token learns nothing of its person's conversations, nor how many wait. */
-export function mayCountConversations(viewer: Asker): boolean {
+export function mayCountConversations(viewer: Actor): boolean {
   return !viewer.scopes;
 }
 

@@ -1,4 +1,4 @@
-import type { Asker, SignedInContext } from '#server/kernel/context/context.ts';
+import type { Actor, SignedInContext } from '#server/kernel/context/context.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { recordPinsAddedToMany, type WritableBoard } from '#server/boards/index.ts';
 import type { NewPin } from '../core/change-store.ts';
@@ -18,7 +18,7 @@ export type PinForBoard = Pick<NewPin, 'signature' | 'text' | 'method' | 'from' 
 };
 
 /** Who puts pins on boards, and when. */
-type Adding = Pick<SignedInContext, 'tx' | 'now' | 'jobs'> & { readonly viewer: Asker };
+type Adding = Pick<SignedInContext, 'tx' | 'now' | 'jobs'> & { readonly viewer: Actor };
 
 /**
  * As addPin, of many pins of the viewer on boards of theirs, a few thousand at a time; answers the

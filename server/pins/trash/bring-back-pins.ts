@@ -1,4 +1,4 @@
-import type { Asker, Jobs } from '#server/kernel/context/context.ts';
+import type { Actor, Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { recordPinsBack, findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
@@ -15,7 +15,7 @@ interface Bringing {
   readonly tx: Tx;
   readonly now: Date;
   readonly jobs: Jobs;
-  readonly viewer: Asker;
+  readonly viewer: Actor;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Asker, Context } from '#server/kernel/context/context.ts';
+import type { Actor, Context } from '#server/kernel/context/context.ts';
 import type { Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { managedAmong, maySeeBoard } from '#server/boards/index.ts';
@@ -15,7 +15,7 @@ import { shownPins, type ShownRow } from './shown-store.ts';
  */
 export interface Sight {
   readonly tx: Tx;
-  readonly viewer: Asker | null;
+  readonly viewer: Actor | null;
   readonly media: Pick<Media, 'baseUrl'>;
   /** Pins asked after so far; null for one that the viewer may not see. */
   readonly pins: Map<string, ShownRow | null>;
@@ -24,7 +24,7 @@ export interface Sight {
 /** The sight of whoever asks, through the context's `tx`. */
 export function sightOf(
   media: Pick<Media, 'baseUrl'>,
-  context: Pick<Context, 'tx'> & { readonly viewer: Asker | null },
+  context: Pick<Context, 'tx'> & { readonly viewer: Actor | null },
 ): Sight {
   return { tx: context.tx, viewer: context.viewer, media, pins: new Map() };
 }

@@ -1,4 +1,4 @@
-import { seesSecrets, type Asker } from '#server/kernel/context/context.ts';
+import { seesSecrets, type Actor } from '#server/kernel/context/context.ts';
 
 /** Nobody follows themself, nor somebody whom they block. */
 export function mayFollow(
@@ -18,6 +18,6 @@ export function mayBlock(
 }
 
 /** What only the person themself is told: their e-mail address, and counts of what is not public. */
-export function mayKnowAll(viewer: Asker | null, person: { readonly id: string }): boolean {
+export function mayKnowAll(viewer: Actor | null, person: { readonly id: string }): boolean {
   return viewer?.id === person.id && seesSecrets(viewer);
 }
