@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getWaysIn, type WaysIn } from '#contract/identity/providers.ts';
+import { getSignInMethods, type SignInMethods } from '#contract/identity/providers.ts';
 import type { PageRequest, PageViewer, Send } from '#contract/kernel/render.ts';
 import { render } from './server-entry.tsx';
 
@@ -25,7 +25,7 @@ const assets = {
   },
 };
 
-const waysIn: WaysIn = {
+const waysIn: SignInMethods = {
   providers: [],
   one_tap: null,
   facebook_app_id: null,
@@ -34,7 +34,7 @@ const waysIn: WaysIn = {
 
 /** Knows how one logs in here, and nothing else. */
 const send: Send = (call) =>
-  call.name === getWaysIn.name
+  call.name === getSignInMethods.name
     ? Promise.resolve(waysIn as never)
     : Promise.reject(new Error('the database fell over'));
 

@@ -10,7 +10,7 @@ import { startHistory } from '#web/kernel/app/history-stack.ts';
 import { createQueryClient } from '#web/kernel/sending/queries.ts';
 import { toCallError } from '#web/kernel/sending/refusal.ts';
 import { type AppRouter, createAppRouter, filesOf, headOf } from '#web/kernel/page/router.tsx';
-import { ShownParts } from '#web/kernel/core/shown-parts.ts';
+import { RenderedParts } from '#web/kernel/core/rendered-parts.ts';
 import { type PageState, ROOT_ID } from '#web/kernel/sending/state.ts';
 import { loadWords, localeOf, type Words } from '#web/kernel/words/words.ts';
 import { writeState } from '#web/kernel/sending/write-state.ts';
@@ -20,7 +20,7 @@ import { LATER_PART } from '#web/pages/later/later-part.ts';
 import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
 import { PERSON_PART, personPartReady } from '#web/pages/shell/person-part.ts';
-import { PageTilesContext, pageTiles, type PageTiles } from '#web/pins/grid/kept-tiles.ts';
+import { PageTilesContext, pageTiles, type PageTiles } from '#web/pins/grid/tile-cache.ts';
 import { createToasts } from '#web/ui/overlay/toast-store.ts';
 
 /** Renders a page as the pieces of a document; never rejects, except when the signal ends it. */
@@ -74,11 +74,11 @@ export async function prepare(request: PageRequest) {
   const noteParts = (files: readonly string[]) => files.forEach((file) => parts.add(file));
   const toHtml = (tiles: PageTiles | null = null) =>
     renderToString(
-      <ShownParts value={noteParts}>
+      <RenderedParts value={noteParts}>
         <PageTilesContext value={tiles}>
           <App {...{ app, words, queries, router }} toasts={createToasts()} />
         </PageTilesContext>
-      </ShownParts>,
+      </RenderedParts>,
     );
   return { words, queries, router, origin, renderedAt, parts, toHtml };
 }

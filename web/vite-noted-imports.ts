@@ -27,7 +27,7 @@ export function withNotedImports(root: string): Plugin {
         }
         if (noted === code) return null;
         return {
-          code: `import { noteImport } from '#web/kernel/core/shown-parts.ts';\n${noted}`,
+          code: `import { noteImport } from '#web/kernel/core/rendered-parts.ts';\n${noted}`,
           map: null,
         };
       },

@@ -101,10 +101,10 @@ const LIBRARIES =
 const KIT = /\/web\/(?:kernel|ui)\//;
 /** What a list of pins is made of: hardly a public page is without one. */
 const LISTS =
-  /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/core\/(?:board-counts|cover|section-path)|pins\/(?:core\/(?:pin-picture|saved-overlay|use-leave-pin)|desk\/pin-menu-button|grid\/(?:pin-feed|pin-grid|pin-tile)|organise\/own-feed)|social\/core\/(?:person-name|use-is-other)|pages\/parts\/visitor-bar)\.tsx?$/;
+  /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/core\/(?:board-counts|cover|section-path)|pins\/(?:core\/(?:pin-picture|saved-overlay|use-leave-pin)|actions\/pin-menu-button|grid\/(?:pin-feed|pin-grid|pin-tile)|organise\/own-feed)|social\/core\/(?:person-name|use-is-other)|pages\/parts\/visitor-bar)\.tsx?$/;
 /** Parts of the kit that come with the first need of them. */
 const LATER =
-  /\/(?:pseudo|again|experiments|form-text|glide|send-once|signed-out|veil|graphql|history-stack|layout|legacy-source|lifted|theme|use-graphql-query|visit-history|picture-preview|chip|choices|copy-code|confetti|confetti-pieces|dialog|field|menu|show-more|skeleton|switch|tabs)\.\w+$/;
+  /\/(?:pseudo|reauthenticate|experiments|form-text|glide|send-once|signed-out|loading-overlay|graphql|history-stack|layout|legacy-source|lifted|theme|use-graphql-query|visit-history|picture-preview|chip|choices|copy-code|confetti|confetti-pieces|dialog|field|menu|show-more|skeleton|switch|tabs)\.\w+$/;
 /** Styles of what is opened later, or by few. */
 const LATER_STYLES =
   /\/web\/(?:identity|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-card|board-head|board-row|board-thumbs|business-convert|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-upload|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|ideas|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|pin-wishes|portrait|profile|profile-head|quick-promote|repin-modal|save-button|save-modal|saved-dialog|search|search-options|section-order|section-strip|share|sign-in-dialog|shop-tool|side-frame|suggested-names|swatches|switch|tabs|topic-cards|trash-list|tune-home|welcome-steps|choices|news-choices|copy-code)\.module\.css$/;

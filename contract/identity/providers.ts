@@ -45,23 +45,23 @@ export type WayIn = z.infer<typeof wayIn>;
 const oneTap = z.object({ config_url: z.string(), client_id: z.string() });
 export type OneTap = z.infer<typeof oneTap>;
 
-export const waysIn = z.object({
+export const signInMethods = z.object({
   providers: z.array(wayIn),
   one_tap: z.nullable(oneTap),
   facebook_app_id: z.nullable(z.string()),
   /** Whether sign-up takes the code that makes its account the operator's: nobody has it yet. */
   asks_operator_code: z.boolean(),
 });
-export type WaysIn = z.infer<typeof waysIn>;
+export type SignInMethods = z.infer<typeof signInMethods>;
 
 /** Whom one may log in with here: only those whom the operator named. */
-export const getWaysIn = defineCall({
-  name: 'v3_get_ways_in',
-  resource: ['WaysIn', 'get'],
+export const getSignInMethods = defineCall({
+  name: 'v3_get_sign_in_methods',
+  resource: ['SignInMethods', 'get'],
   path: ['GET', '/v3/login/ways/'],
   audience: 'anyone',
   input: z.object({}),
-  output: waysIn,
+  output: signInMethods,
 });
 
 /** Where the people of an e-mail domain log in; null for those who have nowhere of their own. */

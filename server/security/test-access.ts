@@ -35,7 +35,7 @@ const tables = {
 const rows: Readonly<Record<keyof typeof tables, string>> = {
   everybody: `v3_start v3_get_viewer v3_register_exists v3_register_user v3_create_user_session
     v3_delete_user_session v3_facebook_profile_data v3_facebook_login_data v3_find_sign_on
-    v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_ways_in v3_register_social
+    v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_sign_in_methods v3_register_social
     v3_get_human_check v3_begin_passkey_use v3_log_in_by_passkey
     v3_get_ideas v3_get_front_door v3_get_explore_sections v3_get_topics v3_get_topic
     v3_get_topic_pins v3_search v3_search_page

@@ -70,7 +70,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_register_media_uploads_batch v3_register_pin_image v3_follow_user v3_unfollow_user v3_follow_users v3_block_user
      v3_unblock_user v3_get_blocked_users v3_ignore_contact_request v3_accept_contact_request v3_accept_conversation v3_leave_conversation
      v3_read_conversation v3_confirm_viewer v3_get_unread_conversations v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices v3_choose_news
-     v3_facebook_profile_data v3_facebook_login_data v3_get_ways_in v3_find_sign_on
+     v3_facebook_profile_data v3_facebook_login_data v3_get_sign_in_methods v3_find_sign_on
      v3_create_sign_on_nonce v3_get_pending_sign_up v3_register_social v3_get_connected_accounts
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
      v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles

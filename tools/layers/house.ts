@@ -160,7 +160,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     video: 'Videos in tiles.',
     save: 'The save flow.',
     edit: 'A pin edited.',
-    desk: 'What a page of pins can do with one of them.',
+    actions: 'What a page of pins can do with one of them.',
     closeup: 'One pin, large.',
     grid: 'Pins in a grid.',
     organise: 'Many pins at once.',

@@ -111,7 +111,7 @@ const answers: Answers = {
   v3_get_board_feed: { data: [pin, { ...pin, id: '10' }], bookmark: 'next one' },
   v3_get_user: noor,
   v3_get_boards: list(board),
-  v3_get_ways_in: WAYS,
+  v3_get_sign_in_methods: WAYS,
 };
 
 function sendOf(more: Answers): Send {
@@ -268,7 +268,7 @@ it.each(['/login/', '/signup/'])(
       { key: 'sso-acme', kind: 'sso', name: 'Acme' },
     ];
     const ways = { ...WAYS, providers, facebook_app_id: '1' };
-    const { body } = await page(`${path}?next=%2Fideas%2F`, { v3_get_ways_in: ways });
+    const { body } = await page(`${path}?next=%2Fideas%2F`, { v3_get_sign_in_methods: ways });
     expect(body.match(/Continue with \w+/g)).toEqual([
       'Continue with Google',
       'Continue with Facebook',
@@ -283,7 +283,7 @@ it.each(['/login/', '/signup/'])(
 
 it('says why the way to a provider and back did not end as meant', async () => {
   const ways = { ...WAYS, providers: [{ key: 'google', kind: 'google', name: 'Google' }] };
-  const at = (query: string) => page(`/login/?${query}`, { v3_get_ways_in: ways });
+  const at = (query: string) => page(`/login/?${query}`, { v3_get_sign_in_methods: ways });
   expect((await at('refused=connect_first&by=google')).body).toContain(
     'then connect Google in your',
   );

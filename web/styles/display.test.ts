@@ -41,9 +41,9 @@ it.each([
     /@media \(max-width: (1\d+)px\)/,
   ],
   [
-    'the breakpoint of the doors',
+    'the breakpoint of the log-in pages',
     display.BREAKPOINT_MIDDLE,
-    'identity/core/door.module.css',
+    'identity/core/auth-layout.module.css',
     /@media \(max-width: (8\d+)px\)/,
   ],
   [

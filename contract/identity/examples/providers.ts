@@ -9,7 +9,7 @@ import {
   findSignOn,
   getConnectedAccounts,
   getPendingSignUp,
-  getWaysIn,
+  getSignInMethods,
   signUpWith,
   type ConnectedAccount,
 } from '../providers.ts';
@@ -35,7 +35,7 @@ const accounts = { accounts: [facebook, glassworks], facebook_app_id: '123456789
 
 export const providerExamples: readonly Example[] = [
   example(
-    getWaysIn,
+    getSignInMethods,
     'Whom one may log in with beside a password: those that the operator has set up.',
     {},
     {

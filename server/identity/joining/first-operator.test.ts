@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmEmail } from '#contract/identity/account.ts';
-import { getWaysIn } from '#contract/identity/providers.ts';
+import { getSignInMethods } from '#contract/identity/providers.ts';
 import { signUp } from '#contract/identity.ts';
 import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import { startMailbox, tokenIn, type Mailbox } from '#server/testing/mailbox.ts';
@@ -18,7 +18,7 @@ const wanted = (name: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 const isAsked = async (app: TestApp): Promise<boolean> =>
-  (await app.visitor().call(getWaysIn, {})).asks_operator_code;
+  (await app.visitor().call(getSignInMethods, {})).asks_operator_code;
 const hasField = async (app: TestApp): Promise<boolean> =>
   (await app.visitor().request('/signup/')).text.includes('name="operator_code"');
 

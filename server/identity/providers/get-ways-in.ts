@@ -1,4 +1,4 @@
-import type { WayIn, WaysIn } from '#contract/identity/providers.ts';
+import type { WayIn, SignInMethods } from '#contract/identity/providers.ts';
 import type { FacebookConfig, OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import type { Issuers } from './issuers.ts';
 
@@ -9,7 +9,7 @@ const ONE_TAP_PATH = '/gsi/fedcm.json';
 export function waysIn(
   issuers: Issuers,
   facebook: FacebookConfig | null,
-): Omit<WaysIn, 'asks_operator_code'> {
+): Omit<SignInMethods, 'asks_operator_code'> {
   const google = issuers.byKey('google');
   return {
     providers: providersOf(issuers, facebook),

@@ -5,7 +5,7 @@ import {
   connectAccount,
   getConnectedAccounts,
   getPendingSignUp,
-  getWaysIn,
+  getSignInMethods,
   signUpWith,
 } from '#contract/identity/providers.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -246,7 +246,7 @@ test('an account is added to a browser by its provider, or made there, beside th
 test('what is not set up does not exist', async () => {
   const plain = await testApp();
   const visitor = plain.visitor();
-  expect(await visitor.call(getWaysIn, {})).toEqual({
+  expect(await visitor.call(getSignInMethods, {})).toEqual({
     providers: [],
     one_tap: null,
     facebook_app_id: null,

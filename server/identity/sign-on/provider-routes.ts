@@ -37,7 +37,7 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
   const connections = { issuers, facebook, hosts: deps.site };
   return [
     route(
-      calls.getWaysIn,
+      calls.getSignInMethods,
       async ({ read }) => ({
         ...waysIn(issuers, facebook),
         asks_operator_code: await isCodeAsked(read, deps.operatorCode),

@@ -5,7 +5,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import type { Guest } from '#web/social/people/people-picker.tsx';
-import { refreshOwner } from '../core/refresh-place.ts';
+import { refreshOwner } from '../core/refresh-counts.ts';
 
 export interface NewBoard {
   readonly name: string;

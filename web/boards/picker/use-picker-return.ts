@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import { entryCount } from '#web/kernel/app/history-stack.ts';
-import { type ChosenPlace, leaveChosen } from '../core/chosen-place.ts';
+import { type ChosenDestination, leaveChosen } from '../core/chosen-destination.ts';
 
 interface PickerReturn {
   /** The pin that the picker is for. */
@@ -11,7 +11,7 @@ interface PickerReturn {
   /** Back to where the page was opened from; to `instead` where there is no such place. */
   readonly back: (instead: string) => void;
   /** Done: the picker that asked gets the place, and takes this page's entry; without one, the place's own page does. */
-  readonly done: (place: ChosenPlace, own: string) => void;
+  readonly done: (place: ChosenDestination, own: string) => void;
 }
 
 /** The ways on from the pages that make a board or a section for a picker. */

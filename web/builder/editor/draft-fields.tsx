@@ -12,7 +12,7 @@ import { useBuilder } from '../core/builder-context.tsx';
 import { placeName } from '../list/draft-card.tsx';
 import { withPicture, WRONG_LINK } from '../core/draft-edit.ts';
 import styles from './draft-fields.module.css';
-import { PlaceButton } from '../core/place-button.tsx';
+import { DestinationButton } from '../core/destination-button.tsx';
 import { fieldTime, momentOf, timeProblem } from '../core/publish-time.ts';
 import { TimeField } from '../core/time-field.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';
@@ -46,7 +46,7 @@ export function DraftFields({ editor, problemOf }: Props) {
         error={tooLong(t, draft.description, MAX_DESCRIPTION) ?? problemOf('description')}
         onText={(description) => change((now) => ({ ...now, description }))}
       />
-      <PlaceButton
+      <DestinationButton
         name={draft.board && placeName(draft)}
         error={problemOf('board_id')}
         onPick={({ board, section }) =>

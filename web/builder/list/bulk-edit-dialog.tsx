@@ -5,14 +5,14 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
-import type { Place } from '#web/pins/save/use-save-pin.tsx';
+import type { Destination } from '#web/pins/save/use-save-pin.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useBuilder } from '../core/builder-context.tsx';
 import styles from './bulk-edit-dialog.module.css';
 import { keepDraftAnswer } from '../core/draft-cache.ts';
-import { PlaceButton } from '../core/place-button.tsx';
+import { DestinationButton } from '../core/destination-button.tsx';
 import { momentOf, timeProblem } from '../core/publish-time.ts';
 import { TimeField } from '../core/time-field.tsx';
 
@@ -25,7 +25,7 @@ interface Props {
 export function BulkEditDialog({ drafts, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<Destination | null>(null);
   const [link, setLink] = useState('');
   const [time, setTime] = useState('');
   const { busy, error, save } = useBulkEdit(drafts, onClose);
@@ -57,7 +57,7 @@ export function BulkEditDialog({ drafts, onClose }: Props) {
       <form id={id} className={styles['form']} onSubmit={onSubmit}>
         {error !== null && <Banner bad>{error}</Banner>}
         <p className="soft t-14">{t('What you leave empty stays as it is.')}</p>
-        <PlaceButton
+        <DestinationButton
           name={place && [place.board.name, place.section?.title].filter(Boolean).join(' · ')}
           onPick={setPlace}
         />
@@ -77,7 +77,7 @@ export function BulkEditDialog({ drafts, onClose }: Props) {
 }
 
 interface Wanted {
-  readonly place: Place | null;
+  readonly place: Destination | null;
   readonly link: string | null;
   readonly time: string;
 }
@@ -115,6 +115,6 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
   return { busy, error, save };
 }
 
-function placeInput({ board, section }: Place, advertiser_id: string | null) {
+function placeInput({ board, section }: Destination, advertiser_id: string | null) {
   return { advertiser_id, board_id: board.id, section_id: section?.id ?? null };
 }

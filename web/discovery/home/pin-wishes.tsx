@@ -10,7 +10,7 @@ import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { Because } from '#web/pins/grid/because.tsx';
-import type { WishesProps } from '#web/pins/desk/desk-dialogs.tsx';
+import type { WishesProps } from '#web/pins/actions/pin-dialogs.tsx';
 import { pinTitle } from '#web/pins/core/pin-picture.ts';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

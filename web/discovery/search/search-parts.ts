@@ -1,7 +1,7 @@
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchBarProps } from './search-bar.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import type { SearchToldProps } from './search-told.tsx';
+import type { SearchCorrectionProps } from './search-correction.tsx';
 import type { SearchNamedProps } from './search-named.tsx';
 import type { SearchNoticeProps } from './sensitive-notice.tsx';
 
@@ -18,8 +18,8 @@ export const SearchNamed = lazyPart<SearchNamedProps>(
 export const SearchBeside = lazyPart<{ asked: AddressedSearch }>(
   async () => (await import('./search-beside.tsx')).SearchBeside,
 );
-export const SearchTold = lazyPart<SearchToldProps>(
-  async () => (await import('./search-told.tsx')).SearchTold,
+export const SearchCorrection = lazyPart<SearchCorrectionProps>(
+  async () => (await import('./search-correction.tsx')).SearchCorrection,
 );
 export const NothingAsked = lazyPart<object>(
   async () => (await import('./search-nothing.tsx')).NothingAsked,

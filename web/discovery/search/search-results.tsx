@@ -14,7 +14,7 @@ import {
   SearchNamed,
   SearchNothing,
   SearchNotice,
-  SearchTold,
+  SearchCorrection,
 } from './search-parts.ts';
 import { asChosen, searchNotice } from './sensitive-choice.ts';
 
@@ -41,7 +41,7 @@ export function SearchResults({ asked, from }: Props) {
   return (
     <>
       {first && canNarrow(asked) && <SearchBar asked={asked} guides={first.data.guides} />}
-      {first && isTold(first.data) && <SearchTold asked={asked} answer={first.data} />}
+      {first && isTold(first.data) && <SearchCorrection asked={asked} answer={first.data} />}
       {hasBeside(asked, from) && <SearchBeside asked={chosen} />}
       {isEmpty && <SearchNothing asked={asked} />}
       {!isEmpty && canNarrow(asked) && (

@@ -5,11 +5,11 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../core/use-door.ts';
+import { fieldsOf } from '../core/use-auth-form.ts';
 
 /** Asks for the link to a new password, and says the same whether there is such an account. */
 export function AskForResetForm() {

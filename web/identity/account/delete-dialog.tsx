@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/base/state.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../core/use-door.ts';
+import { fieldsOf } from '../core/use-auth-form.ts';
 import styles from '../core/account.module.css';
 import { useAct } from '../core/use-act.ts';
 

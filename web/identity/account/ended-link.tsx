@@ -1,7 +1,7 @@
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 
 /** In place of what a link would have led to. */
 export function EndedLink() {

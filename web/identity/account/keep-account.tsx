@@ -3,10 +3,10 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { useDoor } from '../core/use-door.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -15,7 +15,7 @@ export function KeepAccount() {
   const { t } = useWords();
   const send = useSend();
   const token = useLinkToken();
-  const { busy, error, enter } = useDoor('/');
+  const { busy, error, enter } = useAuthForm('/');
   const human = useHuman('log_in');
   const keep = (link: string) =>
     human.throughIfAny((human_token) => send(restoreAccount, { token: link, human_token }));

@@ -7,13 +7,13 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { FactorForm } from '../entry/log-in-form.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { keptNext } from '../core/next-path.ts';
-import { fieldsOf, useDoor } from '../core/use-door.ts';
+import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -24,7 +24,7 @@ export function NewPasswordForm() {
   const token = useLinkToken();
   const next = useHydrated() ? keptNext('/') : '/';
   const [owed, setOwed] = useState<readonly FactorKind[]>([]);
-  const { busy, error, enter } = useDoor(next, false, setOwed);
+  const { busy, error, enter } = useAuthForm(next, false, setOwed);
   const human = useHuman('reset_password');
   if (owed.length > 0) return <FactorForm methods={owed} next={next} />;
   if (token === null) return <EndedLink />;

@@ -5,7 +5,7 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { keptNext } from '../core/next-path.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';

@@ -11,7 +11,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../core/use-door.ts';
+import { fieldsOf } from '../core/use-auth-form.ts';
 import styles from '../core/account.module.css';
 import { useAct } from '../core/use-act.ts';
 

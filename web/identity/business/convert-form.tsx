@@ -7,14 +7,14 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import styles from './ad-accounts.module.css';
 import { BusinessFields } from './business-fields.tsx';
-import { fieldsOf, useDoor } from '../core/use-door.ts';
+import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
 
 /** Turns the viewer's account into a business one, and then leads on [ROUTE-13]. */
 export function ConvertForm({ next }: { readonly next: string }) {
   const { t } = useWords();
   const send = useSend();
   const { full_name: name, country } = useCall(getSettings, {});
-  const { busy, error, enter } = useDoor(next);
+  const { busy, error, enter } = useAuthForm(next);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     const input = { name: field('name'), country: field('country') };

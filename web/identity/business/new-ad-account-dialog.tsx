@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './ad-accounts.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { useAdRefresh } from './use-ad-acts.ts';
-import { fieldsOf } from '../core/use-door.ts';
+import { fieldsOf } from '../core/use-auth-form.ts';
 
 /** Another ad account of a business. */
 export function NewAdAccountDialog({ onClose }: { readonly onClose: () => void }) {

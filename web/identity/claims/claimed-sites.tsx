@@ -9,7 +9,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { useAct } from '../core/use-act.ts';
-import { fieldsOf } from '../core/use-door.ts';
+import { fieldsOf } from '../core/use-auth-form.ts';
 import styles from './claimed-sites.module.css';
 import { ClaimedSite } from './claimed-site.tsx';
 

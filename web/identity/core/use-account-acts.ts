@@ -4,7 +4,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { forgetAccounts } from './accounts-kept.ts';
+import { forgetAccounts } from './stored-accounts.ts';
 
 /** Goes on as somebody else, or as nobody. The next page is a new document: nothing of the person stays in memory. */
 export function useAccountActs() {

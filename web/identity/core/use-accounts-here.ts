@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { type BrowserAccount, getAccounts } from '#contract/identity/accounts.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
-import { keepAccounts, keptAccounts } from './accounts-kept.ts';
+import { storeAccounts, storedAccounts } from './stored-accounts.ts';
 
 /** The accounts that this browser is logged in to: those that it kept, until the server has said. */
 export function useAccountsHere(currentId: string): readonly BrowserAccount[] {
   const send = useSend();
   const { data, isPlaceholderData } = useQuery({
     ...callOptions(send, getAccounts, {}),
-    placeholderData: () => keptAccounts(currentId),
+    placeholderData: () => storedAccounts(currentId),
   });
   useEffect(() => {
-    if (data && !isPlaceholderData) keepAccounts(data);
+    if (data && !isPlaceholderData) storeAccounts(data);
   }, [data, isPlaceholderData]);
   return data ?? [];
 }

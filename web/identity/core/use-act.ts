@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actAgain } from '#web/kernel/sending/again.ts';
+import { withReauthentication } from '#web/kernel/sending/reauthenticate.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 
@@ -16,7 +16,7 @@ export function useAct() {
     setBusy(true);
     setError(null);
     try {
-      await actAgain(act);
+      await withReauthentication(act);
     } catch (cause) {
       setError(failureText(cause, t));
     }

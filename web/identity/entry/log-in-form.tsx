@@ -7,16 +7,16 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import type { FactorFormProps } from '../factors/factor-form.tsx';
 import type { FactorHandler } from '../core/owed.ts';
-import { PasskeyWayIn } from '../factors/passkey-way-in.tsx';
+import { PasskeySignIn } from '../factors/passkey-sign-in.tsx';
 import { LogInOutcome } from '../core/log-in-outcome.tsx';
 import { OwnIssuer, useOwnIssuer } from '../providers/own-issuer.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf, useDoor } from '../core/use-door.ts';
+import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
 
 export const FactorForm = lazyPart<FactorFormProps>(
   async () => (await import('../factors/factor-form.tsx')).FactorForm,
@@ -31,7 +31,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Log-in by name and password, and then by the factor that is owed. The page has loaded getWaysIn. */
+/** Log-in by name and password, and then by the factor that is owed. The page has loaded getSignInMethods. */
 export function LogInForm({ next, adds = false, methods = [], children }: Props) {
   const [owed, setOwed] = useState(methods);
   if (owed.length > 0) return <FactorForm methods={owed} next={next} adds={adds} />;
@@ -53,7 +53,7 @@ interface PasswordProps {
 function PasswordForm({ next, adds, onFactor }: PasswordProps) {
   const { t } = useWords();
   const send = useSend();
-  const { busy, error, end, enter } = useDoor(next, adds, onFactor);
+  const { busy, error, end, enter } = useAuthForm(next, adds, onFactor);
   const issuer = useOwnIssuer();
   const human = useHuman('log_in');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -106,7 +106,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
         {t('Log in')}
       </Button>
       {/* Who adds an account is somebody already: their passkeys are not what is asked for. */}
-      <PasskeyWayIn next={next} adds={adds} human={human} />
+      <PasskeySignIn next={next} adds={adds} human={human} />
     </HumanForm>
   );
 }

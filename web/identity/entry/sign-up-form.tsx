@@ -1,30 +1,30 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { signUp } from '#contract/identity.ts';
-import { getWaysIn } from '#contract/identity/providers.ts';
+import { getSignInMethods } from '#contract/identity/providers.ts';
 import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
 import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { LookIntoMail } from '../core/look-into-mail.tsx';
+import { CheckMail } from '../core/check-mail.tsx';
 import { addressMeant } from '../core/mail-domain.ts';
 import { invitationIn } from '../core/invitation-in.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from '../core/sign-up-rules.ts';
-import { fieldsOf, useDoor } from '../core/use-door.ts';
+import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
 
-/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. The page has loaded getWaysIn. */
+/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. The page has loaded getSignInMethods. */
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const { email, meant, look, take } = useMeant();
   const { busy, error, errors, weak, human, asked, comeBack, onSubmit } = useSignUp(next, adds);
   const said = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
-  if (asked !== null) return <LookIntoMail email={asked} onBack={comeBack} />;
+  if (asked !== null) return <CheckMail email={asked} onBack={comeBack} />;
   return (
     <HumanForm
       className={styles['fields']}
@@ -80,7 +80,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
 /** For whoever set the site up, as long as nobody runs it. */
 function OperatorCode() {
   const { t } = useWords();
-  if (!useCall(getWaysIn, {}).asks_operator_code) return null;
+  if (!useCall(getSignInMethods, {}).asks_operator_code) return null;
   return (
     <Field
       id="operator_code"
@@ -125,7 +125,7 @@ function useMeant() {
 
 function useSignUp(next: string, adds: boolean) {
   const send = useSend();
-  const { busy, error: refused, code, enter, waits, comeBack } = useDoor(next, adds);
+  const { busy, error: refused, code, enter, waits, comeBack } = useAuthForm(next, adds);
   const isWeak = code === 'weak_password';
   const [error, weak] = isWeak ? [null, refused] : [refused, null];
   const human = useHuman('sign_up');

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useAct } from '../core/use-act.ts';
-import { fieldsOf } from '../core/use-door.ts';
+import { fieldsOf } from '../core/use-auth-form.ts';
 import styles from './factors.module.css';
 
 interface Props {

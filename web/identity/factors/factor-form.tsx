@@ -5,15 +5,15 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/base/button.tsx';
 import { useAct } from '../core/use-act.ts';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf, useDoor } from '../core/use-door.ts';
+import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
 import { beginFactor, type FactorState } from './factor-steps.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { useFactor } from './use-factor.ts';
-import { actLabel, OtherWays, WayField } from './way-field.tsx';
+import { actLabel, OtherFactors, FactorField } from './factor-field.tsx';
 
 export interface FactorFormProps {
   readonly methods: readonly FactorKind[];
@@ -38,17 +38,17 @@ function Step({ begun, next, adds }: StepProps) {
   const { t } = useWords();
   const send = useSend();
   const { state, choose, sendCode } = useFactor(begun, adds);
-  const { busy, error, enter } = useDoor(next, adds);
+  const { busy, error, enter } = useAuthForm(next, adds);
   const human = useHuman('log_in');
   const mail = useAct();
-  const isSending = state.way === 'email' && state.wait === null;
+  const isSending = state.method === 'email' && state.wait === null;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     if (busy) return;
     if (isSending) return void mail.run(sendCode);
     void enter(async () => {
       const add_account = adds;
-      if (state.way !== 'passkey') {
+      if (state.method !== 'passkey') {
         const input = { mfa_token: field('mfa_token'), add_account };
         return human.throughIfAny((human_token) => send(logIn, { ...input, human_token }));
       }
@@ -66,7 +66,7 @@ function Step({ begun, next, adds }: StepProps) {
       human={human}
     >
       <h2 className="h-20">{t('One more step')}</h2>
-      <WayField
+      <FactorField
         state={state}
         error={error ?? mail.error}
         busy={mail.busy}
@@ -76,7 +76,7 @@ function Step({ begun, next, adds }: StepProps) {
       <Button type="submit" look="main" big wide busy={busy || (isSending && mail.busy)}>
         {actLabel(state, t('Log in'), t)}
       </Button>
-      <OtherWays ways={state.others} onChoose={choose} />
+      <OtherFactors methods={state.others} onChoose={choose} />
       {/* A fresh page: it knows nothing of the password that was right. */}
       <a
         className={buttonClass({ look: 'plain', wide: true })}

@@ -6,11 +6,11 @@ const after = (state: FactorState | null, ...events: FactorEvent[]) =>
 
 it('begins with the likeliest way and changes to another one and back [AUTH-06]', () => {
   const begun = beginFactor(['totp', 'email', 'recovery_code']);
-  expect(begun).toEqual({ way: 'totp', others: ['email', 'recovery_code'], wait: null });
-  const chosen = after(begun, { type: 'chose', way: 'recovery_code' });
-  expect(chosen).toMatchObject({ way: 'recovery_code', others: ['totp', 'email'] });
-  expect(after(chosen, { type: 'chose', way: 'totp' })).toMatchObject({ way: 'totp' });
-  expect(after(begun, { type: 'chose', way: 'passkey' })).toEqual(begun);
+  expect(begun).toEqual({ method: 'totp', others: ['email', 'recovery_code'], wait: null });
+  const chosen = after(begun, { type: 'chose', method: 'recovery_code' });
+  expect(chosen).toMatchObject({ method: 'recovery_code', others: ['totp', 'email'] });
+  expect(after(chosen, { type: 'chose', method: 'totp' })).toMatchObject({ method: 'totp' });
+  expect(after(begun, { type: 'chose', method: 'passkey' })).toEqual(begun);
   expect(beginFactor([])).toBeNull();
 });
 

@@ -1,7 +1,12 @@
 import { useEffect, useReducer } from 'react';
 import { logIn } from '#contract/identity.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { type FactorEvent, type FactorState, nextFactor, type Way } from './factor-steps.ts';
+import {
+  type FactorEvent,
+  type FactorState,
+  nextFactor,
+  type FactorMethod,
+} from './factor-steps.ts';
 
 /** The way that a person proves themself on, or one who is added, with codes by e-mail on request. */
 export function useFactor(begun: FactorState, adds = false) {
@@ -15,7 +20,7 @@ export function useFactor(begun: FactorState, adds = false) {
   }, [isWaiting]);
   return {
     state,
-    choose: (way: Way) => tell({ type: 'chose', way }),
+    choose: (method: FactorMethod) => tell({ type: 'chose', method }),
     sendCode: async () => {
       await send(logIn, { mfa_resend: true, add_account: adds });
       tell({ type: 'sent' });

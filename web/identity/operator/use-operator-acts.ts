@@ -7,7 +7,7 @@ import {
   getJoinInvitations,
   getSite,
 } from '#contract/identity/operator.ts';
-import { actAgain } from '#web/kernel/sending/again.ts';
+import { withReauthentication } from '#web/kernel/sending/reauthenticate.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -22,7 +22,7 @@ export function useOperatorActs() {
   const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
     try {
-      await actAgain(act);
+      await withReauthentication(act);
       const shown = [findAccounts, getAuditLog, getFailedJobs, getJoinInvitations, getSite];
       const stale = shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }));
       await Promise.all(stale);

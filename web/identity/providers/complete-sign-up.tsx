@@ -10,14 +10,14 @@ import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Spinner } from '#web/ui/base/spinner.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import styles from '../core/door.module.css';
+import styles from '../core/auth-layout.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { LookIntoMail } from '../core/look-into-mail.tsx';
+import { CheckMail } from '../core/check-mail.tsx';
 import { doorPath } from '../core/next-path.ts';
 import { ageOn, birthdayError, emailError, type SignUpErrors } from '../core/sign-up-rules.ts';
-import { fieldsOf, useDoor } from '../core/use-door.ts';
+import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
 
 type Pending = NonNullable<AnswerOf<typeof getPendingSignUp>>;
 
@@ -50,7 +50,7 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
     const found = errors[key];
     return found && t(found.text, found.values);
   };
-  if (asked !== null) return <LookIntoMail email={asked} onBack={comeBack} />;
+  if (asked !== null) return <CheckMail email={asked} onBack={comeBack} />;
   return (
     <HumanForm
       className={styles['fields']}
@@ -109,7 +109,7 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
 
 function useRest(pending: Pending, next: string, adds: boolean) {
   const send = useSend();
-  const { busy, error, enter, waits, comeBack } = useDoor(next, adds);
+  const { busy, error, enter, waits, comeBack } = useAuthForm(next, adds);
   const [address, setAddress] = useState('');
   const human = useHuman('sign_up');
   const [errors, setErrors] = useState<SignUpErrors>({});

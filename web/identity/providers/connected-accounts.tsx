@@ -3,7 +3,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import styles from '../core/account.module.css';
-import { RefusedWay } from './refused-way.tsx';
+import { ProviderRefusal } from './provider-refusal.tsx';
 import { useConnections } from './use-connections.ts';
 
 /** A part of the settings: accounts elsewhere that open the viewer's. The page has loaded getConnectedAccounts. */
@@ -21,7 +21,7 @@ export function ConnectedAccounts() {
           ? t('Password is the only way to log in here.')
           : t('Each one that you connect opens your account, as your password does.')}
       </p>
-      <RefusedWay providers={accounts} />
+      <ProviderRefusal providers={accounts} />
       {error !== null && <Banner bad>{error}</Banner>}
       {accounts.map((account) => (
         <Row key={account.key} account={account} own={own} busy={busy === account.key} />

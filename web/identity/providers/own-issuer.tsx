@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findSignOn, getWaysIn, signOnPath } from '#contract/identity/providers.ts';
+import { findSignOn, getSignInMethods, signOnPath } from '#contract/identity/providers.ts';
 import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
@@ -15,7 +15,7 @@ interface Found {
 /** Where the people of an address's domain log in; asked once the address is there [AUTH-05]. */
 export function useOwnIssuer() {
   const send = useSend();
-  const hasIssuers = useCall(getWaysIn, {}).providers.some(({ kind }) => kind === 'sso');
+  const hasIssuers = useCall(getSignInMethods, {}).providers.some(({ kind }) => kind === 'sso');
   const [found, setFound] = useState<Found | null>(null);
   const asked = useRef('');
   const look = async (typed: string): Promise<void> => {

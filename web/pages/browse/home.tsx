@@ -5,7 +5,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { previewOf } from '#web/media/preview-picture.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { loadDoorPictures } from '../parts/door-pictures.ts';
+import { loadAuthPictures } from '../parts/door-pictures.ts';
 import { Welcome } from './welcome.tsx';
 
 const load = () => import('./home-feeds.tsx');
@@ -24,7 +24,7 @@ export const page = definePage({
     if (!viewer) {
       const [, picture] = await Promise.all([
         pages(getIdeas, {}, fromOf(search)),
-        loadDoorPictures(at),
+        loadAuthPictures(at),
       ]);
       return { canonical: '/', ...(picture && { image: previewOf(picture) }) };
     }

@@ -12,7 +12,7 @@ import { portraitPreview } from '#web/media/preview-picture.ts';
 import { shortNumber } from '#web/kernel/core/time.ts';
 import { truncate } from '#web/kernel/core/truncate.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { BusinessContact, BusinessLine } from '#web/social/profile/business-shown-part.ts';
+import { BusinessContact, BusinessLine } from '#web/social/profile/business-details-part.ts';
 import { useBlocked } from '#web/social/core/use-blocked.ts';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 import { ProfileHead } from '#web/social/profile/profile-head.tsx';

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { CloseupLayer } from '#web/pins/closeup/closeup-layer.tsx';
-import { PinDeskProvider } from '#web/pins/desk/pin-desk.tsx';
-import type { WishesProps } from '#web/pins/desk/desk-dialogs.tsx';
+import { PinActionsProvider } from '#web/pins/actions/pin-actions.tsx';
+import type { WishesProps } from '#web/pins/actions/pin-dialogs.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { LikePin } from '../parts/more-pins-part.ts';
 import { PersonLayers } from '../shell/person-part.ts';
@@ -16,10 +16,10 @@ const PinWishes = lazyPart<WishesProps>(
 export function Room() {
   const viewer = useViewer();
   return (
-    <PinDeskProvider Wishes={PinWishes}>
+    <PinActionsProvider Wishes={PinWishes}>
       <Outlet />
       <CloseupLayer Below={PinComments} After={LikePin} />
       {viewer && <PersonLayers />}
-    </PinDeskProvider>
+    </PinActionsProvider>
   );
 }

@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
 import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { useDoorPictures } from '../parts/door-pictures.ts';
+import { useAuthPictures } from '../parts/door-pictures.ts';
 import styles from './home.module.css';
 import { NoIdeas } from './no-ideas.tsx';
 
@@ -38,7 +38,7 @@ export function Welcome() {
           </div>
         </div>
         <div className={styles['cover']}>
-          <BowerCover size="hero" {...useDoorPictures()} eager />
+          <BowerCover size="hero" {...useAuthPictures()} eager />
         </div>
       </section>
       <h2 className={`h-20 ${styles['strip']}`}>{t('Saved just now')}</h2>

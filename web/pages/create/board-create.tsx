@@ -9,7 +9,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { SuggestedNames } from '#web/pins/save/suggested-names.tsx';
 import type { Guest } from '#web/social/people/people-picker.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 
 /** A new board, for the mobile picker or by itself [ROUTE-08]. */
 function BoardCreate() {
@@ -46,7 +46,7 @@ function BoardCreate() {
 
 export const page = definePage({
   load: (at) => {
-    askToLogIn(at, '/board/create/');
+    requireSignIn(at, '/board/create/');
     return { title: at.words.t('Create board'), canonical: '/board/create/', hidden: true };
   },
   Page: BoardCreate,

@@ -11,13 +11,13 @@ import {
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { useLayout } from '#web/kernel/core/layout.ts';
 import { definePage } from '#web/kernel/page/page.ts';
-import { repinPath } from '#web/pins/core/closeup-place.ts';
+import { repinPath } from '#web/pins/core/closeup-address.ts';
 import { useDraft } from '#web/pins/create/create-draft.ts';
 import { makesPinMobile } from '#web/pins/create/create-layout.ts';
 import { type CreatePlace, logCreate } from '#web/pins/create/create-log.ts';
 import { CreateVisitor } from '#web/pins/create/create-visitor.tsx';
-import { DeskCreate } from '#web/pins/create/desk-create.tsx';
-import { handedHere } from '#web/pins/create/hand-over.ts';
+import { DesktopCreate } from '#web/pins/create/desktop-create.tsx';
+import { bookmarkletPictures } from '#web/pins/create/bookmarklet-pictures.ts';
 import { MobileCreate } from '#web/pins/create/mobile-create.tsx';
 import { useCreatePicture } from '#web/pins/create/use-create-picture.ts';
 import type { WantedPin } from '#web/pins/create/use-create-pin.ts';
@@ -55,7 +55,7 @@ function Create({ first, onAnother }: CreateProps) {
   };
   useOnce(() => {
     if (first) logCreate('view', page);
-    const handed = first && !draft && !asked.media ? handedHere() : null;
+    const handed = first && !draft && !asked.media ? bookmarkletPictures() : null;
     if (handed) return source.take(handed);
     const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : asked.link;
     if (link && !asked.media) onScan(link);
@@ -79,7 +79,7 @@ function Create({ first, onAnother }: CreateProps) {
     return <MobileCreate left={left} wanted={wanted} given={given} />;
   }
   const popup = POPUP_METHODS.includes(page.method);
-  return <DeskCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
+  return <DesktopCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
 }
 
 /** What the address of the page says; a further pin keeps none of it but the method. */

@@ -7,7 +7,7 @@ import { gridPicture, pinPath, pinTitle } from '#web/pins/core/pin-picture.ts';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import styles from './quick-promote.module.css';
 
 const PATH = '/advertiser/quick_promote/';
@@ -60,7 +60,7 @@ function PinToPromote({ id }: { id: string }) {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     const id = pinIdIn(at.search);
     if (id !== null) await at.get(getPin, { id });
     return { title: at.words.t('Promote a Pin'), canonical: PATH, hidden: true };

@@ -6,7 +6,7 @@ import { useLayout } from '#web/kernel/core/layout.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { Closeup } from '#web/pins/closeup/closeup.tsx';
 import styles from '#web/pins/closeup/closeup.module.css';
-import { usePinDesk } from '#web/pins/desk/pin-desk.tsx';
+import { usePinActions } from '#web/pins/actions/pin-actions.tsx';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
 import { RepinPage } from '#web/pins/save/repin-layer.tsx';
 import { PinComments } from '../parts/pin-comments.tsx';
@@ -17,7 +17,7 @@ function Repin() {
   const pin = useCall(getPin, { id });
   const viewer = useViewer();
   const layout = useLayout();
-  const { choose, move } = usePinDesk();
+  const { choose, move } = usePinActions();
   // What the viewer may not change, they may still save.
   const isMove = step === 'move' && pin.is_editable;
   // A visitor is asked to log in, whatever the layout.

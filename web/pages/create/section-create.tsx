@@ -14,7 +14,7 @@ import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 
 /** A new section of a board, for the mobile picker or by itself [ROUTE-09]. */
 function SectionCreate() {
@@ -46,7 +46,7 @@ function SectionCreate() {
 export const page = definePage<'board'>({
   load: async (at) => {
     const path = `/board/${at.params.board}/create_section/`;
-    askToLogIn(at, path);
+    requireSignIn(at, path);
     const board = await at.get(getBoard, { board_id: at.params.board });
     // Somebody else's board has no such page.
     // oxlint-disable-next-line typescript/only-throw-error

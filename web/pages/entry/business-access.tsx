@@ -8,7 +8,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import styles from '../parts/invitation.module.css';
 
 const SETTINGS = '/settings/business/';
@@ -68,7 +68,7 @@ export const page = definePage<'id'>({
     const { id } = at.params;
     const code = codeIn(at.search);
     const path = `/business/access/${id}/`;
-    askToLogIn(at, path);
+    requireSignIn(at, path);
     await at.get(getBusinessInvite, { business_id: id, code });
     return { title: at.words.t('Invitation'), canonical: path, hidden: true };
   },

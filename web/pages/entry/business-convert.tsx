@@ -6,7 +6,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './business-convert.module.css';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 
 const PATH = '/business/convert/';
 // Only the path is kept, so any origin serves for reading it until the browser's own is known.
@@ -32,7 +32,7 @@ function BusinessConvert() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     if (at.viewer?.is_partner) {
       // oxlint-disable-next-line typescript/only-throw-error
       throw redirect({ href: afterConvert(at.search as object, ANY_ORIGIN), statusCode: 302 });

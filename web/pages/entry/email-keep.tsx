@@ -1,21 +1,21 @@
-import { Door } from '#web/identity/core/door.tsx';
+import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { OpenLink } from '#web/identity/account/open-link.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { loadDoorPictures, useDoorPictures } from '../parts/door-pictures.ts';
+import { loadAuthPictures, useAuthPictures } from '../parts/door-pictures.ts';
 
 function KeepEmail() {
   const { t } = useWords();
   return (
-    <Door current={null} next="/" title={t('Keep your address')} {...useDoorPictures()}>
+    <AuthLayout current={null} next="/" title={t('Keep your address')} {...useAuthPictures()}>
       <OpenLink keeps={true} />
-    </Door>
+    </AuthLayout>
   );
 }
 
 export const page = definePage({
   load: async (at) => {
-    await loadDoorPictures(at);
+    await loadAuthPictures(at);
     return { title: at.words.t('Keep your address'), canonical: '/email/keep/', hidden: true };
   },
   Page: KeepEmail,

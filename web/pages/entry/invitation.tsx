@@ -9,7 +9,7 @@ import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 import { AvatarStack } from '#web/ui/picture/avatar.tsx';
 import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import styles from '../parts/invitation.module.css';
 
 const codeIn = (search: unknown): string | null => {
@@ -64,7 +64,7 @@ export const page = definePage<'id'>({
     const { id } = at.params;
     const code = codeIn(at.search);
     const path = invitationPath(id);
-    askToLogIn(at, path);
+    requireSignIn(at, path);
     await at.get(getBoardInvite, { board_id: id, code });
     return { title: at.words.t('Invitation'), canonical: path, hidden: true };
   },

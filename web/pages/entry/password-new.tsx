@@ -1,21 +1,21 @@
-import { Door } from '#web/identity/core/door.tsx';
+import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { NewPasswordForm } from '#web/identity/account/new-password-form.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { loadDoorPictures, useDoorPictures } from '../parts/door-pictures.ts';
+import { loadAuthPictures, useAuthPictures } from '../parts/door-pictures.ts';
 
 function NewPassword() {
   const { t } = useWords();
   return (
-    <Door current={null} next="/" title={t('Set a new password')} {...useDoorPictures()}>
+    <AuthLayout current={null} next="/" title={t('Set a new password')} {...useAuthPictures()}>
       <NewPasswordForm />
-    </Door>
+    </AuthLayout>
   );
 }
 
 export const page = definePage({
   load: async (at) => {
-    await loadDoorPictures(at);
+    await loadAuthPictures(at);
     return { title: at.words.t('Set a new password'), canonical: '/password/new/', hidden: true };
   },
   Page: NewPassword,

@@ -1,21 +1,21 @@
-import { Door } from '#web/identity/core/door.tsx';
+import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { AskForResetForm } from '#web/identity/account/ask-for-reset-form.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { loadDoorPictures, useDoorPictures } from '../parts/door-pictures.ts';
+import { loadAuthPictures, useAuthPictures } from '../parts/door-pictures.ts';
 
 function AskForReset() {
   const { t } = useWords();
   return (
-    <Door current={null} next="/" title={t('Forgot your password?')} {...useDoorPictures()}>
+    <AuthLayout current={null} next="/" title={t('Forgot your password?')} {...useAuthPictures()}>
       <AskForResetForm />
-    </Door>
+    </AuthLayout>
   );
 }
 
 export const page = definePage({
   load: async (at) => {
-    await loadDoorPictures(at);
+    await loadAuthPictures(at);
     return {
       title: at.words.t('Forgot your password?'),
       canonical: '/password/reset/',

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
-import { Door } from '#web/identity/core/door.tsx';
+import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { CompleteSignUp } from '#web/identity/providers/complete-sign-up.tsx';
-import { useNext } from '#web/identity/core/use-door.ts';
+import { useNext } from '#web/identity/core/use-auth-form.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { passIfIn } from '../parts/door-pass.ts';
-import { loadDoorPictures, useDoorPictures } from '../parts/door-pictures.ts';
+import { redirectIfSignedIn } from '../parts/door-pass.ts';
+import { loadAuthPictures, useAuthPictures } from '../parts/door-pictures.ts';
 
 /** Where somebody new whom a provider has named ends their sign-up. */
 function SignUpComplete() {
@@ -14,18 +14,18 @@ function SignUpComplete() {
   const next = useNext();
   const { add } = useLocation({ select: (at) => at.search as { add?: unknown } });
   return (
-    <Door current={null} next={next} title={t('Almost there')} {...useDoorPictures()}>
+    <AuthLayout current={null} next={next} title={t('Almost there')} {...useAuthPictures()}>
       <CompleteSignUp next={next === '/' ? '/welcome/' : next} adds={add === '1'} />
-    </Door>
+    </AuthLayout>
   );
 }
 
 export const page = definePage({
   load: async (at) => {
     // Whoever adds an account is in already, and stays so.
-    if ((at.search as { add?: unknown }).add !== '1') passIfIn(at);
+    if ((at.search as { add?: unknown }).add !== '1') redirectIfSignedIn(at);
     // Not the sign-up itself: this page is made once for all visitors.
-    await loadDoorPictures(at);
+    await loadAuthPictures(at);
     return { title: at.words.t('Sign up'), canonical: SIGN_UP_REST_PATH, hidden: true };
   },
   Page: SignUpComplete,

@@ -2,13 +2,13 @@ import { redirect } from '@tanstack/react-router';
 import { getWelcome } from '#contract/discovery/welcome.ts';
 import { WelcomeSteps } from '#web/discovery/home/welcome-steps.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 
 const PATH = '/welcome/';
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     const { boards } = await at.get(getWelcome, {});
     // Where nobody has gathered anything there is nothing to choose.
     // oxlint-disable-next-line typescript/only-throw-error

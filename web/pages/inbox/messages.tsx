@@ -3,7 +3,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Messages } from '#web/talk/messages/messages.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import styles from './messages.module.css';
 import { useFindPeople } from '../parts/use-find-people.ts';
 
@@ -21,7 +21,7 @@ function MessagesPage() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, '/messages/');
+    requireSignIn(at, '/messages/');
     const { pages } = at;
     const { t } = at.words;
     await Promise.all([

@@ -4,7 +4,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsList } from '#web/news/news-list.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import styles from './notifications.module.css';
 
 /** What others did with what is the viewer's. */
@@ -21,7 +21,7 @@ function Notifications() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, '/notifications/');
+    requireSignIn(at, '/notifications/');
     const { pages, search } = at;
     const { t } = at.words;
     await pages(getNews, {}, fromOf(search));

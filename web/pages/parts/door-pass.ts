@@ -5,7 +5,7 @@ import type { PageAt } from '#web/kernel/page/page.ts';
 type At = Pick<PageAt, 'viewer' | 'search'>;
 
 /** Whoever is in already goes where the door would have led. */
-export function passIfIn({ viewer, search }: At): void {
+export function redirectIfSignedIn({ viewer, search }: At): void {
   if (!viewer) return;
   const { next } = search as { next?: unknown };
   // Only the path is kept, so any origin serves for reading it.
@@ -14,7 +14,7 @@ export function passIfIn({ viewer, search }: At): void {
 }
 
 /** A visitor of a page for the signed-in goes to the door, which leads back to that page. */
-export function askToLogIn({ viewer, search }: At, path: string): void {
+export function requireSignIn({ viewer, search }: At, path: string): void {
   if (viewer) return;
   const query = new URLSearchParams(search as Record<string, string>);
   const here = query.size > 0 ? `${path}?${query}` : path;

@@ -12,12 +12,12 @@ import feather from '#web/ui/art/door-feather.svg';
 const DRAWN = { pictures: [bower, feather, berries], color: '#24409a' };
 
 /** The pictures for the frame beside a door. The door opens without them as well. Answers the first one's. */
-export async function loadDoorPictures({ get }: Pick<PageAt, 'get'>): Promise<Images | null> {
+export async function loadAuthPictures({ get }: Pick<PageAt, 'get'>): Promise<Images | null> {
   const chosen = await get(getFrontDoor, {}).catch(() => []);
   return chosen[0]?.images ?? null;
 }
 
-export function useDoorPictures(): { pictures: string[]; color: string } {
+export function useAuthPictures(): { pictures: string[]; color: string } {
   const { queryKey } = callOptions(useSend(), getFrontDoor, {});
   const chosen = useQueryClient().getQueryData(queryKey);
   const [first] = chosen ?? [];

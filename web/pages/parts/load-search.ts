@@ -7,7 +7,7 @@ import {
   SearchNamed,
   SearchNothing,
   SearchNotice,
-  SearchTold,
+  SearchCorrection,
 } from '#web/discovery/search/search-parts.ts';
 import { besideOf, canNarrow, hasBeside, isTold } from '#web/discovery/search/search-rules.ts';
 import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
@@ -36,7 +36,7 @@ export async function loadSearch(at: At, asked: AddressedSearch): Promise<PageHe
   ]);
   if (first.data.sensitivity_screen !== null) await SearchNotice.ready();
   if (first.data.results.length === 0) await SearchNothing.ready();
-  if (isTold(first.data)) await SearchTold.ready();
+  if (isTold(first.data)) await SearchCorrection.ready();
   // Results of any words at all are no pages for an index.
   return { title: t('Results for {query}', { query: asked.query }), hidden: true };
 }

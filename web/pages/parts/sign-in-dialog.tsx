@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { PromptWays } from '#web/identity/providers/prompt-ways.tsx';
+import { PromptProviders } from '#web/identity/providers/prompt-providers.tsx';
 import { keepIntent } from '#web/kernel/app/intents.ts';
 import type { Prompt } from '#web/kernel/app/prompts.ts';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -40,7 +40,7 @@ export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignI
             {t('Sign up')}
           </ButtonLink>
         </div>
-        <PromptWays next={here} onLeave={leave} />
+        <PromptProviders next={here} onLeave={leave} />
         <IconButton label={t('Close')} onClick={onClose} className={styles['close']}>
           <X size={20} aria-hidden="true" />
         </IconButton>

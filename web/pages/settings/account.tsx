@@ -6,7 +6,7 @@ import { PasswordRow } from '#web/identity/account/password-row.tsx';
 import { RegionForm } from '#web/identity/settings/region-form.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/account/';
@@ -27,7 +27,7 @@ function SettingsAccount() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     await Promise.all([at.get(getEmail, {}), at.get(getSettings, {})]);
     return { title: at.words.t('Account'), canonical: PATH, hidden: true };
   },

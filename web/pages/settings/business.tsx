@@ -9,7 +9,7 @@ import { BusinessPeople } from '#web/identity/business/business-people.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/business/';
@@ -36,7 +36,7 @@ function OwnProfile() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     const own = at.viewer?.is_partner ? [at.pages(getBusinessPeople, {}), at.get(getUser, {})] : [];
     await Promise.all([at.pages(getAdAccounts, {}), at.pages(getBusinessAccess, {}), ...own]);
     return { title: at.words.t('Business'), canonical: PATH, hidden: true };

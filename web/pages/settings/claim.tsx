@@ -4,7 +4,7 @@ import { getSettings } from '#contract/identity/settings.ts';
 import { ClaimedSites } from '#web/identity/claims/claimed-sites.tsx';
 import { ConnectedAccounts } from '#web/identity/providers/connected-accounts.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 /** What the viewer has elsewhere [ROUTE-10]. */
@@ -19,7 +19,7 @@ function SettingsClaim() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, CONNECTED_PATH);
+    requireSignIn(at, CONNECTED_PATH);
     await Promise.all([
       at.pages(getSiteClaims, {}),
       at.get(getConnectedAccounts, {}),

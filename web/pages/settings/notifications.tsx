@@ -4,7 +4,7 @@ import { MailSettings } from '#web/identity/settings/mail-settings.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsChoices } from '#web/news/news-choices.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/notifications/';
@@ -23,7 +23,7 @@ function SettingsNotifications() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     await Promise.all([at.get(getNewsChoices, {}), at.get(getSettings, {})]);
     return { title: at.words.t('Notifications'), canonical: PATH, hidden: true };
   },

@@ -2,7 +2,7 @@ import { getSettings } from '#contract/identity/settings.ts';
 import { PrivacySettings } from '#web/identity/settings/privacy-settings.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/privacy/';
@@ -20,7 +20,7 @@ function SettingsPrivacy() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     await at.get(getSettings, {});
     return { title: at.words.t('Privacy'), canonical: PATH, hidden: true };
   },

@@ -6,7 +6,7 @@ import type { PageHead } from '#web/kernel/page/head.ts';
 import { definePage, type PageAt } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PortraitField } from '#web/social/profile/portrait-field.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/profile/';
@@ -25,7 +25,7 @@ export function SettingsProfile({ isStart = false }: { readonly isStart?: boolea
 }
 
 export async function loadProfileSettings(at: PageAt, path = PATH): Promise<PageHead> {
-  askToLogIn(at, path);
+  requireSignIn(at, path);
   await Promise.all([at.get(getSettings, {}), at.get(getUser, {})]);
   return { title: at.words.t('Profile'), canonical: PATH, hidden: true };
 }

@@ -1,6 +1,6 @@
 import { definePage } from '#web/kernel/page/page.ts';
 import { SaveButtonSettings } from '#web/pins/save-button/save-button-settings.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/save-button/';
@@ -16,7 +16,7 @@ function SettingsSaveButton() {
 
 export const page = definePage({
   load: (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     return { title: at.words.t('Save button'), canonical: PATH, hidden: true };
   },
   Page: SettingsSaveButton,

@@ -5,7 +5,7 @@ import { PasswordRow } from '#web/identity/account/password-row.tsx';
 import { FactorRows } from '#web/identity/factors/factor-rows.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/security/';
@@ -24,7 +24,7 @@ function SettingsSecurity() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     await Promise.all([
       at.get(getEmail, {}),
       at.get(getSettings, {}),

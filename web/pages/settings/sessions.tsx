@@ -1,7 +1,7 @@
 import { getSessions } from '#contract/identity/sessions.ts';
 import { Sessions } from '#web/identity/account/sessions.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
-import { askToLogIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/door-pass.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/sessions/';
@@ -17,7 +17,7 @@ function SettingsSessions() {
 
 export const page = definePage({
   load: async (at) => {
-    askToLogIn(at, PATH);
+    requireSignIn(at, PATH);
     await at.pages(getSessions, {});
     return { title: at.words.t('Where you are logged in'), canonical: PATH, hidden: true };
   },

@@ -7,8 +7,8 @@ import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { RepinLayer } from '#web/pins/save/repin-layer.tsx';
 import { createPath } from '../parts/create-path.ts';
-import { KeptIntent } from './kept-intent.tsx';
-import { ProveAgain } from './prove-again.tsx';
+import { PendingIntent } from './kept-intent.tsx';
+import { Reauthentication } from './prove-again.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { MessagesButton } from './messages.tsx';
@@ -34,7 +34,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
       <MessagesButton className={styles['wide']} />
       <NewsBell />
       <AccountMenu viewer={viewer} />
-      <ProveAgain />
+      <Reauthentication />
     </>
   );
 }
@@ -45,7 +45,7 @@ export function PersonLayers() {
   return (
     <>
       <RepinLayer />
-      <KeptIntent />
+      <PendingIntent />
       <SignedOut />
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { CloseupOverlayProps } from './closeup-overlay.tsx';
-import { closeupOf, repinOf, withCloseup } from '../core/closeup-place.ts';
+import { closeupOf, repinOf, withCloseup } from '../core/closeup-address.ts';
 import { findPin } from '../core/pin-lists.ts';
 
 const Overlay = lazyPart<CloseupOverlayProps>(async () => {

@@ -13,7 +13,7 @@ import { CloseupExtra } from './closeup-extras-part.ts';
 import styles from './closeup-overlay.module.css';
 import { CloseupGhost } from './closeup-ghost.tsx';
 import { Closeup, type CloseupProps } from './closeup.tsx';
-import { usePinDesk } from '../desk/pin-desk.tsx';
+import { usePinActions } from '../actions/pin-actions.tsx';
 import { pinAlt, pinTitle } from '../core/pin-picture.ts';
 import { usePinTrail } from './use-pin-trail.ts';
 
@@ -46,7 +46,7 @@ export function CloseupOverlay({ id, known, onClose, Below, After }: CloseupOver
   const overlay = useRef<HTMLDivElement>(null);
   const depth = usePinTrail(id, overlay);
   const close = () => onClose(depth());
-  const { ready } = usePinDesk();
+  const { ready } = usePinActions();
   useEffect(ready, [ready]);
   return (
     <ModalOverlay

@@ -15,8 +15,8 @@ import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { CloseupExtra, hasParts } from './closeup-extras-part.ts';
 import styles from './closeup.module.css';
 import { CreatorCard, SavedToLine } from './creator-card.tsx';
-import { usePinDesk } from '../desk/pin-desk.tsx';
-import { PinMenuButton } from '../desk/pin-menu-button.tsx';
+import { usePinActions } from '../actions/pin-actions.tsx';
+import { PinMenuButton } from '../actions/pin-menu-button.tsx';
 import { closeupPicture, pinAlt, pinTitle } from '../core/pin-picture.ts';
 import { PinText } from './pin-text.tsx';
 import { useSavedNow } from '../core/saved-overlay.ts';
@@ -62,7 +62,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
 
 function Acts({ pin }: { pin: Pin }) {
   const { t } = useWords();
-  const desk = usePinDesk();
+  const actions = usePinActions();
   // What was saved long ago is said below; here the pin can be saved once more.
   const saved = useSavedNow(pin.id);
   const done = saved === 'removed' ? null : saved;
@@ -82,12 +82,12 @@ function Acts({ pin }: { pin: Pin }) {
       <span className={styles['save']}>
         <SaveBar
           place="closeup"
-          board={done?.boardName ?? desk.last?.name ?? null}
+          board={done?.boardName ?? actions.last?.name ?? null}
           state={done?.state ?? 'rest'}
           savedHref={done?.boardPath}
-          onSave={() => desk.save(pin, 'dialog')}
-          onChoose={() => desk.choose(pin)}
-          onIntent={desk.ready}
+          onSave={() => actions.save(pin, 'dialog')}
+          onChoose={() => actions.choose(pin)}
+          onIntent={actions.ready}
         />
       </span>
     </div>

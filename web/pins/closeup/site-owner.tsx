@@ -1,7 +1,7 @@
 import type { Pin } from '#contract/pins.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say } from '#web/kernel/words/words-context.tsx';
-import { OwnSiteMark } from '#web/social/profile/own-site-mark.tsx';
+import { VerifiedSiteMark } from '#web/social/profile/verified-site-mark.tsx';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 import styles from './site-owner.module.css';
 
@@ -17,7 +17,7 @@ export function SiteOwner({ pin }: { pin: Pin }) {
   return (
     <p className={styles['owner']}>
       <Say text="The website of {name}" values={{ name }} />
-      <OwnSiteMark />
+      <VerifiedSiteMark />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Pin } from '#contract/pins.ts';
-import { closeupOf } from './closeup-place.ts';
+import { closeupOf } from './closeup-address.ts';
 
 /** Leaves the place that shows a pin which is there no more: its closeup closes, its page leads home. */
 export function useLeavePin(pin: Pin): () => void {

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { leadsHome } from './create-layout.ts';
-import { handedHere } from './hand-over.ts';
+import { bookmarkletPictures } from './bookmarklet-pictures.ts';
 import styles from './create-visitor.module.css';
 
 /** What a visitor sees: nothing is created, and the way back leads here [CREATE-01, CREATE-15]. */
@@ -23,7 +23,7 @@ export function CreateVisitor({ method }: { method: string }) {
   const asked = saveLinkOf(useLocation({ select: (at) => at.search as Record<string, string> }));
   // The fragment is known to the browser alone.
   const isHydrated = useHydrated();
-  const handed = useMemo(() => (isHydrated ? handedHere()?.[0]?.url : null), [isHydrated]);
+  const handed = useMemo(() => (isHydrated ? bookmarkletPictures()?.[0]?.url : null), [isHydrated]);
   const media = asked.media ?? handed;
   return (
     <main id="main" className={styles['panel']}>

@@ -15,9 +15,9 @@ import { MobilePicker } from '../save/mobile-picker.tsx';
 import { PickerPin } from '../save/picker-pin.tsx';
 import { pinPath } from '../core/pin-picture.ts';
 import { useCreatePin, type WantedPin } from './use-create-pin.ts';
-import { useMobileSave } from '../save/use-told-save.ts';
+import { useMobileSave } from '../save/use-save-with-message.ts';
 import { useSavedToast } from '../save/use-save-pin.tsx';
-import { useWayOut } from '../save/use-way-out.ts';
+import { useLeavePicker } from '../save/use-leave-picker.ts';
 
 export interface MobileCreateProps {
   readonly left: CreateLeftProps;
@@ -34,7 +34,7 @@ export function MobileCreate({ left, wanted, given }: MobileCreateProps) {
   const { t } = useWords();
   const { phase, nothing } = left.source.state;
   const [step, setStep] = useState<'picture' | 'board'>(given ? 'board' : 'picture');
-  const leave = useWayOut(wanted.page.method === 'bookmarklet');
+  const leave = useLeavePicker(wanted.page.method === 'bookmarklet');
   const out = () => leave('/');
   // Where no picture was found or chosen, one is needed before a board is.
   if ((nothing || phase === 'choosing') && step === 'board') setStep('picture');
@@ -67,7 +67,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
   const { created, put } = useCreatePin(wanted);
   const flow = useMobileSave(put);
   const told = useSavedToast();
-  const leave = useWayOut(wanted.page.method === 'bookmarklet');
+  const leave = useLeavePicker(wanted.page.method === 'bookmarklet');
   useEffect(() => {
     if (!created) return;
     told(created);

@@ -10,7 +10,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { afterSave } from '../core/after-save.ts';
 import { type CreatePlace, logCreate } from './create-log.ts';
 import { linkOf, type Picked } from './create-steps.ts';
-import type { Place, Saved } from '../save/use-save-pin.tsx';
+import type { Destination, Saved } from '../save/use-save-pin.tsx';
 
 export interface NewPinWords {
   readonly title: string;
@@ -42,7 +42,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
   const queries = useQueryClient();
   const advertiserId = useLocation({ select: advertiserAt });
   const [created, setCreated] = useState<Saved | null>(null);
-  const put = async (place: Place): Promise<void> => {
+  const put = async (place: Destination): Promise<void> => {
     const picture = await settled();
     if (!picture) throw noPicture(t('Choose a picture first.'));
     const { title, description, link } = words();

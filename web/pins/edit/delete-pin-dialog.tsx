@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { afterSave } from '../core/after-save.ts';
-import { closeupOf } from '../core/closeup-place.ts';
+import { closeupOf } from '../core/closeup-address.ts';
 import styles from './edit-pin.module.css';
 import { changePins } from '../core/pin-lists.ts';
 import { useRestore } from '../core/use-restore.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Pin } from '#contract/pins.ts';
-import { type Further, PinGrid, type PinGridProps } from './pin-grid.tsx';
+import { type NextPages, PinGrid, type PinGridProps } from './pin-grid.tsx';
 
 interface Props extends Pick<PinGridProps, 'below'> {
   /** An endless query of pins, begun by the page's `load`. */
-  readonly list: Further<{ readonly data: readonly Pin[] }>;
+  readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
   /** Shown when there is no pin at all. */
   readonly empty: ReactNode;

@@ -4,13 +4,13 @@ import type { Cell } from '#web/ui/masonry/masonry.tsx';
 import { Masonry } from '#web/ui/masonry/masonry.tsx';
 import { isWorthALine } from './because-part.ts';
 import { preloadCloseup } from '../closeup/closeup-layer.tsx';
-import { withCloseup } from '../core/closeup-place.ts';
-import { usePinDesk } from '../desk/pin-desk.tsx';
+import { withCloseup } from '../core/closeup-address.ts';
+import { usePinActions } from '../actions/pin-actions.tsx';
 import { pinTitle } from '../core/pin-picture.ts';
 import { PinTile } from './pin-tile.tsx';
 
 /** What a list of pins still has: as TanStack's endless query says it. */
-export interface Further<Page = unknown> {
+export interface NextPages<Page = unknown> {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
@@ -22,7 +22,7 @@ export interface PinGridProps {
   readonly pins: readonly Pin[];
   /** What the list is, for a screen reader. */
   readonly label: string;
-  readonly further?: Further | undefined;
+  readonly further?: NextPages | undefined;
   readonly flush?: boolean;
   /** Stands under what the page is about: none of its pictures is fetched before it is near. */
   readonly below?: boolean;
@@ -35,7 +35,7 @@ const FIRST_SEEN = 4;
 /** Pins in columns, each opening its closeup over this page; more arrive as the end nears. */
 export function PinGrid({ pins, label, further, flush, below = false }: PinGridProps) {
   const here = useLocation({ select: ({ href }) => href });
-  const { ready } = usePinDesk();
+  const { ready } = usePinActions();
   const intent = () => {
     preloadCloseup();
     ready();
@@ -75,7 +75,7 @@ export function cellOf(pin: Pin): Cell {
 }
 
 /** The way to more of a list, as the grid takes it. */
-export function moreOf(further: Further | undefined, here: string) {
+export function moreOf(further: NextPages | undefined, here: string) {
   const bookmark = further?.data.pages.at(-1)?.bookmark;
   if (!further?.hasNextPage || !bookmark) return undefined;
   return {

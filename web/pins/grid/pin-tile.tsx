@@ -1,16 +1,16 @@
 import { use } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
-import { ShownParts } from '#web/kernel/core/shown-parts.ts';
+import { RenderedParts } from '#web/kernel/core/rendered-parts.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { SaveBar } from '#web/ui/form/save-bar.tsx';
 import { type PictureProps, preloadPicture } from '#web/ui/picture/picture.tsx';
 import { Tile, TileAsMade } from '#web/ui/picture/tile.tsx';
 import { Because, isWorthALine } from './because-part.ts';
-import { PageTilesContext } from './kept-tiles.ts';
-import { usePinDesk } from '../desk/pin-desk.tsx';
-import { PinMark } from '../desk/pin-mark.tsx';
-import { PinMenuButton } from '../desk/pin-menu-button.tsx';
+import { PageTilesContext } from './tile-cache.ts';
+import { usePinActions } from '../actions/pin-actions.tsx';
+import { SavedButton } from '../actions/saved-button.tsx';
+import { PinMenuButton } from '../actions/pin-menu-button.tsx';
 import { gridPicture, pinPath, pinTitle } from '../core/pin-picture.ts';
 import { VideoLength } from '../video/video-parts.ts';
 import { useSaved } from '../core/saved-overlay.ts';
@@ -37,8 +37,8 @@ function MadeTile({ pin, opens, eager = false }: Props) {
       because={isWorthALine(reason) && <Because reason={reason} />}
       save={own ? <OwnBar pin={pin} /> : <TileBar pin={pin} />}
       more={<PinMenuButton pin={pin} onPicture />}
-      quick={own || <PinMark pin={pin} />}
-      mark={own || <PinMark pin={pin} alone />}
+      quick={own || <SavedButton pin={pin} />}
+      mark={own || <SavedButton pin={pin} alone />}
     />
   );
 }
@@ -51,30 +51,30 @@ function useIsAtHome(pin: Pin, opens: string): boolean {
 }
 
 function TileBar({ pin }: { pin: Pin }) {
-  const desk = usePinDesk();
+  const actions = usePinActions();
   const saved = useSaved(pin);
   return (
     <SaveBar
       place="tile"
-      board={saved?.boardName ?? desk.last?.name ?? null}
+      board={saved?.boardName ?? actions.last?.name ?? null}
       state={saved?.state ?? 'rest'}
       savedHref={saved?.boardPath}
-      onSave={() => desk.save(pin)}
-      onChoose={() => desk.choose(pin)}
+      onSave={() => actions.save(pin)}
+      onChoose={() => actions.choose(pin)}
     />
   );
 }
 
 function OwnBar({ pin }: { pin: Pin }) {
-  const desk = usePinDesk();
+  const actions = usePinActions();
   return (
     <SaveBar
       own
       place="tile"
       board={pin.board.name}
       state="rest"
-      onSave={() => desk.edit(pin)}
-      onChoose={() => desk.move(pin)}
+      onSave={() => actions.edit(pin)}
+      onChoose={() => actions.move(pin)}
     />
   );
 }
@@ -84,7 +84,7 @@ function ServedTile(props: Props) {
   const { t } = useWords();
   const own = useIsAtHome(pin, opens);
   const markup = use(PageTilesContext)?.markupOf(pin, { eager, own });
-  const shown = use(ShownParts);
+  const shown = use(RenderedParts);
   if (markup === undefined) return <MadeTile {...props} />;
   // These stand in the markup that was made before, and the page needs their styles.
   if (pin.videos) shown?.(VideoLength.files());

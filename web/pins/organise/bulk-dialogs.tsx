@@ -25,7 +25,7 @@ import { type OrganisedPlace, wholePlace } from './organise.ts';
 import { SaveModal } from '../save/save-modal.tsx';
 import { useTakeUpJob } from '../core/take-up-job.ts';
 import { refreshPins } from './use-bulk-jobs.tsx';
-import type { Place } from '../save/use-save-pin.tsx';
+import type { Destination } from '../save/use-save-pin.tsx';
 
 export type BulkKind = 'move' | 'copy' | 'section' | 'delete';
 
@@ -49,13 +49,13 @@ export function BulkDialog(props: BulkDialogProps) {
   if (kind === 'section') {
     return place.board ? <SectionDialog {...props} board={place.board} /> : null;
   }
-  return <PlaceDialog {...props} />;
+  return <DestinationDialog {...props} />;
 }
 
-function PlaceDialog({ kind, place, picked, all, first, onClose, onDone }: BulkDialogProps) {
+function DestinationDialog({ kind, place, picked, all, first, onClose, onDone }: BulkDialogProps) {
   const send = useSend();
   const takeUp = useTakeUpJob();
-  const work = ({ board, section }: Place): Promise<BulkJob> => {
+  const work = ({ board, section }: Destination): Promise<BulkJob> => {
     if (all) {
       const to = { new_board_id: board.id, new_section_id: section?.id ?? null };
       const whole = { ...wholePlace(place), ...to };
@@ -65,7 +65,7 @@ function PlaceDialog({ kind, place, picked, all, first, onClose, onDone }: BulkD
     const input = { board_id: board.id, section_id: section?.id ?? null, pin_ids };
     return kind === 'move' ? send(movePins, input) : sendOnce(send, copyPins, input);
   };
-  const put = async (to: Place) => {
+  const put = async (to: Destination) => {
     const job = await work(to);
     onDone();
     takeUp(job);

@@ -6,7 +6,7 @@ import { OrganiseTile } from './organise-tile.tsx';
 import type { OwnFeedParts } from './organise.ts';
 import { cellOf, moreOf } from '../grid/pin-grid.tsx';
 import { isChosen, nextSelection, nothingChosen } from './select-steps.ts';
-import { usePlacePin } from './use-place-pin.ts';
+import { useReorderPin } from './use-reorder-pin.ts';
 import { tileKeys } from './organise-keys.ts';
 
 /**
@@ -22,7 +22,7 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
   const loaded = pins.map((pin) => pin.id);
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
   const byHand = place.board?.pin_order === 'hand';
-  const put = usePlacePin(root, { inSection: place.sectionId !== undefined, shown: list.data });
+  const put = useReorderPin(root, { inSection: place.sectionId !== undefined, shown: list.data });
   const dragged = useRef<string | null>(null);
   const press = (id: string, isRange: boolean) =>
     tell({ kind: isRange ? 'range' : 'toggle', id, loaded });

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
-import type { Further } from '../grid/pin-grid.tsx';
+import type { NextPages } from '../grid/pin-grid.tsx';
 
 /** A list of pins that its person may work on as a whole, and what the wire calls it. */
 export interface OrganisedPlace {
@@ -14,7 +14,7 @@ export interface OrganisedPlace {
 
 /** What the parts of a list get that may be worked on. */
 export interface OwnFeedParts {
-  readonly list: Further<{ readonly data: readonly Pin[] }>;
+  readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
   readonly empty: ReactNode;
   readonly place: OrganisedPlace;

@@ -4,14 +4,14 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { OwnFeedParts } from './organise.ts';
 import styles from './own-feed.module.css';
 import { PinFeed } from '../grid/pin-feed.tsx';
-import type { Further } from '../grid/pin-grid.tsx';
+import type { NextPages } from '../grid/pin-grid.tsx';
 
 const parts = () => import('./organise-parts.ts');
 const Tools = lazyPart<OwnFeedParts>(async () => (await parts()).PinTools);
 const Organise = lazyPart<OwnFeedParts>(async () => (await parts()).OrganiseMode);
 
 interface Props {
-  readonly list: Further<{ readonly data: readonly Pin[] }>;
+  readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
   readonly empty: ReactNode;
   readonly title?: ReactNode;

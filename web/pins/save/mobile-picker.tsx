@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getPickerBoards, getSections } from '#contract/boards.ts';
 import { BoardPicker } from '#web/boards/picker/board-picker.tsx';
-import { newBoardPath, newSectionPath, takeChosen } from '#web/boards/core/chosen-place.ts';
+import { newBoardPath, newSectionPath, takeChosen } from '#web/boards/core/chosen-destination.ts';
 import { usePickerInput } from '#web/boards/picker/picker-input.ts';
 import { PickerGhost } from '#web/boards/picker/picker-ghost.tsx';
 import { SectionPicker } from '#web/boards/picker/section-picker.tsx';
@@ -19,10 +19,10 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { Spinner } from '#web/ui/base/spinner.tsx';
 import { Banner, ErrorState } from '#web/ui/base/state.tsx';
-import { Veil } from '#web/ui/overlay/veil.tsx';
+import { LoadingOverlay } from '#web/ui/overlay/loading-overlay.tsx';
 import styles from './mobile-picker.module.css';
 import { SAVE_TITLES } from './save-steps.ts';
-import { PIN_FAILED } from './use-told-save.ts';
+import { PIN_FAILED } from './use-save-with-message.ts';
 import type { SaveFlow } from './use-save-flow.ts';
 import { useStepFocus } from '../core/use-step-focus.ts';
 
@@ -68,7 +68,7 @@ export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
           <Boards flow={flow} shown={shown} onMake={onMake} />
         )}
       </div>
-      {(underWay || step === 'closed') && <Veil label={saving} />}
+      {(underWay || step === 'closed') && <LoadingOverlay label={saving} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AppRouter } from '#web/kernel/page/router.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { isMoveOf, repinOf, repinPath, type RepinAct, withRepin } from '../core/closeup-place.ts';
+import { isMoveOf, repinOf, repinPath, type RepinAct, withRepin } from '../core/closeup-address.ts';
 import { findPin } from '../core/pin-lists.ts';
 import type { RepinModalProps } from './repin-modal.tsx';
 

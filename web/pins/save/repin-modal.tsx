@@ -13,10 +13,10 @@ import { MobilePicker } from './mobile-picker.tsx';
 import { PickerPin } from './picker-pin.tsx';
 import { gridPicture, pinPath, pinTitle } from '../core/pin-picture.ts';
 import styles from './repin-modal.module.css';
-import { useMobileSave } from './use-told-save.ts';
+import { useMobileSave } from './use-save-with-message.ts';
 import { useMovePin } from './use-move-pin.tsx';
-import { type Place, useSavedToast, useSavePin } from './use-save-pin.tsx';
-import { useWayOut } from './use-way-out.ts';
+import { type Destination, useSavedToast, useSavePin } from './use-save-pin.tsx';
+import { useLeavePicker } from './use-leave-picker.ts';
 
 export interface RepinModalProps {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface RepinModalProps {
 /** Saving or moving a pin on the mobile layout: the whole window, and one entry of the history [SAVE-18]. */
 export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
   const { t } = useWords();
-  const leave = useWayOut();
+  const leave = useLeavePicker();
   const pin = useQuery({
     ...callOptions(useSend(), getPin, { id }),
     ...(known && { placeholderData: known }),
@@ -72,7 +72,7 @@ function ChooseToSave({ pin, onMove, onLeave }: ChooseProps & Pick<RepinModalPro
   const { t } = useWords();
   const save = useSavePin();
   const told = useSavedToast();
-  const put = async (place: Place) => {
+  const put = async (place: Destination) => {
     const done = await save(pin, place);
     told(done, onMove && { from: pin, change: () => onMove(done.pin.id) });
   };
@@ -87,7 +87,7 @@ function ChooseToMove({ pin, onLeave }: ChooseProps) {
 }
 
 interface ChoiceProps extends ChooseProps {
-  readonly put: (place: Place) => Promise<void>;
+  readonly put: (place: Destination) => Promise<void>;
   readonly notice?: ReactNode;
   readonly saving: string;
 }

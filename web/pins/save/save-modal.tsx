@@ -10,14 +10,14 @@ import { PinBeside } from '../core/pin-beside.tsx';
 import styles from './save-modal.module.css';
 import { SAVE_TITLES } from './save-steps.ts';
 import { useSaveStep } from './save-step.tsx';
-import type { Place } from './use-save-pin.tsx';
+import type { Destination } from './use-save-pin.tsx';
 import { useSaveFlow } from './use-save-flow.ts';
 import { useStepFocus } from '../core/use-step-focus.ts';
 
 export interface SaveModalProps {
   readonly pin: Pin;
   /** Saves or moves the pin there; its failure is shown in the modal. */
-  readonly put: (place: Place) => Promise<unknown>;
+  readonly put: (place: Destination) => Promise<unknown>;
   /** Above the boards: what is worth knowing before one is chosen. */
   readonly notice?: ReactNode;
   /** `told`: the modal itself has already said where the pin went. */

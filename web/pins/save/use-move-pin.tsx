@@ -9,10 +9,10 @@ import { afterSave } from '../core/after-save.ts';
 import { pinPath } from '../core/pin-picture.ts';
 import { refreshPin } from '../core/refresh-pin.ts';
 import { moveSaved } from '../core/saved-overlay.ts';
-import type { Place } from './use-save-pin.tsx';
+import type { Destination } from './use-save-pin.tsx';
 
 /** Moves a pin to another place, and says so with the way back. */
-export function useMovePin(pin: Pin): (place: Place) => Promise<void> {
+export function useMovePin(pin: Pin): (place: Destination) => Promise<void> {
   const { t } = useWords();
   const toasts = useToasts();
   const move = useMove(pin);

@@ -3,7 +3,7 @@ import { useReducer } from 'react';
 import type { Board, Section } from '#contract/boards.ts';
 import { createSection } from '#contract/pins.ts';
 import { refreshBoards } from '#web/boards/core/board-refresh.ts';
-import type { ChosenPlace } from '#web/boards/core/chosen-place.ts';
+import type { ChosenDestination } from '#web/boards/core/chosen-destination.ts';
 import type { NameSource } from '#web/boards/forms/name-form.ts';
 import { useCreateBoard, type NewBoard } from '#web/boards/forms/use-create-board.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
@@ -11,7 +11,7 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { asksForSection, firstStep, nextSaveState, type SaveState } from './save-steps.ts';
-import type { Place } from './use-save-pin.tsx';
+import type { Destination } from './use-save-pin.tsx';
 
 export interface SaveFlow {
   readonly state: SaveState;
@@ -20,7 +20,7 @@ export interface SaveFlow {
   readonly chooseBoard: (board: Board) => void;
   readonly chooseSection: (section: Section | null) => void;
   /** Saves to a place that was chosen on another page. */
-  readonly saveTo: (place: ChosenPlace) => void;
+  readonly saveTo: (place: ChosenDestination) => void;
   readonly create: () => void;
   readonly cancel: () => void;
   readonly close: () => void;
@@ -33,13 +33,13 @@ export interface SaveFlow {
  * Runs the steps of save-steps.ts with real calls. `put` does what is done with the chosen
  * place: save, move, or create a pin there.
  */
-export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
+export function useSaveFlow(put: (place: Destination) => Promise<unknown>): SaveFlow {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
   const newBoard = useCreateBoard();
   const [{ state, chosen }, tell] = useReducer(nextRun, { state: firstStep, chosen: null });
-  const run = async (place: ChosenPlace): Promise<void> => {
+  const run = async (place: ChosenDestination): Promise<void> => {
     tell({ chosen: place });
     tell({ event: { kind: 'begin' } });
     try {
@@ -88,11 +88,11 @@ export function useSaveFlow(put: (place: Place) => Promise<unknown>): SaveFlow {
 
 interface Run {
   readonly state: SaveState;
-  readonly chosen: ChosenPlace | null;
+  readonly chosen: ChosenDestination | null;
 }
 type Told =
   | { readonly event: Parameters<typeof nextSaveState>[1] }
-  | { readonly chosen: ChosenPlace };
+  | { readonly chosen: ChosenDestination };
 
 function nextRun(run: Run, told: Told): Run {
   if ('chosen' in told) return { ...run, chosen: told.chosen };

@@ -1,7 +1,7 @@
 import { SAVED_MS } from '#contract/kernel/limits.ts';
 import type { Board, Section } from '#contract/boards.ts';
 import { type Pin, savePin } from '#contract/pins.ts';
-import { refreshOwner, refreshPlace } from '#web/boards/core/refresh-place.ts';
+import { refreshOwner, refreshDestination } from '#web/boards/core/refresh-counts.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { Say } from '#web/kernel/words/words-context.tsx';
@@ -12,7 +12,7 @@ import { keepSaved, setSaved } from '../core/saved-overlay.ts';
 import { takeBack } from './take-back.ts';
 
 /** Where a pin goes: a board, or a section in it. */
-export interface Place {
+export interface Destination {
   readonly board: Board;
   readonly section: Pick<Section, 'id' | 'title' | 'slug'> | null;
 }
@@ -20,17 +20,17 @@ export interface Place {
 /** A new pin, and where it went. */
 export interface Saved {
   readonly pin: Pin;
-  readonly place: Place;
+  readonly place: Destination;
 }
 
-export const placePath = ({ board, section }: Place): string =>
+export const placePath = ({ board, section }: Destination): string =>
   section ? `${board.url}${section.slug}/` : board.url;
 
 /** Saves a pin: marked saved at once, unmarked when the call fails, which it then throws. */
 export async function savePinTo(
   { send, viewer, queries }: Acts,
   pin: Pin,
-  place: Place,
+  place: Destination,
 ): Promise<Pin> {
   const mark = {
     boardId: place.board.id,
@@ -51,7 +51,7 @@ export async function savePinTo(
     setTimeout(() => keepSaved(queries, pin.id, saved.id), SAVED_MS);
     afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
     // The pin is saved, whether this comes or not.
-    refreshPlace(send, queries, place).catch(() => undefined);
+    refreshDestination(send, queries, place).catch(() => undefined);
     if (viewer) refreshOwner(send, queries, viewer.username).catch(() => undefined);
     return saved;
   } catch (cause) {
@@ -84,7 +84,7 @@ export function saySaved(acts: Acts, { pin, place }: Saved, after?: AfterSave): 
 }
 
 /** "Saved to Plates in Garden studies", each a way there. */
-function SavedTo({ place }: { place: Place }) {
+function SavedTo({ place }: { place: Destination }) {
   const { board, section } = place;
   const link = (href: string, name: string) => (
     <PageLink className="link" href={href}>
@@ -97,7 +97,7 @@ function SavedTo({ place }: { place: Place }) {
   return <Say text="Saved to {sectionName} in {boardName}" values={{ sectionName, boardName }} />;
 }
 
-export function useSavePin(): (pin: Pin, place: Place) => Promise<Saved> {
+export function useSavePin(): (pin: Pin, place: Destination) => Promise<Saved> {
   const acts = useActs();
   return async (pin, place) => ({ pin: await savePinTo(acts, pin, place), place });
 }

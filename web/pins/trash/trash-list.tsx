@@ -5,7 +5,7 @@ import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { matOf } from '#web/ui/base/mat.ts';
+import { coverBackgroundOf } from '#web/ui/base/cover-background.ts';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import type { TrashDialogProps, TrashQuestion } from './trash-dialogs.tsx';
@@ -131,7 +131,7 @@ function Where({ thing }: { thing: Trashed }) {
 }
 
 function Preview({ thing }: { thing: Trashed }) {
-  const mat = thing.dominant_color ? { background: matOf(thing.dominant_color) } : {};
+  const mat = thing.dominant_color ? { background: coverBackgroundOf(thing.dominant_color) } : {};
   return (
     <span className={styles['preview']} style={mat} aria-hidden="true">
       {thing.images && <img src={ownAddress(thing.images['236x'].url)} alt="" loading="lazy" />}

@@ -2,9 +2,9 @@ import type { User } from '#contract/social.ts';
 import { safeLink } from '#web/kernel/core/safe-link.ts';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { ShareButton } from '#web/ui/overlay/share-button.tsx';
-import { BusinessContact, BusinessLine } from './business-shown-part.ts';
+import { BusinessContact, BusinessLine } from './business-details-part.ts';
 import { FollowButton } from '../core/follow-button.tsx';
-import { OwnSiteMark } from './own-site-mark-part.ts';
+import { VerifiedSiteMark } from './verified-site-mark-part.ts';
 import { PeopleCount } from './people-count.tsx';
 import { PersonMenu } from './person-menu-part.ts';
 import { nameOf, profilePath } from '../core/person-name.ts';
@@ -70,7 +70,7 @@ function Website({ user }: { user: User }) {
       <a className="link" href={href} rel="noopener nofollow ugc me" target="_blank">
         {user.domain_url ?? new URL(href).hostname}
       </a>
-      {user.domain_verified && <OwnSiteMark />}
+      {user.domain_verified && <VerifiedSiteMark />}
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { Composer } from '../core/composer.tsx';
 import { Replies } from './replies.tsx';
-import { SaidItem } from './said-item.tsx';
+import { PendingComment } from './pending-comment.tsx';
 import { useComments, useSay, useSwitch } from './use-comments.ts';
 
 export interface CommentsProps {
@@ -86,7 +86,7 @@ function Thread({ pin }: CommentsProps) {
           <WithReplies key={comment.id} pin={pin} comment={comment} />
         ))}
         {outbox.items.map((item) => (
-          <SaidItem key={item.guid} item={item} outbox={outbox} />
+          <PendingComment key={item.guid} item={item} outbox={outbox} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -5,7 +5,7 @@ import { nameOf } from '#web/social/core/person-name.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { Composer } from '../core/composer.tsx';
-import { SaidItem } from './said-item.tsx';
+import { PendingComment } from './pending-comment.tsx';
 import { useComments, useSay } from './use-comments.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function Replies({ pin, parent, onEnd, onReply }: Props) {
           <CommentItem key={comment.id} pin={pin} comment={comment} onReply={onReply} />
         ))}
         {outbox.items.map((item) => (
-          <SaidItem key={item.guid} item={item} outbox={outbox} />
+          <PendingComment key={item.guid} item={item} outbox={outbox} />
         ))}
       </ul>
       {list.hasNextPage && (

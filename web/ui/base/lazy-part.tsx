@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use, useEffect, useState } from 'react';
-import { importsOf, ShownParts } from '#web/kernel/core/shown-parts.ts';
+import { importsOf, RenderedParts } from '#web/kernel/core/rendered-parts.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
 export type Lazy<P> = ComponentType<P> & {
@@ -39,7 +39,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }, []);
     if (failure !== undefined) throw failure;
     if (!Part) return null;
-    if (import.meta.env.SSR) use(ShownParts)?.(files);
+    if (import.meta.env.SSR) use(RenderedParts)?.(files);
     return createElement(Part, props);
   };
   const Holder = (props: P) => (

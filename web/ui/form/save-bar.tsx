@@ -5,7 +5,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { Button, ButtonLink } from '../base/button.tsx';
 import { classNames } from '../base/class-names.ts';
-import { useKeepFocus } from '../base/keep-focus.ts';
+import { useTransferFocus } from '../base/transfer-focus.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
@@ -40,7 +40,7 @@ export function SaveBar({
   const { t } = useWords();
   const big = place === 'closeup';
   const saved = state === 'saved';
-  const { going, coming } = useKeepFocus();
+  const { going, coming } = useTransferFocus();
   return (
     <div
       className={classNames(styles['bar'], styles[place])}

@@ -4,8 +4,8 @@ import type { Box, Layout } from './layout.ts';
 import styles from './masonry.module.css';
 import { More } from './more.tsx';
 import { heightStyle, placeStyle } from './style.ts';
-import { useSlow } from '#web/ui/base/use-calm.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useSlow } from '#web/ui/base/use-scroll-idle.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useLayout } from './use-layout.ts';
 import { useMounted } from './use-mounted.ts';
 
@@ -50,7 +50,7 @@ export function Masonry<T>({ items, cellOf, children, label, flush, more }: Prop
   const layout = useLayout(keys, boxes);
   const heights = useMemo(() => heightStyle(layout), [layout]);
   const { mounted, columns } = useMounted(grid, boxes, layout);
-  useKeptPlace(label, items.length, more);
+  useScrollRestoration(label, items.length, more);
   return (
     <div className={flush ? styles['flush'] : styles['masonry']}>
       <div className={styles['container']}>

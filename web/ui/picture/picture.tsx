@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { preload } from 'react-dom';
 import { ownAddress } from '#web/kernel/core/own-address.ts';
-import { whenCalm } from '../base/calm.ts';
+import { whenScrollIdle } from '../base/scroll-idle.ts';
 import { classNames } from '../base/class-names.ts';
 import styles from './picture.module.css';
 
@@ -54,7 +54,7 @@ export function Picture({
   const largest = largestOf(renditions);
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'here' | 'waiting' | 'missing'>('here');
-  useEffect(() => whenCalm(() => image.current && setState(stateOf(image.current))), []);
+  useEffect(() => whenScrollIdle(() => image.current && setState(stateOf(image.current))), []);
   useLayoutEffect(() => {
     const element = image.current;
     return () => keepAsFetched(element);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { htmlOf } from '#web/kernel/page/testing.tsx';
 import { BowerCover } from './bower-cover.tsx';
-import { matOf } from '../base/mat.ts';
+import { coverBackgroundOf } from '../base/cover-background.ts';
 import { Picture, srcSetOf } from './picture.tsx';
 import { GhostGrid } from './skeleton.tsx';
 
@@ -53,8 +53,8 @@ it('keeps the shape of a cover that has too few pictures', async () => {
 });
 
 it('takes only a colour for the mat of a cover', () => {
-  expect(matOf('#184878')).toContain('from #184878');
-  expect(matOf('red;background:url(x)')).toContain('from #808080');
+  expect(coverBackgroundOf('#184878')).toContain('from #184878');
+  expect(coverBackgroundOf('red;background:url(x)')).toContain('from #808080');
 });
 
 it('says that a waiting grid is waiting', async () => {

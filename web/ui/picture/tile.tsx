@@ -3,7 +3,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import styles from './tile.module.css';
-import { useCalm } from '../base/use-calm.ts';
+import { useScrollIdle } from '../base/use-scroll-idle.ts';
 import { useLongPress } from '../base/use-long-press.ts';
 
 export interface TileProps {
@@ -43,7 +43,7 @@ export function Tile({
   mark,
   badge,
 }: TileProps) {
-  const calm = useCalm();
+  const calm = useScrollIdle();
   const [held, setHeld] = useState(false);
   const press = useLongPress(() => setHeld(true));
   const tile = useRef<HTMLElement>(null);

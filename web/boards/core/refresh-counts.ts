@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Board, getBoard, getSection, type Section } from '#contract/boards.ts';
+import type { Send } from '#contract/kernel/render.ts';
+import { getUser, type User } from '#contract/social.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+
+/** Asks for the counts of whoever saves, wherever their profile is shown [CALL-19]. */
+export async function refreshOwner(
+  send: Send,
+  queries: QueryClient,
+  username: string,
+): Promise<void> {
+  const user = await send(getUser, { username, field_set_key: 'save_behavior' });
+  queries.setQueriesData<User>({ queryKey: callKey(getUser) }, (old) =>
+    old?.id === user.id ? user : old,
+  );
+}
+
+/** Asks for the board, and the section on it, that something was saved to [CALL-19]. */
+export async function refreshDestination(
+  send: Send,
+  queries: QueryClient,
+  place: {
+    readonly board: { readonly id: string };
+    readonly section: { readonly id: string } | null;
+  },
+): Promise<void> {
+  const whole = { field_set_key: 'detailed' };
+  const [board, section] = await Promise.all([
+    send(getBoard, { board_id: place.board.id, ...whole }),
+    place.section && send(getSection, { section_id: place.section.id, ...whole }),
+  ]);
+  queries.setQueriesData<Board>({ queryKey: callKey(getBoard) }, (old) =>
+    old?.id === board.id ? board : old,
+  );
+  if (section === null) return;
+  queries.setQueriesData<Section>({ queryKey: callKey(getSection) }, (old) =>
+    old?.id === section.id ? section : old,
+  );
+}

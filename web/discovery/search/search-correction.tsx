@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { SearchAnswer } from '#contract/discovery/search.ts';
+import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import styles from './search.module.css';
+import { addressOf } from './search-rules.ts';
+
+export interface SearchCorrectionProps {
+  readonly asked: AddressedSearch;
+  readonly answer: Pick<SearchAnswer, 'corrected_query' | 'suggested_query' | 'left_out'>;
+}
+
+/** What was made of the words that were written, with the way to have it otherwise. */
+export function SearchCorrection({ asked, answer }: SearchCorrectionProps) {
+  const { t } = useWords();
+  const { corrected_query: query, suggested_query: meant, left_out: without } = answer;
+  const exactly = { ...asked, auto_correction_disabled: true };
+  return (
+    <>
+      {query !== null && (
+        <Notice>
+          {t('Showing results for “{query}”.', { query })}{' '}
+          <PageLink className="link" href={addressOf(exactly)}>
+            {t('Search for “{query}” instead', { query: asked.query })}
+          </PageLink>
+        </Notice>
+      )}
+      {meant !== null && (
+        <Notice>
+          {t('Did you mean')}{' '}
+          <PageLink className="link strong" href={addressOf({ ...asked, query: meant })}>
+            <bdi>{meant}</bdi>
+          </PageLink>
+          ?
+        </Notice>
+      )}
+      {without.length > 0 && (
+        <Notice>
+          {saysMore(query ?? asked.query, without)
+            ? t('Little has all of these words. Also shown without: {words}', {
+                words: without.join(', '),
+              })
+            : t('Little says “{query}”. Also shown: what has this colour.', {
+                query: query ?? asked.query,
+              })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Only the name of a colour can be left out as a whole. */
+const saysMore = (query: string, without: readonly string[]): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/u)
+    .some((word) => word !== '' && !without.includes(word));
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className={styles['told']} role="status">
+    {children}
+  </p>
+);

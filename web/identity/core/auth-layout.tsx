@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
+import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
+import { Tabs } from '#web/ui/base/tabs.tsx';
+import styles from './auth-layout.module.css';
+
+interface Props {
+  /** Null for a place beside the two doors. */
+  readonly current: 'login' | 'signup' | null;
+  /** Where the person goes afterwards; kept when they change doors. */
+  readonly next: string;
+  /** Whether what is entered is added to the accounts of this browser. */
+  readonly adds?: boolean;
+  readonly title: string;
+  /** Up to three pictures for the frame beside the form. */
+  readonly pictures: readonly string[];
+  readonly color?: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+const PATHS = { login: '/login/', signup: '/signup/' };
+const ADDING = { login: '/add-account/', signup: '/add-account/signup/' };
+
+/** A way in: a frame of pictures, and the form beside it. */
+export function AuthLayout({
+  current,
+  next,
+  adds = false,
+  title,
+  pictures,
+  color,
+  children,
+}: Props) {
+  const { t } = useWords();
+  const doors = adds ? ADDING : PATHS;
+  const way = (door: 'login' | 'signup') =>
+    `${doors[door]}${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+  return (
+    <main id="main" className={styles['door']}>
+      <div className={styles['art']} aria-hidden="true">
+        <BowerCover size="hero" pictures={pictures} color={color ?? null} eager />
+      </div>
+      <div className={styles['side']}>
+        <div className={styles['form']}>
+          <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
+            <BowerMark />
+            <Wordmark className={styles['word']} />
+          </PageLink>
+          {current && (
+            <Tabs
+              flush
+              label={t('Ways in')}
+              current={way(current)}
+              tabs={[
+                { href: way('login'), label: t('Log in') },
+                { href: way('signup'), label: t('Sign up') },
+              ]}
+            />
+          )}
+          <h1 className="h-28">{title}</h1>
+          {children}
+          <noscript>
+            <p className="soft">{t('Logging in needs JavaScript; looking around does not.')}</p>
+          </noscript>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,9 +1,0 @@
-import { SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
-import { CallError } from '#web/kernel/sending/call-error.ts';
-
-/** Where a refused log-in goes on: somebody new, whom a provider has named, says what is missing. */
-export function wayOn(cause: unknown, next: string, adds: boolean): string | null {
-  if (!(cause instanceof CallError) || cause.code !== 'sign_up_needed') return null;
-  const query = new URLSearchParams({ ...(next !== '/' && { next }), ...(adds && { add: '1' }) });
-  return query.size === 0 ? SIGN_UP_REST_PATH : `${SIGN_UP_REST_PATH}?${query.toString()}`;
-}

@@ -1,0 +1,42 @@
+import { logInByPasskey } from '#contract/identity/factors.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import type { Human } from '../human/use-human.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
+import styles from './factors.module.css';
+import { hasPasskeys, signWithPasskey } from './passkeys.ts';
+
+interface Props {
+  readonly next: string;
+  readonly adds: boolean;
+  /** The verification of the form that it stands in. */
+  readonly human: Human;
+}
+
+/** The way in without a name and a password, where the browser knows it. */
+export function PasskeySignIn({ next, adds, human }: Props) {
+  const { t } = useWords();
+  const send = useSend();
+  const isHere = useHydrated() && hasPasskeys();
+  const { busy, error, enter } = useAuthForm(next, adds);
+  if (!isHere) return null;
+  const come = async () => {
+    // An authenticator answers a press, and not what comes long after it: it is asked first.
+    const input = { credential: await signWithPasskey(send, adds), add_account: adds };
+    return human.throughIfAny((human_token) => send(logInByPasskey, { ...input, human_token }));
+  };
+  return (
+    <>
+      <Button look="line" big wide busy={busy} onClick={() => void enter(come)}>
+        {t('Use a passkey')}
+      </Button>
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState, type MouseEvent } from 'react';
+import { logIn } from '#contract/identity.ts';
+import {
+  getSignInMethods,
+  signOnPath,
+  type WayIn,
+  type SignInMethods,
+} from '#contract/identity/providers.ts';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, buttonClass } from '#web/ui/base/button.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { owedPath } from '../core/owed.ts';
+import { HumanGate } from '../human/human-gate.tsx';
+import { useHuman } from '../human/use-human.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
+import { socialCheck } from './facebook.ts';
+import { otherMethods } from './other-methods.ts';
+import { browserNow, mayAsk } from './one-tap.ts';
+import { type Credential, oneTapCredential, useBrowserLogIn } from './use-browser-log-in.ts';
+import { useFacebook } from './use-facebook.ts';
+import styles from './sign-in-methods.module.css';
+
+interface Props {
+  readonly next: string;
+  /** Whoever is here has an account: the browser may have a password for it. */
+  readonly knowsPeople: boolean;
+  /** Whether who comes in is added to the accounts of this browser. */
+  readonly adds?: boolean;
+}
+
+/** The ways in beside the password: those that the operator set up, and what the browser has. */
+export function SignInMethodList({ next, knowsPeople, adds = false }: Props) {
+  const { t } = useWords();
+  const methods = useCall(getSignInMethods, {});
+  const { busy, error, hint, human, byFacebook, byBrowser } = useSignInMethods(next, methods, adds);
+  // Who adds an account chooses it: the browser would offer the one that is in use.
+  useBrowserLogIn(adds ? null : methods.one_tap, knowsPeople, byBrowser);
+  const hasWays = methods.providers.length > 0;
+  return (
+    <div className={styles['beside']}>
+      {error && (
+        <Banner bad>
+          {error} {hint}
+        </Banner>
+      )}
+      <HumanGate human={human} />
+      {hasWays && <p className={styles['or']}>{t('or')}</p>}
+      <div className={styles['ways']}>
+        {methods.providers.map((method) =>
+          method.kind === 'facebook' ? (
+            <Button
+              key={method.key}
+              look="line"
+              big
+              wide
+              busy={busy}
+              onPointerEnter={byFacebook.prepare}
+              onFocus={byFacebook.prepare}
+              onClick={byFacebook.come}
+            >
+              {t('Continue with {name}', { name: method.name })}
+            </Button>
+          ) : (
+            <ProviderLink
+              key={method.key}
+              method={method}
+              href={signOnPath(method.key, next, adds)}
+              methods={methods}
+              onCredential={byBrowser}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useSignInMethods(next: string, methods: SignInMethods, adds: boolean) {
+  const { t } = useWords();
+  const send = useSend();
+  const { busy, error, enter } = useAuthForm(next, adds, (owed) =>
+    location.assign(owedPath(owed, next, adds)),
+  );
+  const human = useHuman('log_in');
+  const come = (credential: Credential): Promise<unknown> =>
+    human.throughIfAny((human_token) =>
+      send(logIn, { ...credential, add_account: adds, human_token }),
+    );
+  const facebook = useFacebook(methods.facebook_app_id);
+  const [hint, setHint] = useState('');
+  const comeByFacebook = async (): Promise<unknown> => {
+    setHint('');
+    const auth = await facebook.ask();
+    // What else opens the account is said to whom it does not open by this.
+    const check = await socialCheck(send, auth);
+    return come({ ...auth }).catch((cause: unknown) => {
+      setHint(check === undefined ? '' : otherMethods(check, t));
+      throw cause;
+    });
+  };
+  return {
+    busy,
+    error,
+    hint,
+    human,
+    byFacebook: {
+      prepare: facebook.prepare,
+      come: () => void enter(comeByFacebook),
+    },
+    byBrowser: (credential: Credential) => void enter(() => come(credential)),
+  };
+}
+
+interface ProviderLinkProps {
+  readonly method: WayIn;
+  readonly href: string;
+  readonly methods: SignInMethods;
+  readonly onCredential: (credential: Credential) => void;
+}
+
+/** The way to a provider and back; to Google the browser may know a shorter one. */
+function ProviderLink({ method: way, href, methods: ways, onCredential }: ProviderLinkProps) {
+  const { t } = useWords();
+  const send = useSend();
+  const oneTap = way.kind === 'google' ? ways.one_tap : null;
+  const shorter = async (): Promise<void> => {
+    const { signal } = new AbortController();
+    const asked = oneTap && oneTapCredential(send, oneTap, 'button', signal);
+    const credential = await asked?.catch(() => null);
+    if (credential) onCredential(credential);
+    else location.assign(href);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (oneTap === null || !mayAsk('button', browserNow())) return;
+    event.preventDefault();
+    void shorter();
+  };
+  return (
+    <a
+      className={buttonClass({ look: 'line', big: true, wide: true })}
+      href={href}
+      onClick={onClick}
+    >
+      {t('Continue with {name}', { name: way.name })}
+    </a>
+  );
+}

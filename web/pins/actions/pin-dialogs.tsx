@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { layoutNow } from '#web/kernel/core/layout.ts';
+import { BlockDialog } from '#web/social/blocks/block-dialog.tsx';
+import { AddPinSectionDialog } from '../edit/add-pin-section-dialog.tsx';
+import { AlreadySaved } from '../save/already-saved.tsx';
+import { DeletePinDialog } from '../edit/delete-pin-dialog.tsx';
+import { EditPinDialog } from '../edit/edit-pin-dialog.tsx';
+import { creatorOf } from '../core/pin-picture.ts';
+import { useLeavePin } from '../core/use-leave-pin.ts';
+import type { RepinAct } from '../core/closeup-address.ts';
+import { openRepin } from '../save/repin-layer.tsx';
+import { SaveModal } from '../save/save-modal.tsx';
+import { SavedDialog } from '../save/saved-dialog.tsx';
+import { useMovePin } from '../save/use-move-pin.tsx';
+import { type Destination, type Saved, useSavedToast, useSavePin } from '../save/use-save-pin.tsx';
+
+export interface PinDialogProps {
+  readonly kind:
+    | 'choose'
+    | 'saved'
+    | 'move'
+    | 'section'
+    | 'edit'
+    | 'remove'
+    | 'block'
+    | 'why'
+    | 'unwant';
+  readonly pin: Pin;
+  /** What was saved from it, for `saved`. */
+  readonly done?: Saved;
+  /** What says where the pin went, for `choose`. */
+  readonly said?: NoticeStyle | undefined;
+  /** What a page puts in for `why` and `unwant`. */
+  readonly Wishes: ComponentType<WishesProps>;
+  /** Opens the choice of another board for a pin that was just made. */
+  readonly onMove: (pin: Pin) => void;
+  readonly onClose: () => void;
+}
+
+export interface WishesProps {
+  readonly kind: 'why' | 'unwant';
+  readonly pin: Pin;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
+export function PinDialog({ kind, pin, done, said, Wishes, onMove, onClose }: PinDialogProps) {
+  // What has begun goes on as it began, also when the window changes.
+  const [layout] = useState(layoutNow);
+  switch (kind) {
+    case 'choose':
+      return layout === 'desk' ? (
+        <Choose pin={pin} said={said} onMove={onMove} onClose={onClose} />
+      ) : (
+        <OnPhone pin={pin} act="save" onClose={onClose} />
+      );
+    case 'saved':
+      return done && <SavedDialog from={pin} saved={done} onClose={onClose} />;
+    case 'section':
+      return <AddPinSectionDialog pin={pin} onClose={onClose} />;
+    case 'move':
+      return layout === 'desk' ? (
+        <Move pin={pin} onClose={onClose} />
+      ) : (
+        <OnPhone pin={pin} act="move" onClose={onClose} />
+      );
+    case 'edit':
+      return <EditPinDialog pin={pin} onClose={onClose} />;
+    case 'remove':
+      return <DeletePinDialog pin={pin} onClose={onClose} />;
+    case 'block':
+      return <Block pin={pin} onClose={onClose} />;
+    case 'why':
+    case 'unwant':
+      return <Wishes kind={kind} pin={pin} onClose={onClose} />;
+  }
+}
+
+/** A toast, where many pins stand; a dialog, where one stands alone [SAVE-15, SAVE-17]. */
+export type NoticeStyle = 'toast' | 'dialog';
+
+type Props = Pick<PinDialogProps, 'pin' | 'onClose'>;
+
+function Choose({ pin, said, onMove, onClose }: Props & Pick<PinDialogProps, 'said' | 'onMove'>) {
+  const save = useSavePin();
+  const say = useSavedToast();
+  const saved = useRef<Saved>(undefined);
+  const [confirmed, setConfirmed] = useState<Saved>();
+  const put = async (place: Destination) => {
+    saved.current = await save(pin, place);
+  };
+  // Said once the modal is gone: as long as it stands, it says so itself.
+  const close = (told: boolean) => {
+    if (saved.current && said === 'dialog' && !told) return setConfirmed(saved.current);
+    const done = saved.current;
+    onClose();
+    if (done) say(done, { from: pin, change: () => onMove(done.pin) });
+  };
+  if (confirmed) return <SavedDialog from={pin} saved={confirmed} onClose={onClose} />;
+  const notice = <AlreadySaved pin={pin} />;
+  return <SaveModal pin={pin} put={put} notice={notice} onClose={close} />;
+}
+
+/** On the mobile layout the choice is a page, which the browser's own way back leaves as well. */
+function OnPhone({ pin, act, onClose }: Props & { readonly act: RepinAct }) {
+  const router = useRouter();
+  useEffect(() => {
+    openRepin(router, pin.id, act);
+    onClose();
+  }, [router, pin.id, act, onClose]);
+  return null;
+}
+
+function Block({ pin, onClose }: Props) {
+  const leave = useLeavePin(pin);
+  return <BlockDialog person={creatorOf(pin)} blocked={false} onClose={onClose} onYes={leave} />;
+}
+
+function Move({ pin, onClose }: Props) {
+  return <SaveModal pin={pin} put={useMovePin(pin)} onClose={onClose} />;
+}

@@ -1,0 +1,166 @@
+import Ban from 'lucide-react/icons/ban';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Download from 'lucide-react/icons/download';
+import EyeOff from 'lucide-react/icons/eye-off';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import LinkIcon from 'lucide-react/icons/link';
+import Send from 'lucide-react/icons/send';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash';
+import UserMinus from 'lucide-react/icons/user-round-minus';
+import UserPlus from 'lucide-react/icons/user-round-plus';
+import { shortPath } from '#contract/kernel/short-link.ts';
+import type { Pin } from '#contract/pins.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { useSharing } from '#web/kernel/core/share.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { nameOf } from '#web/social/core/person-name.ts';
+import { useFollow } from '#web/social/core/use-follow.ts';
+import { useIsOther } from '#web/social/core/use-is-other.ts';
+import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { ownAddress } from '#web/kernel/core/own-address.ts';
+import { usePinActions } from './pin-actions.tsx';
+import { creatorOf } from '../core/pin-picture.ts';
+import { shareablePin } from '../core/shareable-pin.ts';
+import { useSaveEntries } from './use-save-entries.tsx';
+
+const SIZE = { size: 18, 'aria-hidden': true } as const;
+
+/** What the menu of a pin offers: to all, and to whoever may change it. */
+export function usePinMenu(pin: Pin): MenuEntry[] {
+  const { t } = useWords();
+  const actions = usePinActions();
+  const copy = useCopyLink();
+  const { share } = useSharing();
+  const personEntries = usePersonEntries(pin);
+  const [view, ...save] = useSaveEntries(pin);
+  // What can be done about a pin of one's own stands among what its owner may do.
+  const isOwn = pin.pinned_to_board?.pin_id === pin.id;
+  const mine: MenuEntry[] = [
+    {
+      id: 'edit',
+      label: t('Edit Pin'),
+      icon: <Pencil {...SIZE} />,
+      onPress: () => actions.edit(pin),
+      apart: true,
+    },
+    {
+      id: 'move',
+      label: t('Move Pin'),
+      icon: <FolderInput {...SIZE} />,
+      onPress: () => actions.move(pin),
+    },
+    {
+      id: 'section',
+      label: t('Add section'),
+      icon: <FolderPlus {...SIZE} />,
+      onPress: () => actions.section(pin),
+    },
+    {
+      id: 'delete',
+      label: t('Delete Pin'),
+      icon: <Trash {...SIZE} />,
+      onPress: () => actions.remove(pin),
+      danger: true,
+    },
+  ];
+  return [
+    {
+      id: 'share',
+      label: t('Share'),
+      icon: <Send {...SIZE} />,
+      onPress: () => share(shareablePin(pin, t)),
+    },
+    {
+      id: 'copy',
+      label: t('Copy link'),
+      icon: <LinkIcon {...SIZE} />,
+      onPress: () => void copy(shortPath({ kind: 'pin', id: pin.id })),
+    },
+    {
+      id: 'download',
+      label: t('Download picture'),
+      icon: <Download {...SIZE} />,
+      onPress: () => download(pin),
+    },
+    ...(view && !isOwn ? [{ ...view, apart: true }, ...save] : []),
+    ...useWishEntries(pin),
+    ...personEntries,
+    ...(pin.is_editable ? mine : []),
+  ];
+}
+
+/** What can be done about whose pin it is; nothing for a visitor, or for the person themself. */
+function usePersonEntries(pin: Pin): MenuEntry[] {
+  const { t } = useWords();
+  const actions = usePinActions();
+  const creator = creatorOf(pin);
+  const { following, toggle } = useFollow(creator);
+  const isOther = useIsOther(creator);
+  if (!isOther) return [];
+  const name = nameOf(creator);
+  return [
+    {
+      id: 'follow',
+      label: following ? t('Unfollow {name}', { name }) : t('Follow {name}', { name }),
+      icon: following ? <UserMinus {...SIZE} /> : <UserPlus {...SIZE} />,
+      onPress: toggle,
+      apart: true,
+    },
+    {
+      id: 'block',
+      label: t('Block {name}', { name }),
+      icon: <Ban {...SIZE} />,
+      onPress: () => actions.block(pin),
+      danger: true,
+    },
+  ];
+}
+
+/** What somebody who is signed in can say about its being here. */
+function useWishEntries(pin: Pin): MenuEntry[] {
+  const { t } = useWords();
+  const actions = usePinActions();
+  const viewer = useViewer();
+  if (viewer === null) return [];
+  const unwant: MenuEntry = {
+    id: 'unwant',
+    label: t('Not for me'),
+    icon: <EyeOff {...SIZE} />,
+    onPress: () => actions.unwant(pin),
+  };
+  return [
+    {
+      id: 'why',
+      label: t('Why this Pin?'),
+      icon: <CircleQuestionMark {...SIZE} />,
+      onPress: () => actions.why(pin),
+      apart: true,
+    },
+    ...(pin.pinner.id === viewer.id ? [] : [unwant]),
+  ];
+}
+
+function useCopyLink(): (path: string) => Promise<void> {
+  const { t } = useWords();
+  const toasts = useToasts();
+  return async (path) => {
+    const address = new URL(path, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show({ text: t('Link copied') });
+    } catch {
+      // No clipboard here (http on another machine, or refused): the address is there to be copied by hand.
+      toasts.show({ text: address });
+    }
+  };
+}
+
+function download(pin: Pin): void {
+  const link = document.createElement('a');
+  link.href = ownAddress(pin.images.orig.url);
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,97 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { POPUP_METHODS } from '#contract/kernel/save-link.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { LoadingOverlay } from '#web/ui/overlay/loading-overlay.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
+import { CreateBrand } from './create-brand.tsx';
+import { CreateDone } from './create-done.tsx';
+import { CreateLeft, type CreateLeftProps } from './create-left.tsx';
+import styles from './create.module.css';
+import { SAVE_TITLES } from '../save/save-steps.ts';
+import { useSaveStep } from '../save/save-step.tsx';
+import { useCreatePin, type WantedPin } from './use-create-pin.ts';
+import { useFirstFocus } from '../core/use-first-focus.ts';
+import { type PopupFit, usePopupFit } from './use-popup-fit.ts';
+import type { SaveFlow } from '../save/use-save-flow.ts';
+import { useStepFocus } from '../core/use-step-focus.ts';
+import { useDesktopSave } from '../save/use-save-with-message.ts';
+
+interface Props {
+  readonly left: CreateLeftProps;
+  readonly wanted: WantedPin;
+  readonly onAnother: () => void;
+  /** False while a narrow window may still turn out to have the mobile layout. */
+  readonly settled: boolean;
+}
+
+/** A new pin in a wide window or a popup: what it is at the left, where it goes at the right [CREATE-02]. */
+export function DesktopCreate({ left, wanted, onAnother, settled }: Props) {
+  const { t } = useWords();
+  const { created, put } = useCreatePin(wanted);
+  const flow = useDesktopSave(put);
+  const isPopup = POPUP_METHODS.includes(wanted.page.method);
+  const fit = usePopupFit(isPopup);
+  const { source } = left;
+  const isChoosing = source.state.phase === 'choosing';
+  // Who has chosen a picture goes on beside it.
+  const [hasChosen, setChosen] = useState(false);
+  if (isChoosing && !hasChosen) setChosen(true);
+  if (created) return <CreateDone {...{ created, onAnother, isPopup, fit }} />;
+  if (isChoosing) return <ChoosePicture source={source} fit={fit} />;
+  return (
+    <main id="main" className={classNames(styles['create'], !settled && styles['unsettled'])}>
+      <Left left={left} fit={fit} focused={hasChosen} />
+      <Where flow={flow} />
+      {flow.state.saving && <LoadingOverlay label={t('Creating your Pin…')} />}
+    </main>
+  );
+}
+
+interface LeftProps extends Pick<Props, 'left'> {
+  readonly fit: PopupFit;
+  readonly focused: boolean;
+}
+
+function Left({ left, fit, focused }: LeftProps) {
+  const { t } = useWords();
+  const title = useFirstFocus<HTMLHeadingElement>(focused);
+  return (
+    <div className={styles['left']}>
+      <div ref={fit} className={styles['inner']}>
+        <CreateBrand />
+        <h1 ref={title} className={styles['heard']} tabIndex={-1}>
+          {t('Create a Pin')}
+        </h1>
+        <CreateLeft {...left} />
+      </div>
+    </div>
+  );
+}
+
+/** The right pane: where the pin goes. */
+function Where({ flow }: { flow: SaveFlow }) {
+  const { t } = useWords();
+  const { step } = flow.state;
+  const { body, foot } = useSaveStep(flow);
+  const place = useStepFocus(step);
+  if (step === 'closed' || step === 'board_created') return null;
+  return (
+    <div className={styles['right']}>
+      <div className={styles['top']}>
+        {step !== 'boards' && (
+          <IconButton label={t('Back')} onClick={flow.cancel}>
+            <ArrowLeft size={20} className="flip" aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 className="h-20">{t(SAVE_TITLES[step])}</h2>
+      </div>
+      <div ref={place} className={styles['body']} tabIndex={-1}>
+        {body}
+      </div>
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext } from 'react';
+import type { Pin } from '#contract/pins.ts';
+import { tilesIn } from '#web/ui/picture/tile-markup.ts';
+import { pinPath } from '../core/pin-picture.ts';
+
+/** What a tile depends on beside its pin and the language. */
+interface TileVariant {
+  readonly eager: boolean | 'first';
+  /** Whether it is offered to be edited, on a page of its owner's. */
+  readonly own: boolean;
+}
+
+/** The tiles of one page, as the server makes it. */
+export interface PageTiles {
+  /** What stands in the tile of this pin, if it was made before; called once for each tile, in order. */
+  markupOf(pin: Pin, variant: TileVariant): string | undefined;
+  /** Keeps what React made of those that were not. */
+  keep(html: string): void;
+}
+
+/** Null where every tile is made by React: in the browser, always. */
+export const PageTilesContext = createContext<PageTiles | null>(null);
+
+/** By the pin, with which it goes; then by all else that a tile shows. */
+const cache = new WeakMap<Pin, Map<string, string>>();
+
+/**
+ * Most of a page of pins is tiles, and most pins are shown again and again as they are: the server's
+ * frozen ones, which never change. On the server nothing else is in a tile but the words.
+ */
+export function pageTiles(locale: string): PageTiles {
+  const asked: { pin: Pin; as: string; markup: string | undefined }[] = [];
+  return {
+    markupOf(pin, { eager, own }) {
+      const as = `${locale} ${eager} ${own}`;
+      const markup = cache.get(pin)?.get(as);
+      asked.push({ pin, as, markup });
+      return markup;
+    },
+    keep(html) {
+      if (asked.every(({ markup }) => markup !== undefined)) return;
+      const tiles = tilesIn(html);
+      // Where they are not the same tiles, nothing is known of any.
+      if (tiles.length !== asked.length) return;
+      for (const [at, { pin, as }] of asked.entries()) {
+        const tile = tiles[at] ?? '';
+        if (!Object.isFrozen(pin) || !tile.includes(` href="${pinPath(pin.id)}"`)) continue;
+        const known = cache.get(pin) ?? new Map<string, string>();
+        cache.set(pin, known.set(as, tile));
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useSaveFlow, type SaveFlow } from './use-save-flow.ts';
+import type { Destination } from './use-save-pin.tsx';
+
+/** What a person hears of a pin that could not be saved [CREATE-13, CREATE-21]. */
+export const PIN_FAILED = 'Sorry! Something went wrong on our end.';
+
+type Put = (place: Destination) => Promise<unknown>;
+
+/** The save flow of the mobile picker, which also says a failure in a message [CREATE-13]. */
+export const useMobileSave = (put: Put): SaveFlow => useSaveWithMessage(put, () => true);
+
+/** The save flow of a new pin's window: what the person cannot mend is said in a message too [CREATE-21]. */
+export const useDesktopSave = (put: Put): SaveFlow => useSaveWithMessage(put, isOurs);
+
+function useSaveWithMessage(put: Put, isTold: (cause: unknown) => boolean): SaveFlow {
+  const { t } = useWords();
+  const toasts = useToasts();
+  return useSaveFlow(async (place) => {
+    try {
+      await put(place);
+    } catch (cause) {
+      if (isTold(cause)) toasts.show({ text: t(PIN_FAILED), kind: 'failed' });
+      throw cause;
+    }
+  });
+}
+
+/** A refusal says what is wrong with the pin; anything else is not of the person's making. */
+function isOurs(cause: unknown): boolean {
+  return !(cause instanceof CallError) || cause.status === 0 || cause.status >= 500;
+}
