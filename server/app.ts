@@ -24,6 +24,8 @@ import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import {
   bindSignOn,
+  dropDelegates,
+  firstAdvertiser,
   factorKeys,
   findViewer,
   isCodeAsked,
@@ -145,6 +147,8 @@ const identityDeps = (
   hasMail: config.mail !== null,
   areApart: isApart,
   near: unblockedAmong,
+  dropDelegates,
+  firstAdvertiser,
   recentBoards,
   takePortrait: portraitAt(media),
   issuers,

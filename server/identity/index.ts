@@ -2,7 +2,7 @@
  * Identity: the bare person, how they prove who they are, and their sessions.
  * Owns the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
  */
-export { findAgeCheck } from './business/age-check.ts';
+export { findAgeCheck } from './people/age-check.ts';
 export { askedToAct, principalsAsking, type Principal } from './business/asked-to-act.ts';
 export { beginErasing, peopleToErase } from './credentials/leaving-store.ts';
 export {
@@ -16,7 +16,10 @@ export {
 } from './people/count-store.ts';
 export { createPerson } from './joining/create-person.ts';
 export { emailOf, idByEmail } from './credentials/credential-store.ts';
+export { dropDelegates } from './business/drop-delegates.ts';
+export { eraseOf as eraseBusinessOf } from './upkeep/erase-business.ts';
 export { eraseOf as eraseIdentityOf } from './upkeep/erase-person.ts';
+export { firstAdvertiser } from './acting/first-advertiser.ts';
 export { hasSecondFactor } from './factors/owed.ts';
 export { factorKeys } from './factors/seal.ts';
 export { subjectsOf } from './business/subjects.ts';

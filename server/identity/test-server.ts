@@ -120,6 +120,8 @@ export async function startInstance(
         areApart: async () => false,
         takePortrait: () =>
           Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
+        dropDelegates: async () => 0,
+        firstAdvertiser: async () => null,
         recentBoards: async () => [],
         near: async (_tx, _viewer, ids) => new Set(ids),
       }),

@@ -5,6 +5,7 @@ import { changeEmail, keepEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount, type Leaving } from './delete-account.ts';
+import type { DropDelegates } from './first-proof.ts';
 import { getEmail } from '../credentials/get-email.ts';
 import { policy } from './policy.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,19 +13,23 @@ import { restoreAccount } from './restore-account.ts';
 import { sendVerification } from '../credentials/send-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
+interface AccountDeps extends Leaving {
+  readonly dropDelegates: DropDelegates;
+}
+
 /** What a person does with their own account. */
-export const accountRoutes = (leaving: Leaving): readonly Route[] => {
+export const accountRoutes = ({ dropDelegates, ...leaving }: AccountDeps): readonly Route[] => {
   const { site } = leaving;
   return [
     route(calls.askForReset, askForReset, policy.askForReset),
-    route(calls.resetPassword, resetPassword(site), policy.link),
+    route(calls.resetPassword, resetPassword(site, dropDelegates), policy.link),
     route(calls.changePassword, changePassword(site), policy.password),
     route(calls.getEmail, getEmail, policy.email),
     route(calls.changeEmail, changeEmail(site), policy.email),
     route(calls.keepEmail, keepEmail, policy.email),
     route(calls.sendVerification, sendVerification(site), policy.email),
     route(calls.confirmEmail, confirmEmail, policy.link),
-    route(calls.undoEmailChange, undoEmailChange(site), policy.link),
+    route(calls.undoEmailChange, undoEmailChange(site, dropDelegates), policy.link),
     route(calls.deleteAccount, deleteAccount(leaving), policy.leave),
     route(calls.restoreAccount, restoreAccount, policy.restore),
   ];

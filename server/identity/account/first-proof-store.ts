@@ -23,14 +23,5 @@ export async function deleteAccessMadeBefore(tx: Tx, personId: string): Promise<
   }
   // Sign-ons on their way to connect another identity.
   deleted += await tx.run('delete from sign_on_tries where person_id = $1', [personId]);
-  deleted += await tx.run(
-    'delete from business_access where bucket = $1 and business_id = $2',
-    name,
-  );
-  deleted += await tx.run(
-    `delete from ad_account_people m using ad_accounts a
-     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
-    name,
-  );
   return deleted;
 }

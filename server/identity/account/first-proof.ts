@@ -1,7 +1,11 @@
 import type { Context } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { record } from '#server/trust/index.ts';
 import { lockFactorsOf } from '../factors/factor-store.ts';
 import { deleteAccessMadeBefore } from './first-proof-store.ts';
+
+/** Takes away whom the person let act for them, with what they gave; the number of rows. Businesses stand further up. */
+export type DropDelegates = (tx: Tx, personId: string) => Promise<number>;
 
 /**
  * Anybody may sign up with an address that is not theirs. When its reader takes the account over by a
@@ -11,9 +15,11 @@ import { deleteAccessMadeBefore } from './first-proof-store.ts';
 export async function dropAccessMadeBefore(
   { tx, now, origin }: Pick<Context, 'tx' | 'now' | 'origin'>,
   personId: string,
+  dropDelegates: DropDelegates,
 ): Promise<boolean> {
   await lockFactorsOf(tx, personId);
-  const dropped = await deleteAccessMadeBefore(tx, personId);
+  const dropped =
+    (await deleteAccessMadeBefore(tx, personId)) + (await dropDelegates(tx, personId));
   if (dropped === 0) return false;
   const entry = { action: 'unproven_access_removed', actorId: personId, subjectId: personId };
   await record(tx, { ...entry, origin, at: now, detail: { removed: String(dropped) } });

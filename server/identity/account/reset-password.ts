@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { judgeHuman } from '#server/trust/index.ts';
 import { enter } from '../sign-in/enter.ts';
 import { emailRowOf, verifyEmailOf } from '../credentials/email-store.ts';
-import { dropAccessMadeBefore } from './first-proof.ts';
+import { dropAccessMadeBefore, type DropDelegates } from './first-proof.ts';
 import { findLink, takeLink, type Site } from '../credentials/links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
 
@@ -15,7 +15,7 @@ import { hashNewPassword, replacePassword } from './new-password.ts';
  * address. A password that is refused leaves the link as it is.
  */
 export const resetPassword =
-  (site: Site) =>
+  (site: Site, dropDelegates: DropDelegates) =>
   async (context: Context, input: InputOf<typeof call>): Promise<ViewerShape> => {
     const { token, new_password: password } = input;
     await judgeHuman(context, 'reset_password', input.human_token);
@@ -23,7 +23,8 @@ export const resetPassword =
     const hash = await hashNewPassword(context, personId, password);
     await takeLink(context, token, 'reset');
     const known = await emailRowOf(context.tx, personId);
-    const dropped = known?.verifiedAt === null && (await dropAccessMadeBefore(context, personId));
+    const dropped =
+      known?.verifiedAt === null && (await dropAccessMadeBefore(context, personId, dropDelegates));
     await replacePassword(context, site, { personId, hash, action: 'password_reset', dropped });
     // Whoever opened the link reads the address.
     await verifyEmailOf(context.tx, personId, email, context.now);

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { markPassword } from '../standing/standing-store.ts';
 import { deleteTokensOf } from '../sessions/token-store.ts';
 import { emailRowOf, moveEmail } from '../credentials/email-store.ts';
-import { dropAccessMadeBefore } from './first-proof.ts';
+import { dropAccessMadeBefore, type DropDelegates } from './first-proof.ts';
 import { deleteLinksOf } from '../credentials/link-store.ts';
 import { takeLink, type Site } from '../credentials/links.ts';
 import { sendReset } from '../credentials/send-reset.ts';
@@ -17,13 +17,13 @@ import { sendReset } from '../credentials/send-reset.ts';
  * to this address.
  */
 export const undoEmailChange =
-  (site: Site) =>
+  (site: Site, dropDelegates: DropDelegates) =>
   async (context: Context, input: InputOf<typeof call>): Promise<{ email: string }> => {
     const { tx, now, origin } = context;
     const { personId, email, isFirstProof } = await takeLink(context, input.token, 'undo');
     const current = await emailRowOf(tx, personId);
     const isProved = current?.email === email ? current.verifiedAt !== null : !isFirstProof;
-    if (!isProved) await dropAccessMadeBefore(context, personId);
+    if (!isProved) await dropAccessMadeBefore(context, personId, dropDelegates);
     await deleteLinksOf(tx, personId, ['change', 'verify', 'undo']);
     await moveEmail(tx, personId, email, now);
     await deleteSessionsOf(tx, personId, null);

@@ -44,15 +44,6 @@ export async function countAdAccounts(tx: Tx, ownerId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Makes the person a business; false when they were one. */
-export async function markPartner(tx: Tx, personId: string): Promise<boolean> {
-  const rows = await tx.run(
-    'update people set is_partner = true where bucket = $1 and id = $2 and not is_partner',
-    [bucketOf(personId), personId],
-  );
-  return rows === 1;
-}
-
 /** The advertisers of these ids, as they stand to the person. */
 export function adAccountsFor(
   tx: Tx,
@@ -151,4 +142,11 @@ export async function lockOwnAdAccount(tx: Tx, ownerId: string, id: string): Pro
     [bucketOf(id), id, ownerId],
   );
   return row !== null;
+}
+
+export async function deleteAdAccountsOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.run('delete from ad_accounts where bucket = $1 and owner_id = $2', [
+    bucketOf(ownerId),
+    ownerId,
+  ]);
 }

@@ -109,3 +109,17 @@ export async function deleteAdPerson(
   );
   return rows === 1;
 }
+
+/** Takes everybody from every advertiser of the owner; the number of people taken. */
+export function deleteAdPeopleOf(tx: Tx, ownerId: string): Promise<number> {
+  return tx.run(
+    `delete from ad_account_people m using ad_accounts a
+     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
+    [bucketOf(ownerId), ownerId],
+  );
+}
+
+/** Takes the person from every advertiser. */
+export async function deleteAdPersonEverywhere(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from ad_account_people where person_id = $1', [personId]);
+}

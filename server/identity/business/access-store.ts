@@ -17,14 +17,6 @@ export interface AccessRow {
 const COLUMNS = `m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
   m.state, m.since`;
 
-/** Holds the business until the transaction ends, so that its people are counted one after the other. */
-export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
-  await tx.run('select 1 from people where bucket = $1 and id = $2 for no key update', [
-    bucketOf(businessId),
-    businessId,
-  ]);
-}
-
 export function accessById(tx: Tx, businessId: string, id: string): Promise<AccessRow | null> {
   return tx.row<AccessRow>(
     `select ${COLUMNS} from business_access m
@@ -142,16 +134,20 @@ export async function deleteAccess(tx: Tx, { id, businessId }: AccessRow): Promi
   ]);
 }
 
-/** Takes away what a business gave, and what was given or offered to a person or their address. */
-export async function deleteAccessOf(
+/** Takes away what a business gave; the number of people and addresses that had it or were offered it. */
+export function deleteAccessBy(tx: Tx, businessId: string): Promise<number> {
+  return tx.run('delete from business_access where bucket = $1 and business_id = $2', [
+    bucketOf(businessId),
+    businessId,
+  ]);
+}
+
+/** Takes away what was given or offered to a person or their address. */
+export async function deleteAccessTo(
   tx: Tx,
   personId: string,
   address: string | null,
 ): Promise<void> {
-  await tx.run('delete from business_access where bucket = $1 and business_id = $2', [
-    bucketOf(personId),
-    personId,
-  ]);
   await tx.run('delete from business_access where person_id = $1', [personId]);
   if (address !== null) await tx.run('delete from business_access where email = $1', [address]);
 }

@@ -16,7 +16,7 @@ import { blockUser, getUser, unblockUser } from '#contract/social.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { eraseOf } from '../upkeep/erase-person.ts';
+import { eraseBusinessOf, eraseIdentityOf } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -164,7 +164,10 @@ test('an erased person leaves no advertiser and no part in one', async () => {
     username: owner.username,
     permissions: publisher,
   });
-  await app.db.transaction((tx) => eraseOf({ tx }, owner.id));
+  await app.db.transaction(async (tx) => {
+    await eraseBusinessOf({ tx }, owner.id);
+    await eraseIdentityOf({ tx }, owner.id);
+  });
   expect(await idsOf(anna)).toEqual([]);
   const left = await app.db.read.rows(
     `select account_id from ad_account_people where person_id = $1 or account_id = $2

@@ -8,6 +8,7 @@ import { MAX_BUSINESSES } from '#contract/kernel/limits.ts';
 import { emailOf } from '#server/identity/credentials/credential-store.ts';
 import { hasSecondFactor } from '#server/identity/factors/owed.ts';
 import { peopleByIds } from '#server/identity/people/person-store.ts';
+import { lockPerson } from '#server/identity/people/settings-store.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -18,7 +19,6 @@ import {
   countBusinesses,
   deleteAccess,
   keepAccess,
-  lockBusiness,
   type AccessRow,
 } from './access-store.ts';
 import { findInvitation, inviteNotFound } from './find-invitation.ts';
@@ -33,7 +33,7 @@ export const acceptBusinessAccess =
   async (context: SignedInContext, input: InputOf<typeof acceptCall>): Promise<BusinessAccess> => {
     const { tx, viewer } = context;
     if (await deps.areApart(tx, viewer.id, input.business_id)) throw inviteNotFound();
-    await lockBusiness(tx, input.business_id);
+    await lockPerson(tx, input.business_id);
     const asked = await findInvitation(tx, viewer.id, input);
     const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
     const isAccepted = asked.state === 'accepted';
@@ -89,7 +89,7 @@ async function giveUp(
   named: { readonly business_id: string; readonly code: string | null },
 ): Promise<null> {
   const { tx, viewer, now } = context;
-  await lockBusiness(tx, named.business_id);
+  await lockPerson(tx, named.business_id);
   const row = await findInvitation(tx, viewer.id, named);
   if (row.state === 'accepted') {
     await deleteAccess(tx, row);
@@ -113,7 +113,7 @@ const NO_CODE = Buffer.alloc(0);
 
 async function takeBack(context: SignedInContext, accessId: string): Promise<null> {
   const { tx, viewer } = context;
-  await lockBusiness(tx, viewer.id);
+  await lockPerson(tx, viewer.id);
   const row = await accessById(tx, viewer.id, accessId);
   if (row === null || row.state === 'declined') throw inviteNotFound();
   await deleteAccess(tx, row);

@@ -13,7 +13,7 @@ import { adAccountsFor, lockOwnAdAccount } from '../acting/ad-account-store.ts';
 import { answerAdRoles, countActingFor, deleteAdPerson } from '../acting/ad-people-store.ts';
 import type { AreApart } from './give-ad-roles.ts';
 import { adAccountNotFound, findManagedAdAccount } from './managed-ad-account.ts';
-import { adAccountView } from '../sessions/view.ts';
+import { adAccountView } from './ad-views.ts';
 
 /** The viewer accepts to act for an advertiser; doing so again changes nothing. */
 export async function acceptAdRoles(

@@ -12,7 +12,7 @@ import { updateAdAccount } from '#contract/identity/ad-accounts.ts';
 import { logInAgain } from '#contract/identity/factors.ts';
 import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { blockUser } from '#contract/social.ts';
-import { eraseOf } from '#server/identity/upkeep/erase-person.ts';
+import { eraseBusinessOf, eraseIdentityOf } from '../index.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { aDelegate, giveFactor } from '#server/testing/delegates.ts';
@@ -224,7 +224,10 @@ test('an erased person leaves no access, given or taken, nor an offer to their a
   const fred = await app.person();
   await business.call(inviteToBusiness, { email: fred.email, permissions });
   for (const who of [fred, business]) {
-    await app.db.transaction((tx) => eraseOf({ tx }, who.id));
+    await app.db.transaction(async (tx) => {
+      await eraseBusinessOf({ tx }, who.id);
+      await eraseIdentityOf({ tx }, who.id);
+    });
   }
   expect(await statusesOf(eve)).toEqual([]);
   const left = await app.db.read.rows(

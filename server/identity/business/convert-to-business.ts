@@ -3,7 +3,7 @@ import type { convertToBusiness as call } from '#contract/identity/ad-accounts.t
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
-import { markPartner } from '../acting/ad-account-store.ts';
+import { markPartner } from '../people/settings-store.ts';
 import { keepBusinessProfile } from './profile-store.ts';
 import { addAdAccount } from './create-ad-account.ts';
 

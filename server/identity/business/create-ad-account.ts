@@ -8,10 +8,10 @@ import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
-import { findAgeCheck } from './age-check.ts';
+import { findAgeCheck } from '../people/age-check.ts';
 import { countAdAccounts, insertAdAccount } from '../acting/ad-account-store.ts';
 import { findManagedAdAccount } from './managed-ad-account.ts';
-import { adAccountView } from '../sessions/view.ts';
+import { adAccountView } from './ad-views.ts';
 
 /** A business makes an advertiser of its own. */
 export async function createAdAccount(

@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { adPeoplePage } from '../acting/ad-people-store.ts';
 import { adAccountNotFound, findManagedAdAccount } from './managed-ad-account.ts';
-import { adPersonView } from '../sessions/view.ts';
+import { adPersonView } from './ad-views.ts';
 
 /** Who may act for an advertiser of the viewer's, and who is asked to. */
 export async function getAdAccountPeople(

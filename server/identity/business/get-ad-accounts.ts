@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { adAccountsPage } from '../acting/ad-account-store.ts';
 import { findManagedAdAccount } from './managed-ad-account.ts';
-import { adAccountView } from '../sessions/view.ts';
+import { adAccountView } from './ad-views.ts';
 
 /** One advertiser that the viewer owns or acts for. */
 export async function getAdAccount(

@@ -16,7 +16,7 @@ import { askedToAct } from './asked-to-act.ts';
 import { adAccountNotFound } from './managed-ad-account.ts';
 import { personByUsername } from '../people/person-store.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
-import { adPersonView } from '../sessions/view.ts';
+import { adPersonView } from './ad-views.ts';
 
 /** Whether a block sets two people apart; none comes in between until the transaction ends. */
 export type AreApart = (tx: Tx, one: string, other: string) => Promise<boolean>;

@@ -5,12 +5,13 @@ import { askedToAct } from '#server/identity/business/asked-to-act.ts';
 import { emailOf } from '#server/identity/credentials/credential-store.ts';
 import { peopleByIds, personByUsername } from '#server/identity/people/person-store.ts';
 import { requireRecentLogIn } from '#server/identity/sessions/session.ts';
+import { lockPerson } from '#server/identity/people/settings-store.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { spend, spendMail } from '#server/trust/index.ts';
-import { accessOf, countAccess, keepAccess, lockBusiness, type AccessRow } from './access-store.ts';
+import { accessOf, countAccess, keepAccess, type AccessRow } from './access-store.ts';
 import { newCode } from './find-invitation.ts';
 import { invitationLetter } from './letters.ts';
 import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
@@ -79,7 +80,7 @@ async function whomBy(
     throw new Failure('invalid_input', 'Say whom: by their username or by their e-mail address.');
   }
   if (email !== null) {
-    await lockBusiness(tx, viewer.id);
+    await lockPerson(tx, viewer.id);
     const address = email.toLowerCase();
     const before = await accessOf(tx, viewer.id, { email: address });
     return { personId: null, email: address, before };
@@ -92,7 +93,7 @@ async function whomBy(
   if (person.id === viewer.id) {
     throw new Failure('invalid_input', 'You own this business: you may do everything here.');
   }
-  await lockBusiness(tx, viewer.id);
+  await lockPerson(tx, viewer.id);
   return {
     personId: person.id,
     email: null,

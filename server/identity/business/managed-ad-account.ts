@@ -9,7 +9,7 @@ import {
   type AskedAdAccountRow,
 } from '../acting/ad-account-store.ts';
 import { grantedRoles, publishesByGrant } from './standing.ts';
-import { hasAdRight } from '../people/policy.ts';
+import { hasAdRight } from './policy.ts';
 
 declare const managed: unique symbol;
 

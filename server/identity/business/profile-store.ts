@@ -34,3 +34,10 @@ export async function keepBusinessProfile(
     [bucketOf(personId), personId, name, category, email, phone, address],
   );
 }
+
+export async function deleteBusinessProfile(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from business_profiles where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { setMerchantId } from '../acting/ad-account-store.ts';
 import { adAccountNotFound, findManagedAdAccount } from './managed-ad-account.ts';
-import { adAccountView } from '../sessions/view.ts';
+import { adAccountView } from './ad-views.ts';
 
 /** The owner states the merchant id of their advertiser. */
 export async function updateAdAccount(

@@ -138,3 +138,10 @@ export async function ownerOfHost(tx: Tx, host: string): Promise<string | null> 
   );
   return row?.personId ?? null;
 }
+
+/** Deletes all that the person says is theirs, with what they showed. */
+export async function deleteClaimsOf(tx: Tx, personId: string): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  await tx.run('delete from claimed_sites where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from site_claims where bucket = $1 and person_id = $2', name);
+}

@@ -54,6 +54,23 @@ export async function changePortrait(
   ]);
 }
 
+/** Makes the person a business; false when they were one. */
+export async function markPartner(tx: Tx, personId: string): Promise<boolean> {
+  const rows = await tx.run(
+    'update people set is_partner = true where bucket = $1 and id = $2 and not is_partner',
+    [bucketOf(personId), personId],
+  );
+  return rows === 1;
+}
+
+/** Holds the person until the transaction ends; others may still name them. */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.run('select 1 from people where bucket = $1 and id = $2 for no key update', [
+    bucketOf(personId),
+    personId,
+  ]);
+}
+
 /** Keeps one more state unless the person has `most` others; false when they do. */
 export async function keepState(
   tx: Tx,

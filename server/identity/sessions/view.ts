@@ -1,8 +1,5 @@
 import type { AccessToken, ViewerShape } from '#contract/identity.ts';
-import type { AdAccount, AdAccountPerson } from '#contract/identity/ad-accounts.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
-import type { AskedAdAccountRow } from '../acting/ad-account-store.ts';
-import type { AdPersonRow } from '../acting/ad-people-store.ts';
 import { portraitOf } from '../people/portrait.ts';
 import type { TokenRow } from './token-store.ts';
 
@@ -65,38 +62,5 @@ export function accessTokenView(row: TokenRow): AccessToken {
     created_at: toWireDate(row.createdAt),
     last_used_at: row.lastUsedAt && toWireDate(row.lastUsedAt),
     expires_at: row.expiresAt && toWireDate(row.expiresAt),
-  };
-}
-
-/** An advertiser as it stands to the viewer, who owns it, acts for it or is asked to. */
-export function adAccountView(row: AskedAdAccountRow): AdAccount {
-  return {
-    id: row.id,
-    type: 'ad_account',
-    name: row.name,
-    country: row.country,
-    currency: row.currency,
-    owner_user_id: row.ownerId,
-    owner: {
-      id: row.ownerId,
-      type: 'user',
-      username: row.ownerUsername,
-      full_name: row.ownerFullName,
-    },
-    merchant_id: row.merchantId,
-    permissions: row.roles === null ? ['OWNER'] : [...row.roles],
-    status: row.state === 'pending' ? 'pending' : 'accepted',
-    created_at: toWireDate(row.createdAt),
-  };
-}
-
-export function adPersonView(row: AdPersonRow): AdAccountPerson {
-  return {
-    id: row.personId,
-    type: 'ad_account_person',
-    user: { id: row.personId, type: 'user', username: row.username, full_name: row.fullName },
-    permissions: [...row.roles],
-    status: row.state === 'pending' ? 'pending' : 'accepted',
-    since: toWireDate(row.since),
   };
 }

@@ -10,22 +10,12 @@ export async function deletePersonRows(tx: Tx, personId: string): Promise<void> 
   await tx.run('delete from sign_on_tries where person_id = $1', [personId]);
   await tx.run('delete from devices where bucket = $1 and person_id = $2', name);
   await tx.run('delete from access_tokens where bucket = $1 and person_id = $2', name);
-  await tx.run(
-    `delete from ad_account_people m using ad_accounts a
-     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
-    name,
-  );
-  await tx.run('delete from ad_accounts where bucket = $1 and owner_id = $2', name);
-  await tx.run('delete from ad_account_people where person_id = $1', [personId]);
-  await tx.run('delete from business_profiles where bucket = $1 and person_id = $2', name);
   await tx.run('delete from person_states where bucket = $1 and person_id = $2', name);
   await tx.run('delete from person_interests where bucket = $1 and person_id = $2', name);
   await tx.run('delete from leaving_people where bucket = $1 and person_id = $2', name);
   await tx.run('delete from mailed_links where bucket = $1 and person_id = $2', name);
   await tx.run('delete from passwords where bucket = $1 and person_id = $2', name);
   await tx.run('delete from emails where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from claimed_sites where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from site_claims where bucket = $1 and person_id = $2', name);
   await tx.run('delete from former_usernames where bucket = $1 and person_id = $2', name);
   await tx.run('delete from usernames where bucket = $1 and person_id = $2', name);
   await tx.run('delete from people where bucket = $1 and id = $2', name);

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteMailAbout } from '#server/kernel/mail/mail-store.ts';
 import { deleteMailedSignUps } from '../joining/mailed-sign-up-store.ts';
-import { deleteAccessOf } from '../business/access-store.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import { deletePersonRows } from './erase-person-store.ts';
 import { deleteFactorsOf } from '../factors/factor-store.ts';
@@ -13,7 +12,6 @@ import { deleteFactorsOf } from '../factors/factor-store.ts';
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const address = await emailOf(context.tx, personId);
   await deleteMailAbout(context.tx, personId, address);
-  await deleteAccessOf(context.tx, personId, address);
   await deleteFactorsOf(context.tx, personId);
   if (address !== null) await deleteMailedSignUps(context.tx, address);
   await deletePersonRows(context.tx, personId);

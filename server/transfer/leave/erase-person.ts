@@ -2,7 +2,7 @@ import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { eraseDraftsOf } from '#server/builder/index.ts';
 import { eraseDiscoveryOf } from '#server/discovery/index.ts';
-import { eraseIdentityOf } from '#server/identity/index.ts';
+import { eraseBusinessOf, eraseIdentityOf } from '#server/identity/index.ts';
 import { eraseMediaOf } from '#server/media/index.ts';
 import { eraseNewsOf } from '#server/news/index.ts';
 import { erasePinsOf } from '#server/pins/index.ts';
@@ -18,6 +18,7 @@ const erasers = [
   erasePinsOf,
   eraseFollowsOf,
   eraseMediaOf,
+  eraseBusinessOf,
   eraseIdentityOf,
 ] as const;
 

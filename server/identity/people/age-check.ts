@@ -1,6 +1,6 @@
 import { isOfAge } from '#contract/kernel/age.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { choicesOf } from '../people/own-choices-store.ts';
+import { choicesOf } from './own-choices-store.ts';
 
 /** Whether somebody is of age, by the birthday that they gave in their settings [AUTH-16]. */
 export async function findAgeCheck(
