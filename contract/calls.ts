@@ -9,6 +9,10 @@ import * as drafts from '#contract/builder/drafts.ts';
 import * as publishing from '#contract/builder/publishing.ts';
 import * as storyPins from '#contract/builder/story-pins.ts';
 import * as viewerGates from '#contract/builder/viewer-gates.ts';
+import * as adAccounts from '#contract/business/ad-accounts.ts';
+import * as businessAccess from '#contract/business/access.ts';
+import * as businessProfile from '#contract/business/profile.ts';
+import * as claims from '#contract/business/claims.ts';
 import * as discovery from './discovery.ts';
 import * as completing from '#contract/discovery/complete.ts';
 import * as home from '#contract/discovery/home.ts';
@@ -19,10 +23,6 @@ import * as welcome from '#contract/discovery/welcome.ts';
 import * as identity from './identity.ts';
 import * as account from '#contract/identity/account.ts';
 import * as accounts from '#contract/identity/accounts.ts';
-import * as adAccounts from '#contract/identity/ad-accounts.ts';
-import * as business from '#contract/identity/business.ts';
-import * as businessProfile from '#contract/identity/business-profile.ts';
-import * as claims from '#contract/identity/claims.ts';
 import * as factors from '#contract/identity/factors.ts';
 import * as operator from '#contract/identity/operator.ts';
 import * as outbox from '#contract/identity/outbox.ts';
@@ -65,14 +65,11 @@ const domains = {
     ...socialProfile,
     ...outbox,
     ...operator,
-    ...adAccounts,
     ...account,
     ...providers,
-    ...claims,
     ...factors,
-    ...business,
-    ...businessProfile,
   },
+  business: { ...adAccounts, ...businessProfile, ...businessAccess, ...claims },
   media,
   social: { ...social, ...portrait },
   boards: {

@@ -3,10 +3,11 @@ import { boardExamples } from '#contract/boards/examples.ts';
 import { boardLifeExamples } from '#contract/boards/life-examples.ts';
 import { boardNoteExamples } from '#contract/boards/note-examples.ts';
 import { builderExamples } from '#contract/builder/examples.ts';
+import { adAccountExamples } from '#contract/business/ad-account-examples.ts';
+import { businessExamples } from '#contract/business/examples.ts';
+import { claimExamples } from '#contract/business/claim-examples.ts';
 import { discoveryExamples } from '#contract/discovery/examples.ts';
 import { accountExamples } from '#contract/identity/examples/account.ts';
-import { businessExamples } from '#contract/identity/examples/business.ts';
-import { claimExamples } from '#contract/identity/examples/claims.ts';
 import { identityExamples } from '#contract/identity/examples/settings.ts';
 import { factorExamples } from '#contract/identity/examples/factors.ts';
 import { operatorExamples } from '#contract/identity/examples/operator.ts';
@@ -28,10 +29,9 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
     ...factorExamples,
     ...accountExamples,
     ...providerExamples,
-    ...claimExamples,
-    ...businessExamples,
     ...operatorExamples,
   ],
+  business: [...adAccountExamples, ...businessExamples, ...claimExamples],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getBoards, getPickerBoards } from '#contract/boards.ts';
-import { getAdAccounts } from '#contract/identity/ad-accounts.ts';
+import { getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';

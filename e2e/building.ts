@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { convertToBusiness } from '#contract/identity/ad-accounts.ts';
+import { convertToBusiness } from '#contract/business/ad-accounts.ts';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { pictureFile, type PictureFile } from './corpus.ts';
 import type { Person } from './run-product.ts';

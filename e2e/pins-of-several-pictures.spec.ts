@@ -1,7 +1,7 @@
 import { createDraft } from '#contract/builder/drafts.ts';
 import type { Composition } from '#contract/builder/pictures.ts';
 import { publishDraft } from '#contract/builder/publishing.ts';
-import { convertToBusiness } from '#contract/identity/ad-accounts.ts';
+import { convertToBusiness } from '#contract/business/ad-accounts.ts';
 import { expect, open, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 

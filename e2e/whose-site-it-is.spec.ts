@@ -6,7 +6,7 @@ import {
   createSiteClaim,
   deleteSiteClaim,
   type SiteClaim,
-} from '#contract/identity/claims.ts';
+} from '#contract/business/claims.ts';
 import { getPin, savePin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
 import type { DrawnSite } from './drawn.ts';

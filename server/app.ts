@@ -22,19 +22,18 @@ import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
+import { dropDelegates, firstAdvertiser, type Sites, subjectsOf } from '#server/business/index.ts';
 import {
   bindSignOn,
-  dropDelegates,
-  firstAdvertiser,
   factorKeys,
   findViewer,
   isCodeAsked,
   type Issuers,
   issuersOf,
   operatorCode,
-  subjectsOf,
-  type Sites,
 } from '#server/identity/index.ts';
+import { businessJobs } from '#server/business/jobs.ts';
+import { type BusinessDeps, businessRoutes } from '#server/business/routes.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { type IdentityDeps, identityRoutes } from '#server/identity/routes.ts';
 import { openMedia, type Media } from '#server/media/index.ts';
@@ -90,6 +89,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routes: [
       ...trustRoutes,
       ...identityRoutes(identityDeps(config, { issuers, media, site: hosts })),
+      ...businessRoutes(businessDeps(config, media, hosts)),
       ...mediaRoutes(media),
       ...socialRoutes(media),
       ...boardRoutes(media, hosts),
@@ -142,11 +142,8 @@ const identityDeps = (
   tellsAccounts: config.tellsAccounts,
   operatorCode: operatorCode(config.secretKey, config.publicUrl),
   facebook: config.facebook,
-  sites: sitesThrough(media, config.fetchAllow),
   graceDays: config.deleteAfterDays,
   hasMail: config.mail !== null,
-  areApart: isApart,
-  near: unblockedAmong,
   dropDelegates,
   firstAdvertiser,
   recentBoards,
@@ -155,12 +152,20 @@ const identityDeps = (
   site,
 });
 
+const businessDeps = (config: AppConfig, media: Media, site: Hosts): BusinessDeps => ({
+  areApart: isApart,
+  near: unblockedAmong,
+  sites: sitesThrough(media, config.fetchAllow),
+  site,
+});
+
 /** Every background task. */
 function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {
   return [
     sweepEventsTask,
     ...mailTasks({ server: config.mail && mailServer(config.mail), logsText: config.logsMail }),
-    ...identityJobs(hosts, sitesThrough(media, config.fetchAllow), config.mail !== null),
+    ...identityJobs(hosts, config.mail !== null),
+    ...businessJobs(sitesThrough(media, config.fetchAllow)),
     ...mediaJobs(media),
     ...socialJobs,
     ...boardJobs,
@@ -174,7 +179,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
   ];
 }
 
-/** What people's sites say, which identity asks and media fetches. */
+/** What people's sites say, which business asks and media fetches. */
 const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({
   page: (url, by) => outside.fetchPage(url, by),
   texts: (name, signal) => outside.textsOf(name, signal).catch(() => []),

@@ -3,7 +3,7 @@ import {
   convertToBusiness,
   getAdAccounts,
   giveAdRoles,
-} from '#contract/identity/ad-accounts.ts';
+} from '#contract/business/ad-accounts.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';

@@ -6,7 +6,7 @@ import { publishDraft } from '#contract/builder/publishing.ts';
 import { followTopic } from '#contract/discovery/topics.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { switchAccount } from '#contract/identity/accounts.ts';
-import { createSiteClaim } from '#contract/identity/claims.ts';
+import { createSiteClaim } from '#contract/business/claims.ts';
 import { setState } from '#contract/identity/settings.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';

@@ -1,9 +1,9 @@
 /**
  * Identity: the bare person, how they prove who they are, and their sessions.
- * Owns the calls of contract/identity.ts and contract/identity/; no jobs. Who may act for whom is decided here alone. Who follows whom, and how a person looks on the wire, is social's.
+ * Owns the calls of contract/identity.ts and contract/identity/; and the jobs of mailed links. Who acts for whom is business's; who follows whom, and how a
+ * person looks on the wire, is social's.
  */
 export { findAgeCheck } from './people/age-check.ts';
-export { askedToAct, principalsAsking, type Principal } from './business/asked-to-act.ts';
 export { beginErasing, peopleToErase } from './credentials/leaving-store.ts';
 export {
   changeBoardCount,
@@ -16,20 +16,10 @@ export {
 } from './people/count-store.ts';
 export { createPerson } from './joining/create-person.ts';
 export { emailOf, idByEmail } from './credentials/credential-store.ts';
-export { dropDelegates } from './business/drop-delegates.ts';
-export { eraseOf as eraseBusinessOf } from './upkeep/erase-business.ts';
 export { eraseOf as eraseIdentityOf } from './upkeep/erase-person.ts';
-export { firstAdvertiser } from './acting/first-advertiser.ts';
 export { hasSecondFactor } from './factors/owed.ts';
 export { factorKeys } from './factors/seal.ts';
-export { subjectsOf } from './business/subjects.ts';
-export { businessShownOf } from './business/update-profile.ts';
 export { findViewer } from './sessions/find-viewer.ts';
-export {
-  findManagedAdAccount,
-  publishesFor,
-  type ManagedAdAccount,
-} from './business/managed-ad-account.ts';
 export { interestsOf, keepInterests } from './people/interest-store.ts';
 export { splitName } from './people/name-rules.ts';
 export {
@@ -40,13 +30,12 @@ export {
   type Person,
 } from './people/person-store.ts';
 export { isCodeAsked, operatorCode } from './joining/first-operator.ts';
-export { ownerOfSite } from './claims/owner-of-site.ts';
-export type { Sites } from './claims/proofs.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './people/own-choices-store.ts';
 export { type Issuers, issuersOf } from './providers/issuers.ts';
 export { bindSignOn } from './sign-on/sign-on-door.ts';
 export { secondFactorAt } from './sessions/session-store.ts';
+export { type Sending, tellOwner } from './credentials/tell-owner.ts';
 export { requireRecentLogIn } from './sessions/session.ts';
-export { changePortrait } from './people/settings-store.ts';
+export { changePortrait, lockPerson, markPartner } from './people/settings-store.ts';

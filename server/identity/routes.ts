@@ -6,9 +6,6 @@ import * as settings from '#contract/identity/settings.ts';
 import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import { route, type Route } from '#server/kernel/http/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { businessRoutes, type BusinessDeps } from './business/business-routes.ts';
-import { claimRoutes } from './claims/claim-routes.ts';
-import type { Sites } from './claims/proofs.ts';
 import type { Site } from './credentials/links.ts';
 import { byPassword } from './sign-in/by-password.ts';
 import { createAccessToken } from './account/create-access-token.ts';
@@ -35,12 +32,11 @@ import { providerProvers, providerRoutes } from './sign-on/provider-routes.ts';
 import { signUp } from './joining/sign-up.ts';
 import { updateSettings, type TakePortrait } from './account/update-settings.ts';
 
-export interface IdentityDeps extends SignUpRules, ViewersOwn, BusinessDeps {
+export interface IdentityDeps extends SignUpRules, ViewersOwn {
   readonly factorKeys: FactorKeys;
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
-  readonly site: BusinessDeps['site'] & Site;
-  readonly sites: Sites;
+  readonly site: Site;
   /** For so many days a deleted account can be brought back. */
   readonly graceDays: number;
   /** Whether a mail server is set. */
@@ -100,6 +96,4 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   }),
   ...accountRoutes(deps),
   ...factorRoutes(factorDeps(deps)),
-  ...businessRoutes(deps),
-  ...claimRoutes(deps.sites),
 ];

@@ -14,10 +14,10 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { humanSetup, spend } from '#server/trust/index.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Sites } from './claims/proofs.ts';
 import type { SignUpMode } from './people/policy.ts';
 import { identityRoutes } from './routes.ts';
-import { factorKeys, findViewer, issuersOf, requireRecentLogIn, subjectsOf } from './index.ts';
+import { subjectsOf } from '#server/business/index.ts';
+import { factorKeys, findViewer, issuersOf, requireRecentLogIn } from './index.ts';
 
 /** A call for signed-in people. */
 export const whoAmI = defineCall({
@@ -60,13 +60,6 @@ export interface InstanceOptions {
   readonly secretKey?: string;
   readonly secretKeyOld?: string;
 }
-
-/** Nothing answers outside. */
-const noSites: Sites = {
-  page: () => Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
-  texts: async () => [],
-  allow: [],
-};
 
 export function testClock(): TestClock {
   return {
@@ -114,16 +107,13 @@ export async function startInstance(
         facebook: null,
         issuers: issuersOf([]),
         site: hosts,
-        sites: noSites,
         graceDays: 14,
         hasMail: false,
-        areApart: async () => false,
         takePortrait: () =>
           Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
         dropDelegates: async () => 0,
         firstAdvertiser: async () => null,
         recentBoards: async () => [],
-        near: async (_tx, _viewer, ids) => new Set(ids),
       }),
       route(
         whoAmI,

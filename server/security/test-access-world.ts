@@ -1,6 +1,6 @@
 import { getBoards, updateBoard } from '#contract/boards.ts';
-import { convertToBusiness } from '#contract/identity/ad-accounts.ts';
-import { acceptBusinessAccess, inviteToBusiness } from '#contract/identity/business.ts';
+import { convertToBusiness } from '#contract/business/ad-accounts.ts';
+import { acceptBusinessAccess, inviteToBusiness } from '#contract/business/access.ts';
 import { connectAccount } from '#contract/identity/providers.ts';
 import { world } from '#contract/kernel/example.ts';
 import { blockUser } from '#contract/social.ts';

@@ -1,5 +1,5 @@
 import { createDraft } from '#contract/builder/drafts.ts';
-import { convertToBusiness, getAdAccounts } from '#contract/identity/ad-accounts.ts';
+import { convertToBusiness, getAdAccounts } from '#contract/business/ad-accounts.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import type { TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';

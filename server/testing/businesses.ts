@@ -3,8 +3,8 @@ import {
   convertToBusiness,
   getAdAccounts,
   giveAdRoles,
-} from '#contract/identity/ad-accounts.ts';
-import type { AdRole } from '#contract/identity/ad-roles.ts';
+} from '#contract/business/ad-accounts.ts';
+import type { AdRole } from '#contract/business/ad-roles.ts';
 import type { Client } from './client.ts';
 
 /** Somebody who has signed up. */

@@ -1,5 +1,5 @@
-import type { AdRole } from '#contract/identity/ad-roles.ts';
-import { acceptBusinessAccess, inviteToBusiness } from '#contract/identity/business.ts';
+import type { AdRole } from '#contract/business/ad-roles.ts';
+import { acceptBusinessAccess, inviteToBusiness } from '#contract/business/access.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp, TestPerson } from './app.ts';
 

@@ -19,7 +19,6 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'server/identity': {
     people: 'The bare person: a name, a portrait, choices.',
     credentials: 'What somebody is known by: passwords, addresses, links in letters.',
-    acting: 'Rows that say who acts for whom.',
     sessions: 'Who a request comes from, by cookie or by token.',
     standing: 'Whether an account may be used at all.',
     devices: 'Browsers that come back.',
@@ -30,9 +29,15 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'sign-on': 'Coming in by a provider.',
     account: 'What people change about their own account.',
     operator: 'What operators see of accounts.',
-    business: 'Advertisers, with the people who may act for them.',
-    claims: "Proving that a site is one's own.",
     upkeep: 'Erasing a person.',
+  },
+  'server/business': {
+    core: 'Rows of advertisers, of who may act for them.',
+    rights: 'Who may act for whom, asked at each call.',
+    accounts: 'Advertisers with their people, what a business says of itself.',
+    access: 'Acting for a whole business, from the invitation to the goodbye.',
+    claims: "Proving that a site is one's own.",
+    upkeep: 'Delegates dropped, erased people taken out.',
   },
   'server/media': {
     core: 'Rows of pictures, uploads, drawings.',
@@ -135,9 +140,14 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     entry: 'Forms of log-in, of sign-up.',
     account: 'What people change about their own account.',
     settings: 'Settings of a profile.',
-    business: 'Advertisers, with the people who may act for them.',
-    claims: "Proving that a site is one's own.",
     operator: 'What operators see of accounts.',
+  },
+  'web/business': {
+    core: 'What all parts of a business share.',
+    acting: 'In whose name somebody acts.',
+    accounts: 'Advertisers with their people, what a business says of itself.',
+    access: 'Acting for a whole business.',
+    claims: "Proving that a site is one's own.",
   },
   'web/social': {
     core: 'Names, follow buttons.',

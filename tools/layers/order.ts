@@ -6,6 +6,7 @@ export const domains = [
   'kernel',
   'trust',
   'identity',
+  'business',
   'media',
   'social',
   'boards',

@@ -4,13 +4,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   trust: ['audit_log', 'throttles', 'use_counts', 'used_human_tokens'],
   identity: [
     'access_tokens',
-    'ad_account_people',
-    'ad_accounts',
     'authenticator_setups',
     'authenticators',
-    'business_access',
-    'business_profiles',
-    'claimed_sites',
     'devices',
     'email_factors',
     'emails',
@@ -35,8 +30,15 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'sign_on_nonces',
     'sign_on_tries',
     'site_choices',
-    'site_claims',
     'usernames',
+  ],
+  business: [
+    'ad_account_people',
+    'ad_accounts',
+    'business_access',
+    'business_profiles',
+    'claimed_sites',
+    'site_claims',
   ],
   media: ['picture_arrivals', 'pictures', 'uploads'],
   social: ['blocks', 'followers', 'following', 'unlisted_counts'],
@@ -109,6 +111,7 @@ const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
 /** Which domain reads a table of another one past its door, and why. */
 export const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  business: { people: NAMES },
   media: { people: LEFT },
   social: { people: SEEN },
   boards: { blocks: SEEN, people: SEEN, unlisted_counts: COUNTED },

@@ -13,7 +13,7 @@ import {
   inviteEmailsToBoard,
   inviteToBoard,
 } from '#contract/boards/collaborators.ts';
-import { endAdRoles, giveAdRoles } from '#contract/identity/ad-accounts.ts';
+import { endAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
 import { createPin, createSection, deletePin, getPin, savePin, updatePin } from '#contract/pins.ts';
 import { copyPins, moveIntoSection } from '#contract/pins/places.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';

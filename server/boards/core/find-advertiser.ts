@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { findManagedAdAccount, type ManagedAdAccount } from '#server/identity/index.ts';
+import { findManagedAdAccount, type ManagedAdAccount } from '#server/business/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { boardNotFound } from './find-boards.ts';
 import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';

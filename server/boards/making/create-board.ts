@@ -6,7 +6,7 @@ import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
-import type { ManagedAdAccount } from '#server/identity/index.ts';
+import type { ManagedAdAccount } from '#server/business/index.ts';
 import { boardView, type MediaBase } from '../core/board-views.ts';
 import { orNameTaken } from '../core/board-name.ts';
 import { claimBoardSlug } from '../core/claim-slug.ts';

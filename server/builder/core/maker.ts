@@ -3,7 +3,7 @@ import { groupsOf } from '#contract/kernel/experiments.ts';
 import type { AppConfig } from '#server/kernel/config/config.ts';
 import type { Actor, SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { publishesFor } from '#server/identity/index.ts';
+import { publishesFor } from '#server/business/index.ts';
 import type { Media } from '#server/media/index.ts';
 
 /** Whoever makes pins, as the gates see them while it is not known for whom. */

@@ -4,7 +4,7 @@ import {
   convertToBusiness,
   getAdAccounts,
   updateAdAccount,
-} from '#contract/identity/ad-accounts.ts';
+} from '#contract/business/ad-accounts.ts';
 import { connectAccount, createSignOnNonce, signUpWith } from '#contract/identity/providers.ts';
 import { confirmViewer, createAccessToken, getViewer, logIn } from '#contract/identity.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDraft, getDraft, updateDraft, updateDrafts } from '#contract/builder/drafts.ts';
 import { publishDraft } from '#contract/builder/publishing.ts';
 import { createBoard, type Board } from '#contract/boards.ts';
-import { endAdRoles } from '#contract/identity/ad-accounts.ts';
+import { endAdRoles } from '#contract/business/ad-accounts.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { aBoard, pinNow } from '#server/testing/pins.ts';

@@ -7,7 +7,7 @@ import {
   resetPassword,
   undoEmailChange,
 } from '#contract/identity/account.ts';
-import { inviteToBusiness } from '#contract/identity/business.ts';
+import { inviteToBusiness } from '#contract/business/access.ts';
 import { addPasskey, beginPasskey, getFactors } from '#contract/identity/factors.ts';
 import { connectAccount, getConnectedAccounts } from '#contract/identity/providers.ts';
 import { endSessions, getSessions } from '#contract/identity/sessions.ts';

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { planIn } from '#server/testing/plans.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { actsForOwner, adAccountsPage, adAccountsWithRole } from '../acting/ad-account-store.ts';
-import { adPeoplePage } from '../acting/ad-people-store.ts';
-import { claimsOf } from '../claims/claim-store.ts';
-import { accessPage, businessesPage } from '../business/access-store.ts';
-import { accountsByGrant, firstAccounts, grantsAt } from '../acting/grant-store.ts';
 import { passkeysOf } from '../factors/passkey-store.ts';
 
-const anyState = { acceptedOnly: false };
 let database: TestDatabase;
 const at = new Date('2026-01-01T00:00:00Z');
 
@@ -22,71 +17,22 @@ beforeAll(async () => {
     [at],
   );
   await read.run(
-    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     select 0, n, n % 500, 'Shop', 'US', 'USD', $1, $1 from generate_series(1, 20000) as n`,
-    [at],
-  );
-  await read.run(
-    `insert into site_claims (bucket, id, person_id, host, token, created_at)
-     select 0, n, n % 500, 's' || n || '.example', '', $1 from generate_series(1, 20000) as n`,
-    [at],
-  );
-  // Some advertisers have many people, and some people act for many.
-  await read.run(
-    `insert into ad_account_people (bucket, account_id, person_id, roles, state, since)
-     select 0, n % 100 + 1, n, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n
-     union all
-     select 0, n, 30000 + n % 100, '{ANALYST}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
-    [at],
-  );
-  await read.run(
     `insert into passkeys (credential_id, bucket, person_id, id, name, public_key, sign_count, transports, created_at)
      select decode(md5(n::text), 'hex'), 0, n % 500, n, 'Key', '', 0, '{}', $1
      from generate_series(1, 20000) as n`,
     [at],
   );
-  // Some businesses have many people, and some people act for many.
-  await read.run(
-    `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
-     select 0, n, n % 100, 30000 + n, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n
-     union all
-     select 0, 20000 + n, 1000 + n, 60000 + n % 100, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
-    [at],
-  );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run(
-    'analyze people, ad_accounts, ad_account_people, site_claims, business_access, passkeys',
-  );
+  await asOwner.read.run('analyze people, passkeys');
   await asOwner.end();
 });
 afterAll(() => database.close());
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
-  ['site_claims_by_person', (tx) => claimsOf(tx, '7', '9000', 26)],
-  ['ad_accounts_of_owner', (tx) => adAccountsPage(tx, '30007', '9000', 26)],
-  ['ad_account_people_of_person', (tx) => adAccountsPage(tx, '30007', null, 26)],
-  ['ad_account_people_pkey', (tx) => adPeoplePage(tx, '7', '9000', 26)],
-  ['ad_account_people_', (tx) => adAccountsWithRole(tx, '7', ['8', '9'], ['ADMIN'])],
-  ['ad_account_people_', (tx) => actsForOwner(tx, '30007', '7', ['ADMIN'])],
   ['passkeys_by_person', (tx) => passkeysOf(tx, '7', '9000', 26)],
-  ['business_access_in_order', (tx) => accessPage(tx, '7', '9000', 26)],
-  ['business_access_of_person', (tx) => businessesPage(tx, '60007', null, 26, anyState)],
-  ['business_access_of_', (tx) => grantsAt(tx, '60007', ['8', '9'])],
-  ['business_access_of_', (tx) => accountsByGrant(tx, '60007', ['8', '9'], ['ADMIN'])],
-  ['ad_accounts_of_owner', (tx) => firstAccounts(tx, ['8', '9'])],
-])('what is asked of advertisers, businesses and passkeys seeks along %s', async (index, ask) => {
-  const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
-    lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
-    return [];
-  };
-  const row = async (sql: string, values?: readonly unknown[]): Promise<null> => {
-    await rows(sql, values);
-    return null;
-  };
-  await ask({ rows, row, run: async () => 0 });
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+])('what is asked of passkeys seeks along %s', async (index, ask) => {
+  const plan = await planIn(database.db, ask);
   expect(plan).toMatch(new RegExp(`(using|on) ${index}`));
   expect(plan).not.toMatch(/Seq Scan/);
 });

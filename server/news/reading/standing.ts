@@ -1,7 +1,7 @@
 import type { DraftLink } from '#contract/news.ts';
 import type { Person } from '#contract/social.ts';
 import type { Comment } from '#contract/talk.ts';
-import { principalsAsking, type Principal } from '#server/identity/index.ts';
+import { type Principal, principalsAsking } from '#server/business/index.ts';
 import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';

@@ -2,7 +2,7 @@ import type { News, PrincipalLink } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import { boardLinkOf } from '#server/boards/index.ts';
-import type { Principal } from '#server/identity/index.ts';
+import type { Principal } from '#server/business/index.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { headerText } from '../core/rules.ts';
 import { isOfPerson } from '../telling/save-lines.ts';

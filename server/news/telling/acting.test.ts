@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptAdRoles, endAdRoles, giveAdRoles } from '#contract/identity/ad-accounts.ts';
-import { endBusinessAccess, inviteToBusiness } from '#contract/identity/business.ts';
+import { acceptAdRoles, endAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
+import { endBusinessAccess, inviteToBusiness } from '#contract/business/access.ts';
 import { chooseNews } from '#contract/news/choices.ts';
 import { blockUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

@@ -1,4 +1,4 @@
-import { askedToAct, principalsAsking } from '#server/identity/index.ts';
+import { askedToAct, principalsAsking } from '#server/business/index.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { tell } from './tell.ts';
 

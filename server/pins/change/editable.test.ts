@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard, getBoard, getSection, renameSection } from '#contract/boards.ts';
-import { acceptAdRoles, endAdRoles, giveAdRoles } from '#contract/identity/ad-accounts.ts';
-import { AD_ROLES, type AdRole } from '#contract/identity/ad-roles.ts';
-import { inviteToBusiness } from '#contract/identity/business.ts';
+import { acceptAdRoles, endAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
+import { AD_ROLES, type AdRole } from '#contract/business/ad-roles.ts';
+import { inviteToBusiness } from '#contract/business/access.ts';
 import {
   acceptBoardInvite,
   inviteToBoard,

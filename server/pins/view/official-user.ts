@@ -1,6 +1,6 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { ownerOfSite } from '#server/identity/index.ts';
+import { ownerOfSite } from '#server/business/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 

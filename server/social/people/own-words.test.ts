@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { convertToBusiness } from '#contract/identity/ad-accounts.ts';
-import { updateBusinessProfile, type BusinessShown } from '#contract/identity/business-profile.ts';
+import { convertToBusiness } from '#contract/business/ad-accounts.ts';
+import { updateBusinessProfile, type BusinessShown } from '#contract/business/profile.ts';
 import { getSettings, updateSettings } from '#contract/identity/settings.ts';
 import { getUser } from '#contract/social.ts';
 import { halves } from '#server/media/pictures/sample-pictures.ts';

@@ -1,12 +1,8 @@
 import type { User } from '#contract/social.ts';
 import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import {
-  businessShownOf,
-  emailOf,
-  ownerOfSite,
-  type Person as PersonRow,
-} from '#server/identity/index.ts';
+import { businessShownOf, ownerOfSite } from '#server/business/index.ts';
+import { emailOf, type Person as PersonRow } from '#server/identity/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { blocksBetween } from '../core/block-store.ts';
 import { mayKnowAll } from '../core/policy.ts';

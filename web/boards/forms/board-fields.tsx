@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useActingFor } from '#web/identity/business/use-acting-for.ts';
+import { useActingFor } from '#web/business/acting/use-acting-for.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Guest } from '#web/social/people/people-picker.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Board, createBoard, getBoards, getPickerBoards } from '#contract/boards.ts';
-import { useActingFor } from '#web/identity/business/use-acting-for.ts';
+import { useActingFor } from '#web/business/acting/use-acting-for.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';

@@ -1,6 +1,6 @@
 import type { getPickerBoards } from '#contract/boards.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
-import { useActingFor } from '#web/identity/business/use-acting-for.ts';
+import { useActingFor } from '#web/business/acting/use-acting-for.ts';
 import { pickerInputFor } from './picker-input-for.ts';
 
 /** Which boards a picker is to show: the viewer's, or those of the advertiser that they act for [BOARD-07]. */

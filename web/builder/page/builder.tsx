@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getDraft, type PinDraft } from '#contract/builder/drafts.ts';
 import type { Scenario } from '#contract/kernel/gates.ts';
-import { ActingLine } from '#web/identity/business/acting-line.tsx';
+import { ActingLine } from '#web/business/acting/acting-line.tsx';
 import { useApp, useCall } from '#web/kernel/app/app-context.tsx';
 import type { Search } from '#web/kernel/app/search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

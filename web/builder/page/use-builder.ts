@@ -9,7 +9,7 @@ import type { SentOf } from '#contract/kernel/call.ts';
 import { useApp, useCall } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { useActingFor } from '#web/identity/business/use-acting-for.ts';
+import { useActingFor } from '#web/business/acting/use-acting-for.ts';
 import { postForm } from '#web/media/post-form.ts';
 import { waitFor } from '#web/kernel/core/wait-for.ts';
 import { uploadFile } from '#web/media/upload-file.ts';

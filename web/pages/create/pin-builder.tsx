@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
 import { getBuilderGates } from '#contract/builder/viewer-gates.ts';
-import { getAdAccount } from '#contract/identity/ad-accounts.ts';
+import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import type { PinBuilderProps } from '#web/builder/page/builder.tsx';
 import { doorPath } from '#web/identity/core/next-path.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';

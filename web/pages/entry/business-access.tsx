@@ -1,7 +1,7 @@
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { getBusinessInvite } from '#contract/identity/business.ts';
-import { adRoleLabel } from '#web/identity/business/ad-role-words.ts';
-import { AnswerAccess } from '#web/identity/business/answer-access.tsx';
+import { getBusinessInvite } from '#contract/business/access.ts';
+import { adRoleLabel } from '#web/business/core/ad-role-words.ts';
+import { AnswerAccess } from '#web/business/access/answer-access.tsx';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';

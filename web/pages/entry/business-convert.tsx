@@ -1,7 +1,7 @@
 import { redirect, useLocation } from '@tanstack/react-router';
 import { getSettings } from '#contract/identity/settings.ts';
-import { afterConvert } from '#web/identity/business/after-convert.ts';
-import { ConvertForm } from '#web/identity/business/convert-form.tsx';
+import { afterConvert } from '#web/business/accounts/after-convert.ts';
+import { ConvertForm } from '#web/business/accounts/convert-form.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getAdAccounts } from '#contract/identity/ad-accounts.ts';
-import { getBusinessAccess, getBusinessPeople } from '#contract/identity/business.ts';
+import { getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { getBusinessAccess, getBusinessPeople } from '#contract/business/access.ts';
 import { getUser } from '#contract/social.ts';
-import { AdAccounts } from '#web/identity/business/ad-accounts.tsx';
-import { Businesses } from '#web/identity/business/businesses.tsx';
-import { BusinessProfileForm } from '#web/identity/business/business-profile-form.tsx';
-import { BusinessPeople } from '#web/identity/business/business-people.tsx';
+import { AdAccounts } from '#web/business/accounts/ad-accounts.tsx';
+import { Businesses } from '#web/business/access/businesses.tsx';
+import { BusinessProfileForm } from '#web/business/accounts/business-profile-form.tsx';
+import { BusinessPeople } from '#web/business/access/business-people.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';

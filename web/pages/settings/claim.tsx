@@ -1,7 +1,7 @@
-import { getSiteClaims } from '#contract/identity/claims.ts';
+import { getSiteClaims } from '#contract/business/claims.ts';
 import { CONNECTED_PATH, getConnectedAccounts } from '#contract/identity/providers.ts';
 import { getSettings } from '#contract/identity/settings.ts';
-import { ClaimedSites } from '#web/identity/claims/claimed-sites.tsx';
+import { ClaimedSites } from '#web/business/claims/claimed-sites.tsx';
 import { ConnectedAccounts } from '#web/identity/providers/connected-accounts.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { requireSignIn } from '../parts/door-pass.ts';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { PageViewer } from '#contract/kernel/render.ts';
-import { ProfileSwitch } from '#web/identity/business/profile-switch.tsx';
+import { ProfileSwitch } from '#web/business/acting/profile-switch.tsx';
 import { useSamePerson } from '#web/identity/core/use-same-person.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';

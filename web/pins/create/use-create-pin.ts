@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPin } from '#contract/pins.ts';
-import { advertiserAt } from '#web/identity/core/advertiser-at.ts';
+import { advertiserAt } from '#web/business/core/advertiser-at.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';

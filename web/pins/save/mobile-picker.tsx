@@ -10,8 +10,8 @@ import { newBoardPath, newSectionPath, takeChosen } from '#web/boards/core/chose
 import { usePickerInput } from '#web/boards/picker/picker-input.ts';
 import { PickerGhost } from '#web/boards/picker/picker-ghost.tsx';
 import { SectionPicker } from '#web/boards/picker/section-picker.tsx';
-import { ActingLine } from '#web/identity/business/acting-line.tsx';
-import { advertiserAt, forAdvertiser } from '#web/identity/core/advertiser-at.ts';
+import { ActingLine } from '#web/business/acting/acting-line.tsx';
+import { advertiserAt, forAdvertiser } from '#web/business/core/advertiser-at.ts';
 import { useApp, useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -1,7 +1,7 @@
 import { getPickerBoards } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import { pickerInputFor } from '#web/boards/picker/picker-input-for.ts';
-import { findActiveProfile } from '#web/identity/business/use-profiles.ts';
+import { findActiveProfile } from '#web/business/acting/use-profiles.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import type { Acts } from '../core/acts.ts';

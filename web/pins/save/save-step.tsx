@@ -11,7 +11,7 @@ import { SectionPicker } from '#web/boards/picker/section-picker.tsx';
 import { useNameForm } from '#web/boards/forms/use-name-form.ts';
 import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
-import { ActingLine } from '#web/identity/business/acting-line.tsx';
+import { ActingLine } from '#web/business/acting/acting-line.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Guest } from '#web/social/people/people-picker.tsx';
 import { Banner, ErrorState } from '#web/ui/base/state.tsx';

@@ -1,5 +1,5 @@
-import type { BusinessShown } from '#contract/identity/business-profile.ts';
-import { categoryLabel } from '#web/identity/business/category-words.ts';
+import type { BusinessShown } from '#contract/business/profile.ts';
+import { categoryLabel } from '#web/business/accounts/category-words.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './profile-head.module.css';
 

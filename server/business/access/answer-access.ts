@@ -1,0 +1,126 @@
+import type {
+  acceptBusinessAccess as acceptCall,
+  BusinessAccess,
+  endBusinessAccess as endCall,
+} from '#contract/business/access.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import { MAX_BUSINESSES } from '#contract/kernel/limits.ts';
+import { emailOf, hasSecondFactor, lockPerson, peopleByIds } from '#server/identity/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import {
+  accessById,
+  accessOf,
+  countBusinesses,
+  deleteAccess,
+  keepAccess,
+  type AccessRow,
+} from '../core/access-store.ts';
+import { findInvitation, inviteNotFound } from './find-invitation.ts';
+import { endLetter } from './letters.ts';
+import { factorRequired } from '../rights/grants.ts';
+import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
+import { businessNames } from '../core/names.ts';
+import { accessViews } from './views.ts';
+
+/** The viewer accepts to act for a business; doing so again changes nothing. */
+export const acceptBusinessAccess =
+  (deps: AccessDeps) =>
+  async (context: SignedInContext, input: InputOf<typeof acceptCall>): Promise<BusinessAccess> => {
+    const { tx, viewer } = context;
+    if (await deps.areApart(tx, viewer.id, input.business_id)) throw inviteNotFound();
+    await lockPerson(tx, input.business_id);
+    const asked = await findInvitation(tx, viewer.id, input);
+    const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+    const isAccepted = asked.state === 'accepted';
+    if (!isAccepted && !standing.hasSecondFactor) throw factorRequired();
+    const row = isAccepted ? asked : await accept(deps, context, asked);
+    const [view] = await accessViews(tx, [row], standing);
+    if (view === undefined) throw inviteNotFound();
+    return view;
+  };
+
+async function accept(
+  deps: AccessDeps,
+  context: SignedInContext,
+  asked: AccessRow,
+): Promise<AccessRow> {
+  const { tx, viewer, now } = context;
+  await hold(tx, `businesses of ${viewer.id}`);
+  if ((await countBusinesses(tx, viewer.id)) >= MAX_BUSINESSES) {
+    throw new Failure('invalid_input', `You can act for ${MAX_BUSINESSES} businesses at most.`);
+  }
+  // Whoever was asked by name as well, or declined that, has one place at the business.
+  const named =
+    asked.personId === null ? await accessOf(tx, asked.businessId, { personId: viewer.id }) : null;
+  if (named !== null) await deleteAccess(tx, named);
+  const row: AccessRow = {
+    ...asked,
+    personId: viewer.id,
+    email: null,
+    state: 'accepted',
+    since: now,
+  };
+  await keepAccess(tx, { ...row, codeHash: null });
+  await recordChange(context, 'business_access_accepted', row);
+  await tellOwner(deps, context, row.businessId, `@${viewer.username} acts for your business now.`);
+  return row;
+}
+
+/** The viewer declines or gives up, or the business takes access from somebody: at once. */
+export const endBusinessAccess =
+  (deps: AccessDeps) =>
+  async (context: SignedInContext, input: InputOf<typeof endCall>): Promise<null> => {
+    const { business_id: businessId, access_id: accessId, code } = input;
+    if ((businessId === null) === (accessId === null)) {
+      throw new Failure('invalid_input', 'Say which: a business, or an access that it gave.');
+    }
+    if (businessId !== null) return giveUp(deps, context, { business_id: businessId, code });
+    return takeBack(context, accessId ?? '');
+  };
+
+async function giveUp(
+  deps: AccessDeps,
+  context: SignedInContext,
+  named: { readonly business_id: string; readonly code: string | null },
+): Promise<null> {
+  const { tx, viewer, now } = context;
+  await lockPerson(tx, named.business_id);
+  const row = await findInvitation(tx, viewer.id, named);
+  if (row.state === 'accepted') {
+    await deleteAccess(tx, row);
+    await recordChange(context, 'business_access_given_up', row);
+    await tellOwner(deps, context, row.businessId, `@${viewer.username} gave up acting for it.`);
+    return null;
+  }
+  // One that was answered by its mail stays the address's: its code opens nothing any more.
+  await keepAccess(tx, {
+    ...row,
+    codeHash: row.email === null ? null : NO_CODE,
+    state: 'declined',
+    since: now,
+  });
+  await recordChange(context, 'business_access_declined', row);
+  return null;
+}
+
+/** The hash of nothing that anybody could send. */
+const NO_CODE = Buffer.alloc(0);
+
+async function takeBack(context: SignedInContext, accessId: string): Promise<null> {
+  const { tx, viewer } = context;
+  await lockPerson(tx, viewer.id);
+  const row = await accessById(tx, viewer.id, accessId);
+  if (row === null || row.state === 'declined') throw inviteNotFound();
+  await deleteAccess(tx, row);
+  await recordChange(context, 'business_access_taken', row);
+  const to = row.state === 'accepted' && row.personId && (await emailOf(tx, row.personId));
+  if (to) {
+    const names = await businessNames(tx, await peopleByIds(tx, [viewer.id]));
+    const letter = endLetter(names.get(viewer.id) ?? viewer.username);
+    await queueMail(context, { ...letter, to, senderId: null });
+  }
+  return null;
+}

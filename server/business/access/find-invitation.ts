@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { accessByCode, accessOf, type AccessRow } from '../core/access-store.ts';
+
+const CODE_BYTES = 24;
+
+/** What is hidden and what does not exist are refused alike [SEC-27]. */
+export function inviteNotFound(): Failure {
+  return new Failure('invite_not_found', 'This invitation is not there any more.');
+}
+
+/** A code for a mail; the database keeps its hash alone. */
+export function newCode(): { readonly code: string; readonly codeHash: Buffer } {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  return { code, codeHash: hashOf(code) };
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}
+
+/** What the viewer was asked, whether or not they accepted, by the business and the code of a mail. */
+export async function findInvitation(
+  tx: Tx,
+  viewerId: string,
+  { business_id: businessId, code }: { readonly business_id: string; readonly code: string | null },
+): Promise<AccessRow> {
+  // A business that opens its own mail has nothing to answer.
+  if (!isStorableId(businessId) || businessId === viewerId) throw inviteNotFound();
+  const byCode = code === null ? null : await accessByCode(tx, businessId, hashOf(code));
+  const row = byCode ?? (await accessOf(tx, businessId, { personId: viewerId }));
+  if (row === null || row.state === 'declined') throw inviteNotFound();
+  return row;
+}

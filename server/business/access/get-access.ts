@@ -1,0 +1,114 @@
+import type {
+  BusinessAccess,
+  BusinessPerson,
+  BusinessProfile,
+  getBusinessAccess as accessCall,
+  getBusinessInvite as inviteCall,
+  getBusinessPeople as peopleCall,
+  getBusinessProfiles as profilesCall,
+} from '#contract/business/access.ts';
+import { mayUseProfile } from '#contract/business/access.ts';
+import { ROLE_RIGHTS } from '#contract/business/ad-roles.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { hasSecondFactor, peopleByIds, portraitOf } from '#server/identity/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { accessPage, businessesPage, type AccessRow } from '../core/access-store.ts';
+import { findInvitation } from './find-invitation.ts';
+import { firstAccounts } from '../core/grant-store.ts';
+import type { Near } from '../rights/subjects.ts';
+import { accessViews, peopleViews } from './views.ts';
+
+function pageOf(rows: readonly AccessRow[], size: number) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { shown, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
+}
+
+/** Who may act for the viewer's business, and who is asked to. */
+export async function getBusinessPeople(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof peopleCall>,
+): Promise<Page<BusinessPerson[]>> {
+  const rows = await accessPage(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
+  const { shown, bookmark } = pageOf(rows, input.page_size);
+  return { data: await peopleViews(tx, shown), bookmark };
+}
+
+/** The businesses that the viewer may act for or is asked to act for. */
+export async function getBusinessAccess(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof accessCall>,
+): Promise<Page<BusinessAccess[]>> {
+  const after = idCursor.read(input.bookmark);
+  const every = { acceptedOnly: false };
+  const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, every);
+  const { shown, bookmark } = pageOf(rows, input.page_size);
+  const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  return { data: await accessViews(tx, shown, standing), bookmark };
+}
+
+/** An invitation of the viewer's, or the one that a mail's code opens. */
+export async function getBusinessInvite(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof inviteCall>,
+): Promise<BusinessAccess> {
+  const row = await findInvitation(tx, viewer.id, input);
+  const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  const [view] = await accessViews(tx, [row], standing);
+  if (view === undefined) throw new Error('an invitation of a business that is gone');
+  return view;
+}
+
+/** In whose name the viewer may act: the own profile first, once, and only where there is a choice. */
+export const getBusinessProfiles =
+  (near: Near) =>
+  async (
+    context: SignedInContext,
+    input: InputOf<typeof profilesCall>,
+  ): Promise<Page<BusinessProfile[]>> => {
+    const { tx, viewer } = context;
+    const after = idCursor.read(input.bookmark);
+    const accepted = { acceptedOnly: true };
+    const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, accepted);
+    const { shown, bookmark } = pageOf(rows, input.page_size);
+    const businesses = shown.map((row) => row.businessId);
+    const there = await near(tx, viewer, businesses);
+    const given = shown.filter((row) => there.has(row.businessId));
+    const grants = new Map<string, BusinessProfile['permissions']>();
+    if (after === null && (viewer.isPartner || given.length > 0)) grants.set(viewer.id, ['OWNER']);
+    for (const row of given) grants.set(row.businessId, [...row.roles]);
+    return { data: await profilesOf(context, grants), bookmark };
+  };
+
+async function profilesOf(
+  { tx, viewer, origin }: SignedInContext,
+  grants: ReadonlyMap<string, BusinessProfile['permissions']>,
+): Promise<BusinessProfile[]> {
+  const ids = [...grants.keys()];
+  const people = await peopleByIds(tx, ids);
+  const accounts = await firstAccounts(tx, ids);
+  const asker = { id: viewer.id, hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  return [...grants].flatMap(([id, permissions]) => {
+    const person = people.get(id);
+    if (person === undefined) return [];
+    const account = accounts.get(id);
+    const publishes = permissions.some(
+      (role) => role === 'OWNER' || ROLE_RIGHTS.publish.includes(role),
+    );
+    return {
+      id,
+      permissions,
+      user: {
+        username: person.username,
+        businessName: account?.name ?? (person.fullName || person.username),
+        imgUrl: portraitOf(origin.mediaUrl, person.pictureSignature).image_medium_url,
+        merchantId: account?.merchantId ?? null,
+        scheduledPinCount: person.scheduledPins,
+        eligibleForStlTool: person.isPartner,
+      },
+      advertiserId: publishes ? (account?.id ?? null) : null,
+      isUsable: mayUseProfile(asker, { id, permissions }),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import type { AdAccount, createAdAccount as call } from '#contract/business/ad-accounts.ts';
+import { AD_CURRENCIES } from '#contract/business/ad-countries.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import { ADULT_AGE, MAX_AD_ACCOUNTS } from '#contract/kernel/limits.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { record } from '#server/trust/index.ts';
+import { findAgeCheck } from '#server/identity/index.ts';
+import { countAdAccounts, insertAdAccount } from '../core/ad-account-store.ts';
+import { findManagedAdAccount } from '../rights/managed-ad-account.ts';
+import { adAccountView } from './views.ts';
+
+/** A business makes an advertiser of its own. */
+export async function createAdAccount(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AdAccount> {
+  const { tx, viewer } = context;
+  await hold(tx, `ad accounts ${viewer.id}`);
+  if ((await countAdAccounts(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
+    throw new Failure('invalid_input', `You can have ${MAX_AD_ACCOUNTS} ad accounts at most.`);
+  }
+  const id = await addAdAccount(context, input);
+  return adAccountView(await findManagedAdAccount(tx, viewer, id, 'act'));
+}
+
+/** Makes an advertiser of the viewer's; its id. */
+export async function addAdAccount(
+  { tx, viewer, now, origin }: SignedInContext,
+  { name, country }: { readonly name: string; readonly country: string },
+): Promise<string> {
+  await requireAdult(tx, viewer.id, now);
+  const id = makeId(viewer.bucket, now.getTime());
+  const currency = AD_CURRENCIES[country];
+  if (currency === undefined) throw new Failure('invalid_input', 'Choose your country.');
+  await insertAdAccount(tx, { id, ownerId: viewer.id, name, country, currency, createdAt: now });
+  await record(tx, {
+    action: 'ad_account_made',
+    actorId: viewer.id,
+    subjectId: viewer.id,
+    origin,
+    at: now,
+    detail: { advertiser: id },
+  });
+  return id;
+}
+
+/** Who has said that they are younger cannot advertise [AUTH-16]; to have said nothing is no obstacle. */
+async function requireAdult(tx: Tx, personId: string, now: Date): Promise<void> {
+  if ((await findAgeCheck(tx, personId, now)) !== 'minor') return;
+  throw new Failure('too_young', `You need to be ${ADULT_AGE} or older to advertise.`);
+}

@@ -1,0 +1,75 @@
+import type { AdAccountPerson, giveAdRoles as call } from '#contract/business/ad-accounts.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import { DECLINED_DAYS, INVITED_A_DAY, MAX_AD_PEOPLE } from '#contract/kernel/limits.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { record, spend } from '#server/trust/index.ts';
+import { lockOwnAdAccount } from '../core/ad-account-store.ts';
+import { adPerson, countAdPeople, keepAdRoles, type AdPersonRow } from '../core/ad-people-store.ts';
+import { askedToAct } from '../rights/asked-to-act.ts';
+import { adAccountNotFound } from '../rights/managed-ad-account.ts';
+import { personByUsername, requireRecentLogIn } from '#server/identity/index.ts';
+import { adPersonView } from './views.ts';
+
+/** Whether a block sets two people apart; none comes in between until the transaction ends. */
+export type AreApart = (tx: Tx, one: string, other: string) => Promise<boolean>;
+
+const DAY_MS = 86_400_000;
+
+/** The owner asks somebody to act for their advertiser, or changes what somebody there may do. */
+export async function giveAdRoles(
+  areApart: AreApart,
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AdAccountPerson> {
+  const { tx, viewer, now, origin } = context;
+  const { advertiser_id: accountId } = input;
+  await requireRecentLogIn(context.read, context.viewer, context.now);
+  const person = await personByUsername(tx, input.username);
+  // Held before the advertiser: whom a block sets apart is refused like who is not there.
+  const isThere = person !== null && !(await areApart(tx, viewer.id, person.id));
+  if (!(await lockOwnAdAccount(tx, viewer.id, accountId))) throw adAccountNotFound();
+  if (!isThere) throw new Failure('user_not_found', 'User not found.');
+  if (person.id === viewer.id) {
+    throw new Failure('invalid_input', 'You own this ad account: you may do everything here.');
+  }
+  const before = await adPerson(tx, accountId, person.id);
+  await refuseUnwilling(context, accountId, before);
+  const roles = [...new Set(input.permissions)];
+  await keepAdRoles(tx, accountId, person.id, roles, now);
+  if (before === null || before.state === 'declined') {
+    const asked = { subject_id: accountId, person_id: person.id, by: viewer.id };
+    await askedToAct.announce(context.jobs, asked);
+  }
+  await record(tx, {
+    action: 'ad_roles_given',
+    actorId: viewer.id,
+    subjectId: person.id,
+    origin,
+    at: now,
+    detail: { advertiser: accountId, roles: roles.join(' ') },
+  });
+  const given = await adPerson(tx, accountId, person.id);
+  if (given === null) throw new Error('roles that were just given are gone');
+  return adPersonView(given);
+}
+
+/** Who declined is left in peace for a while, and nobody asks without end. Under the advertiser's lock. */
+async function refuseUnwilling(
+  { tx, read, viewer, now }: SignedInContext,
+  accountId: string,
+  before: AdPersonRow | null,
+): Promise<void> {
+  if (before?.state === 'accepted' || before?.state === 'pending') return;
+  if (before && now.getTime() - before.since.getTime() < DECLINED_DAYS * DAY_MS) {
+    throw new Failure('invalid_input', 'They declined.', {
+      detail: `You can ask again ${DECLINED_DAYS} days later.`,
+    });
+  }
+  if ((await countAdPeople(tx, accountId)) >= MAX_AD_PEOPLE) {
+    throw new Failure('invalid_input', `An ad account has ${MAX_AD_PEOPLE} people at most.`);
+  }
+  const key = `ad_account_invites:${viewer.id}`;
+  await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_MS / 1000, now });
+}

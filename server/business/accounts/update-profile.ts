@@ -1,0 +1,50 @@
+import type { BusinessShown, updateBusinessProfile as call } from '#contract/business/profile.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { peopleByIds } from '#server/identity/index.ts';
+import {
+  businessProfileOf,
+  keepBusinessProfile,
+  type BusinessProfile,
+} from '../core/profile-store.ts';
+
+/** What a business shows of itself on its profile; null for who is none. */
+export async function businessShownOf(tx: Tx, personId: string): Promise<BusinessShown | null> {
+  const profile = await businessProfileOf(tx, personId);
+  return profile && toShown(profile);
+}
+
+/** Changes what the viewer's business says of itself. */
+export async function updateBusinessProfile(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<BusinessShown> {
+  const kept = (await businessProfileOf(tx, viewer.id)) ?? (await unnamed(tx, viewer.id));
+  const { category, contact_email: email, contact_phone: phone } = input;
+  const { contact_address: address } = input;
+  const profile: BusinessProfile = {
+    name: input.business_name ?? kept.name,
+    category: category === undefined ? kept.category : category,
+    email: email === undefined ? kept.email : email,
+    phone: phone === undefined ? kept.phone : phone,
+    address: address === undefined ? kept.address : address || null,
+  };
+  await keepBusinessProfile(tx, viewer.id, profile);
+  return toShown(profile);
+}
+
+/** Of a business that has said nothing yet. */
+async function unnamed(tx: Tx, personId: string): Promise<BusinessProfile> {
+  const person = (await peopleByIds(tx, [personId])).get(personId);
+  const name = person?.fullName || (person?.username ?? '');
+  return { name, category: null, email: null, phone: null, address: null };
+}
+
+const toShown = ({ name, category, email, phone, address }: BusinessProfile): BusinessShown => ({
+  business_name: name,
+  category,
+  contact_email: email,
+  contact_phone: phone,
+  contact_address: address,
+});

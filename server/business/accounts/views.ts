@@ -1,0 +1,37 @@
+import type { AdAccount, AdAccountPerson } from '#contract/business/ad-accounts.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import type { AskedAdAccountRow } from '../core/ad-account-store.ts';
+import type { AdPersonRow } from '../core/ad-people-store.ts';
+
+/** An advertiser as it stands to the viewer, who owns it, acts for it or is asked to. */
+export function adAccountView(row: AskedAdAccountRow): AdAccount {
+  return {
+    id: row.id,
+    type: 'ad_account',
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    owner_user_id: row.ownerId,
+    owner: {
+      id: row.ownerId,
+      type: 'user',
+      username: row.ownerUsername,
+      full_name: row.ownerFullName,
+    },
+    merchant_id: row.merchantId,
+    permissions: row.roles === null ? ['OWNER'] : [...row.roles],
+    status: row.state === 'pending' ? 'pending' : 'accepted',
+    created_at: toWireDate(row.createdAt),
+  };
+}
+
+export function adPersonView(row: AdPersonRow): AdAccountPerson {
+  return {
+    id: row.personId,
+    type: 'ad_account_person',
+    user: { id: row.personId, type: 'user', username: row.username, full_name: row.fullName },
+    permissions: [...row.roles],
+    status: row.state === 'pending' ? 'pending' : 'accepted',
+    since: toWireDate(row.since),
+  };
+}

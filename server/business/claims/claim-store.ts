@@ -1,0 +1,147 @@
+import type { ClaimMethod, ClaimProblem } from '#contract/business/claims.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+export interface ClaimRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly host: string;
+  readonly origin: string | null;
+  readonly token: string;
+  readonly method: ClaimMethod | null;
+  readonly problem: ClaimProblem | null;
+  readonly failures: number;
+  readonly createdAt: Date;
+  readonly checkedAt: Date | null;
+  readonly claimedAt: Date | null;
+}
+
+const COLUMNS = `id, person_id as "personId", host, origin, token, method, problem, failures,
+  created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt"`;
+const LAST_ID = '9223372036854775807';
+
+/** What the person says is theirs, the last said first. */
+export function claimsOf(
+  tx: Tx,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<ClaimRow[]> {
+  return tx.rows<ClaimRow>(
+    `select ${COLUMNS} from site_claims
+     where bucket = $1 and person_id = $2 and id < $3
+     order by id desc limit $4`,
+    [bucketOf(personId), personId, before ?? LAST_ID, limit],
+  );
+}
+
+export async function countClaims(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    'select count(*)::int as count from site_claims where bucket = $1 and person_id = $2',
+    [bucketOf(personId), personId],
+  );
+  return row?.count ?? 0;
+}
+
+export function claimById(tx: Tx, id: string): Promise<ClaimRow | null> {
+  return tx.row<ClaimRow>(`select ${COLUMNS} from site_claims where bucket = $1 and id = $2`, [
+    bucketOf(id),
+    id,
+  ]);
+}
+
+/** As claimById, and nobody else changes it until the transaction ends. */
+export function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
+  return tx.row<ClaimRow>(
+    `select ${COLUMNS} from site_claims where bucket = $1 and id = $2 for update`,
+    [bucketOf(id), id],
+  );
+}
+
+/** The person's claim to this host. */
+export function claimTo(tx: Tx, personId: string, host: string): Promise<ClaimRow | null> {
+  return tx.row<ClaimRow>(
+    `select ${COLUMNS} from site_claims where bucket = $1 and person_id = $2 and host = $3`,
+    [bucketOf(personId), personId, host],
+  );
+}
+
+/** Nothing happens when the person has a claim to the host. */
+export async function insertClaim(
+  tx: Tx,
+  row: Pick<ClaimRow, 'id' | 'personId' | 'host' | 'origin' | 'token' | 'createdAt'>,
+): Promise<void> {
+  await tx.run(
+    `insert into site_claims (bucket, id, person_id, host, origin, token, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (bucket, person_id, host) do nothing`,
+    [bucketOf(row.id), row.id, row.personId, row.host, row.origin, row.token, row.createdAt],
+  );
+}
+
+/** Keeps how a look ended. */
+export async function noteLook(
+  tx: Tx,
+  row: Pick<ClaimRow, 'id' | 'method' | 'problem' | 'failures' | 'claimedAt'> & {
+    readonly checkedAt: Date;
+  },
+): Promise<void> {
+  await tx.run(
+    `update site_claims set method = $3, problem = $4, failures = $5, checked_at = $6, claimed_at = $7
+     where bucket = $1 and id = $2`,
+    [bucketOf(row.id), row.id, row.method, row.problem, row.failures, row.checkedAt, row.claimedAt],
+  );
+}
+
+/** Gives the site to the claim's person; false when it is somebody else's. */
+export async function takeSite(
+  tx: Tx,
+  claim: Pick<ClaimRow, 'id' | 'personId' | 'host'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.rows<{ personId: string }>(
+    `insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (host) do update set host = excluded.host
+     returning person_id as "personId"`,
+    [claim.host, bucketOf(claim.personId), claim.personId, claim.id, now],
+  );
+  return rows[0]?.personId === claim.personId;
+}
+
+/** The claim by which somebody has the site. */
+export async function claimHolding(tx: Tx, host: string): Promise<ClaimRow | null> {
+  const row = await tx.row<{ id: string }>(
+    'select claim_id as id from claimed_sites where host = $1',
+    [host],
+  );
+  return row === null ? null : claimById(tx, row.id);
+}
+
+/** The site is the claim's person's no longer. */
+export async function letGoOfSite(tx: Tx, claim: Pick<ClaimRow, 'id' | 'host'>): Promise<void> {
+  await tx.run('delete from claimed_sites where host = $1 and claim_id = $2', [
+    claim.host,
+    claim.id,
+  ]);
+}
+
+export async function deleteClaim(tx: Tx, id: string): Promise<void> {
+  await tx.run('delete from site_claims where bucket = $1 and id = $2', [bucketOf(id), id]);
+}
+
+/** Whose the site is. */
+export async function ownerOfHost(tx: Tx, host: string): Promise<string | null> {
+  const row = await tx.row<{ personId: string }>(
+    'select person_id as "personId" from claimed_sites where host = $1',
+    [host],
+  );
+  return row?.personId ?? null;
+}
+
+/** Deletes all that the person says is theirs, with what they showed. */
+export async function deleteClaimsOf(tx: Tx, personId: string): Promise<void> {
+  const name = [bucketOf(personId), personId];
+  await tx.run('delete from claimed_sites where bucket = $1 and person_id = $2', name);
+  await tx.run('delete from site_claims where bucket = $1 and person_id = $2', name);
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import {
+  MAX_CLAIMS,
+  type checkSiteClaim as checkCall,
+  type createSiteClaim as createCall,
+  type deleteSiteClaim as deleteCall,
+  type getSiteClaims as getCall,
+  type SiteClaim,
+} from '#contract/business/claims.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import {
+  claimById,
+  claimsOf,
+  claimTo,
+  countClaims,
+  deleteClaim,
+  insertClaim,
+  letGoOfSite,
+  lockClaim,
+  type ClaimRow,
+} from './claim-store.ts';
+import { claimSite } from './look.ts';
+import { isOwnClaim } from './policy.ts';
+import type { Sites } from './proofs.ts';
+import { siteNamed } from './site-host.ts';
+
+const TOKEN_BYTES = 16;
+
+/** The sites that the viewer says are theirs, the last said first. */
+export async function getSiteClaims(
+  { tx, viewer }: SignedInContext,
+  input: InputOf<typeof getCall>,
+): Promise<Page<SiteClaim[]>> {
+  const rows = await claimsOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(claimView),
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+  };
+}
+
+/** The viewer says that a site is theirs, and is told what it has to show. */
+export const createSiteClaim =
+  (sites: Pick<Sites, 'allow'>) =>
+  async (
+    { tx, viewer, now }: SignedInContext,
+    input: InputOf<typeof createCall>,
+  ): Promise<SiteClaim> => {
+    const site = siteNamed(input.website, sites.allow);
+    const token = randomBytes(TOKEN_BYTES).toString('hex');
+    const id = makeId(viewer.bucket, now.getTime());
+    await hold(tx, `site claims ${viewer.id}`);
+    await insertClaim(tx, { id, personId: viewer.id, ...site, token, createdAt: now });
+    if ((await countClaims(tx, viewer.id)) > MAX_CLAIMS) {
+      throw new Failure('invalid_input', `You can claim at most ${MAX_CLAIMS} sites.`);
+    }
+    const claim = await claimTo(tx, viewer.id, site.host);
+    if (claim === null) throw noSuchClaim();
+    return claimView(claim);
+  };
+
+/** Looks at the site for the viewer. */
+export const checkSiteClaim =
+  (sites: Sites) =>
+  async (context: SignedInContext, input: InputOf<typeof checkCall>): Promise<SiteClaim> => {
+    const claim = await findClaim(context, input.claim_id);
+    const looked = await claimSite(context, sites, claim, input.method);
+    if (looked === null) throw noSuchClaim();
+    return claimView(looked);
+  };
+
+/** The viewer no longer says that a site is theirs. */
+export async function deleteSiteClaim(
+  context: SignedInContext,
+  input: InputOf<typeof deleteCall>,
+): Promise<null> {
+  const { id } = await findClaim(context, input.claim_id);
+  const claim = await lockClaim(context.tx, id);
+  if (claim === null) throw noSuchClaim();
+  await letGoOfSite(context.tx, claim);
+  await deleteClaim(context.tx, id);
+  return null;
+}
+
+async function findClaim({ read, viewer }: SignedInContext, id: string): Promise<ClaimRow> {
+  const claim = isStorableId(id) ? await claimById(read, id) : null;
+  if (claim === null || !isOwnClaim(viewer, claim)) throw noSuchClaim();
+  return claim;
+}
+
+function noSuchClaim(): Failure {
+  return new Failure('claim_not_found', 'There is no such site of yours.');
+}
+
+function claimView(row: ClaimRow): SiteClaim {
+  return {
+    id: row.id,
+    type: 'site_claim',
+    host: row.host,
+    url: `${row.origin ?? `https://${row.host}`}/`,
+    is_claimed: row.claimedAt !== null,
+    token: row.token,
+    method: row.method,
+    problem: row.problem,
+    created_at: toWireDate(row.createdAt),
+    checked_at: row.checkedAt && toWireDate(row.checkedAt),
+    claimed_at: row.claimedAt && toWireDate(row.claimedAt),
+  };
+}

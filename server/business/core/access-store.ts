@@ -1,0 +1,153 @@
+import type { AdRole } from '#contract/business/ad-roles.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** Somebody, or an address, and what they are to a business. */
+export interface AccessRow {
+  readonly id: string;
+  readonly businessId: string;
+  /** Null as long as an address is asked. */
+  readonly personId: string | null;
+  readonly email: string | null;
+  readonly roles: readonly AdRole[];
+  readonly state: 'pending' | 'accepted' | 'declined';
+  readonly since: Date;
+}
+
+const COLUMNS = `m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
+  m.state, m.since`;
+
+export function accessById(tx: Tx, businessId: string, id: string): Promise<AccessRow | null> {
+  return tx.row<AccessRow>(
+    `select ${COLUMNS} from business_access m
+     where m.bucket = $1 and m.id = $2 and m.business_id = $3`,
+    [bucketOf(businessId), id, businessId],
+  );
+}
+
+/** What a person, or an address, is to the business. */
+export function accessOf(
+  tx: Tx,
+  businessId: string,
+  whom: { readonly personId?: string; readonly email?: string },
+): Promise<AccessRow | null> {
+  return tx.row<AccessRow>(
+    `select ${COLUMNS} from business_access m
+     where m.bucket = $1 and m.business_id = $2 and (m.person_id = $3 or m.email = $4)`,
+    [bucketOf(businessId), businessId, whom.personId ?? null, whom.email ?? null],
+  );
+}
+
+/** The invitation that the mail with this code carries. */
+export function accessByCode(
+  tx: Tx,
+  businessId: string,
+  codeHash: Buffer,
+): Promise<AccessRow | null> {
+  return tx.row<AccessRow>(
+    `select ${COLUMNS} from business_access m
+     where m.bucket = $1 and m.business_id = $2 and m.email is not null and m.code_hash = $3`,
+    [bucketOf(businessId), businessId, codeHash],
+  );
+}
+
+/** Who may act for the business or is asked to, by rising id. */
+export function accessPage(
+  tx: Tx,
+  businessId: string,
+  after: string | null,
+  limit: number,
+): Promise<AccessRow[]> {
+  return tx.rows<AccessRow>(
+    `select ${COLUMNS} from business_access m
+     where m.bucket = $1 and m.business_id = $2 and m.id > $3::bigint and m.state <> 'declined'
+     order by m.id limit $4`,
+    [bucketOf(businessId), businessId, after ?? 0, limit],
+  );
+}
+
+/** The businesses that the person may act for, and unless `acceptedOnly` those asking them, by rising id. */
+export function businessesPage(
+  tx: Tx,
+  personId: string,
+  after: string | null,
+  limit: number,
+  { acceptedOnly }: { readonly acceptedOnly: boolean },
+): Promise<AccessRow[]> {
+  return tx.rows<AccessRow>(
+    `select ${COLUMNS} from business_access m
+     where m.person_id = $1 and m.id > $2::bigint
+       and (m.state = 'accepted' or (m.state = 'pending' and not $4))
+     order by m.id limit $3`,
+    [personId, after ?? 0, limit, acceptedOnly],
+  );
+}
+
+export async function countAccess(tx: Tx, businessId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from business_access
+     where bucket = $1 and business_id = $2 and state <> 'declined'`,
+    [bucketOf(businessId), businessId],
+  );
+  return row?.count ?? 0;
+}
+
+/** For how many businesses the person may act. */
+export async function countBusinesses(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from business_access where person_id = $1 and state = 'accepted'`,
+    [personId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Keeps what is new or, under its id, what was there before. */
+export async function keepAccess(
+  tx: Tx,
+  row: AccessRow & { readonly codeHash: Buffer | null },
+): Promise<void> {
+  await tx.run(
+    `insert into business_access
+       (bucket, id, business_id, person_id, email, code_hash, roles, state, since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (bucket, id) do update
+       set person_id = excluded.person_id, email = excluded.email, code_hash = excluded.code_hash,
+         roles = excluded.roles, state = excluded.state, since = excluded.since`,
+    [
+      bucketOf(row.businessId),
+      row.id,
+      row.businessId,
+      row.personId,
+      row.email,
+      row.codeHash,
+      row.roles,
+      row.state,
+      row.since,
+    ],
+  );
+}
+
+export async function deleteAccess(tx: Tx, { id, businessId }: AccessRow): Promise<void> {
+  await tx.run('delete from business_access where bucket = $1 and id = $2', [
+    bucketOf(businessId),
+    id,
+  ]);
+}
+
+/** Takes away what a business gave; the number of people and addresses that had it or were offered it. */
+export function deleteAccessBy(tx: Tx, businessId: string): Promise<number> {
+  return tx.run('delete from business_access where bucket = $1 and business_id = $2', [
+    bucketOf(businessId),
+    businessId,
+  ]);
+}
+
+/** Takes away what was given or offered to a person or their address. */
+export async function deleteAccessTo(
+  tx: Tx,
+  personId: string,
+  address: string | null,
+): Promise<void> {
+  await tx.run('delete from business_access where person_id = $1', [personId]);
+  if (address !== null) await tx.run('delete from business_access where email = $1', [address]);
+}

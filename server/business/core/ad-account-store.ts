@@ -1,0 +1,152 @@
+import type { AdRole } from '#contract/business/ad-roles.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** An advertiser as it is stored, with the name of its owner. */
+export interface AdAccountRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly merchantId: string | null;
+  readonly createdAt: Date;
+  readonly ownerUsername: string;
+  readonly ownerFullName: string;
+}
+
+/** An advertiser as it stands to somebody: what they are to it, unless they own it. */
+export interface AskedAdAccountRow extends AdAccountRow {
+  readonly roles: readonly AdRole[] | null;
+  readonly state: 'pending' | 'accepted' | 'declined' | null;
+}
+
+const COLUMNS = `a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
+  a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName"`;
+const OWNER = 'join people o on o.bucket = a.bucket and o.id = a.owner_id';
+
+export async function insertAdAccount(
+  tx: Tx,
+  row: Pick<AdAccountRow, 'id' | 'ownerId' | 'name' | 'country' | 'currency' | 'createdAt'>,
+): Promise<void> {
+  await tx.run(
+    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [bucketOf(row.id), row.id, row.ownerId, row.name, row.country, row.currency, row.createdAt],
+  );
+}
+
+export async function countAdAccounts(tx: Tx, ownerId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    'select count(*)::int as count from ad_accounts where bucket = $1 and owner_id = $2',
+    [bucketOf(ownerId), ownerId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The advertisers of these ids, as they stand to the person. */
+export function adAccountsFor(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+): Promise<AskedAdAccountRow[]> {
+  return tx.rows<AskedAdAccountRow>(
+    `select ${COLUMNS}, m.roles, m.state
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
+     ${OWNER}
+     left join ad_account_people m
+       on m.bucket = a.bucket and m.account_id = a.id and m.person_id = $3`,
+    [ids.map(bucketOf), ids, personId],
+  );
+}
+
+/** What the person owns, may act for or is asked to act for, by rising id. */
+export function adAccountsPage(
+  tx: Tx,
+  personId: string,
+  after: string | null,
+  limit: number,
+): Promise<AskedAdAccountRow[]> {
+  return tx.rows<AskedAdAccountRow>(
+    `(select ${COLUMNS}, null::text[] as roles, null::text as state
+      from ad_accounts a ${OWNER}
+      where a.bucket = $1 and a.owner_id = $2 and a.id > $3::bigint
+      order by a.id limit $4)
+     union all
+     (select ${COLUMNS}, m.roles, m.state
+      from ad_account_people m
+      join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id
+      ${OWNER}
+      where m.person_id = $2 and m.account_id > $3::bigint and m.state <> 'declined'
+      order by m.account_id limit $4)
+     order by id limit $4`,
+    [bucketOf(personId), personId, after ?? 0, limit],
+  );
+}
+
+/** The advertisers of these ids that the person has one of these roles at, accepted. */
+export async function adAccountsWithRole(
+  tx: Tx,
+  personId: string,
+  ids: readonly string[],
+  roles: readonly AdRole[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select account_id as id from ad_account_people
+     where (bucket, account_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and person_id = $3 and state = 'accepted' and roles && $4::text[]`,
+    [ids.map(bucketOf), ids, personId, roles],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Whether the person has one of these roles at an advertiser of that owner. */
+export async function actsForOwner(
+  tx: Tx,
+  personId: string,
+  ownerId: string,
+  roles: readonly AdRole[],
+): Promise<boolean> {
+  const row = await tx.row(
+    `select 1 as found from ad_accounts a
+     join ad_account_people m on m.bucket = a.bucket and m.account_id = a.id
+     where a.bucket = $1 and a.owner_id = $2 and m.person_id = $3
+       and m.state = 'accepted' and m.roles && $4::text[]
+     limit 1`,
+    [bucketOf(ownerId), ownerId, personId, roles],
+  );
+  return row !== null;
+}
+
+/** States or takes away the merchant id; false when the advertiser is not theirs. */
+export async function setMerchantId(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  merchantId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `update ad_accounts set merchant_id = $4, updated_at = $5
+     where bucket = $1 and id = $2 and owner_id = $3`,
+    [bucketOf(id), id, ownerId, merchantId, now],
+  );
+  return rows === 1;
+}
+
+/** Locks the owner's advertiser until the transaction ends; false when it is not theirs. */
+export async function lockOwnAdAccount(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 as found from ad_accounts where bucket = $1 and id = $2 and owner_id = $3 for update',
+    [bucketOf(id), id, ownerId],
+  );
+  return row !== null;
+}
+
+export async function deleteAdAccountsOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.run('delete from ad_accounts where bucket = $1 and owner_id = $2', [
+    bucketOf(ownerId),
+    ownerId,
+  ]);
+}

@@ -1,0 +1,125 @@
+import type { AdRole } from '#contract/business/ad-roles.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** Somebody and what they are to an advertiser. */
+export interface AdPersonRow {
+  readonly personId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly roles: readonly AdRole[];
+  readonly state: 'pending' | 'accepted' | 'declined';
+  readonly since: Date;
+}
+
+const COLUMNS = `m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since`;
+const PERSON =
+  'join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id';
+
+/** The person at the advertiser; null when they are nothing to it. */
+export function adPerson(tx: Tx, accountId: string, personId: string): Promise<AdPersonRow | null> {
+  return tx.row<AdPersonRow>(
+    `select ${COLUMNS} from ad_account_people m ${PERSON}
+     where m.bucket = $1 and m.account_id = $2 and m.person_id = $3`,
+    [bucketOf(accountId), accountId, personId],
+  );
+}
+
+/** Who is or was asked to be something at the advertiser, by rising id. */
+export function adPeoplePage(
+  tx: Tx,
+  accountId: string,
+  after: string | null,
+  limit: number,
+): Promise<AdPersonRow[]> {
+  return tx.rows<AdPersonRow>(
+    `select ${COLUMNS}
+     from (select * from ad_account_people
+           where bucket = $1 and account_id = $2 and person_id > $3::bigint and state <> 'declined'
+           order by person_id limit $4) as m ${PERSON}
+     order by m.person_id`,
+    [bucketOf(accountId), accountId, after ?? 0, limit],
+  );
+}
+
+export async function countAdPeople(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from ad_account_people
+     where bucket = $1 and account_id = $2 and state <> 'declined'`,
+    [bucketOf(accountId), accountId],
+  );
+  return row?.count ?? 0;
+}
+
+/** How many advertisers of others the person acts for. */
+export async function countActingFor(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from ad_account_people
+     where person_id = $1 and state = 'accepted'`,
+    [personId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Gives the person the roles; who accepted before has accepted these, anybody else is asked. */
+export async function keepAdRoles(
+  tx: Tx,
+  accountId: string,
+  personId: string,
+  roles: readonly AdRole[],
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into ad_account_people as m (bucket, account_id, person_id, roles, state, since)
+     values ($1, $2, $3, $4, 'pending', $5)
+     on conflict (bucket, account_id, person_id) do update
+       set roles = excluded.roles,
+         state = case when m.state = 'accepted' then m.state else 'pending' end,
+         since = case when m.state = 'declined' then excluded.since else m.since end`,
+    [bucketOf(accountId), accountId, personId, roles, now],
+  );
+}
+
+/** Writes the answer of somebody who was asked; false when they were not, or are not any more. */
+export async function answerAdRoles(
+  tx: Tx,
+  accountId: string,
+  personId: string,
+  answer: 'accepted' | 'declined',
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `update ad_account_people set state = $4, since = $5
+     where bucket = $1 and account_id = $2 and person_id = $3 and state = 'pending'`,
+    [bucketOf(accountId), accountId, personId, answer, now],
+  );
+  return rows === 1;
+}
+
+/** Takes the person from the advertiser; false when they were nothing to it. */
+export async function deleteAdPerson(
+  tx: Tx,
+  accountId: string,
+  personId: string,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `delete from ad_account_people
+     where bucket = $1 and account_id = $2 and person_id = $3 and state <> 'declined'`,
+    [bucketOf(accountId), accountId, personId],
+  );
+  return rows === 1;
+}
+
+/** Takes everybody from every advertiser of the owner; the number of people taken. */
+export function deleteAdPeopleOf(tx: Tx, ownerId: string): Promise<number> {
+  return tx.run(
+    `delete from ad_account_people m using ad_accounts a
+     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
+    [bucketOf(ownerId), ownerId],
+  );
+}
+
+/** Takes the person from every advertiser. */
+export async function deleteAdPersonEverywhere(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from ad_account_people where person_id = $1', [personId]);
+}

@@ -1,0 +1,59 @@
+import type { AdRole } from '#contract/business/ad-roles.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** What the person is to these businesses, as they accepted it, by the business. */
+export async function grantsAt(
+  tx: Tx,
+  personId: string,
+  businessIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AdRole[]>> {
+  const rows = await tx.rows<{ id: string; roles: AdRole[] }>(
+    `select business_id as id, roles from business_access
+     where (bucket, business_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+       and person_id = $3 and state = 'accepted'`,
+    [businessIds.map(bucketOf), businessIds, personId],
+  );
+  return new Map(rows.map(({ id, roles }) => [id, roles]));
+}
+
+/** The advertisers of these ids whose business gave the person one of these roles, accepted. */
+export async function accountsByGrant(
+  tx: Tx,
+  personId: string,
+  accountIds: readonly string[],
+  roles: readonly AdRole[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select a.id from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
+     join business_access m
+       on m.bucket = a.bucket and m.business_id = a.owner_id and m.person_id = $3
+     where m.state = 'accepted' and m.roles && $4::text[]`,
+    [accountIds.map(bucketOf), accountIds, personId, roles],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The first advertiser of a business. */
+interface FirstAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly merchantId: string | null;
+}
+
+/** What each business is called and its first advertiser, by the business; who has none is left out. */
+export async function firstAccounts(
+  tx: Tx,
+  businessIds: readonly string[],
+): Promise<ReadonlyMap<string, FirstAccount>> {
+  const rows = await tx.rows<FirstAccount & { ownerId: string }>(
+    `select wanted.id as "ownerId", a.id, a.name, a.merchant_id as "merchantId"
+     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     cross join lateral (
+       select id, name, merchant_id from ad_accounts
+       where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a`,
+    [businessIds.map(bucketOf), businessIds],
+  );
+  return new Map(rows.map(({ ownerId, ...account }) => [ownerId, account]));
+}

@@ -1,0 +1,43 @@
+import type { BusinessCategory } from '#contract/business/profile.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+/** What a business says of itself. */
+export interface BusinessProfile {
+  readonly name: string;
+  readonly category: BusinessCategory | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+/** Null for who is no business. */
+export function businessProfileOf(tx: Tx, personId: string): Promise<BusinessProfile | null> {
+  return tx.row<BusinessProfile>(
+    `select name, category, email, phone, address from business_profiles
+     where bucket = $1 and person_id = $2`,
+    [bucketOf(personId), personId],
+  );
+}
+
+export async function keepBusinessProfile(
+  tx: Tx,
+  personId: string,
+  { name, category, email, phone, address }: BusinessProfile,
+): Promise<void> {
+  await tx.run(
+    `insert into business_profiles (bucket, person_id, name, category, email, phone, address)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (bucket, person_id) do update
+       set name = excluded.name, category = excluded.category, email = excluded.email,
+         phone = excluded.phone, address = excluded.address`,
+    [bucketOf(personId), personId, name, category, email, phone, address],
+  );
+}
+
+export async function deleteBusinessProfile(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from business_profiles where bucket = $1 and person_id = $2', [
+    bucketOf(personId),
+    personId,
+  ]);
+}

@@ -1,0 +1,18 @@
+/**
+ * Business: advertisers, the people who may act for them or for a whole business, and whose a site is.
+ * Owns the calls of contract/business/ and the job that looks at claimed sites again. Who may act for whom is
+ * decided here alone: the roles and what each may do stand in contract/business/ad-roles.ts.
+ */
+export { firstAdvertiser } from './accounts/first-advertiser.ts';
+export { businessShownOf } from './accounts/update-profile.ts';
+export { ownerOfSite } from './claims/owner-of-site.ts';
+export type { Sites } from './claims/proofs.ts';
+export { askedToAct, principalsAsking, type Principal } from './rights/asked-to-act.ts';
+export {
+  findManagedAdAccount,
+  publishesFor,
+  type ManagedAdAccount,
+} from './rights/managed-ad-account.ts';
+export { subjectsOf } from './rights/subjects.ts';
+export { dropDelegates } from './upkeep/drop-delegates.ts';
+export { eraseOf as eraseBusinessOf } from './upkeep/erase-business.ts';

@@ -1,0 +1,59 @@
+import { ROLE_RIGHTS, type AdRight } from '#contract/business/ad-roles.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import {
+  adAccountsFor,
+  adAccountsWithRole,
+  type AskedAdAccountRow,
+} from '../core/ad-account-store.ts';
+import { grantedRoles, publishesByGrant } from './grants.ts';
+import { hasAdRight } from './policy.ts';
+
+declare const managed: unique symbol;
+
+/**
+ * An advertiser that the viewer may act for, as it stands at this request [ROLE-03] [SEC-20]. Made
+ * here only, so a function that takes one cannot be reached without the check.
+ */
+export type ManagedAdAccount = AskedAdAccountRow & {
+  readonly isOwner: boolean;
+  readonly [managed]: true;
+};
+
+/** What is hidden and what does not exist are refused alike [SEC-27]. */
+export function adAccountNotFound(): Failure {
+  return new Failure('ad_account_not_found', 'Advertiser not found.');
+}
+
+/** The advertiser, for one who has the right there, or Failure ad_account_not_found. */
+export async function findManagedAdAccount(
+  tx: Tx,
+  viewer: Actor,
+  advertiserId: string,
+  right: AdRight,
+): Promise<ManagedAdAccount> {
+  const [row] = isStorableId(advertiserId)
+    ? await adAccountsFor(tx, viewer.id, [advertiserId])
+    : [];
+  if (row === undefined) throw adAccountNotFound();
+  const isOwner = row.ownerId === viewer.id;
+  if (hasAdRight(viewer, row, right)) return { ...row, isOwner } as ManagedAdAccount;
+  const roles = await grantedRoles(tx, viewer, row.ownerId, right);
+  if (roles === null) throw adAccountNotFound();
+  return { ...row, roles, state: 'accepted', isOwner } as ManagedAdAccount;
+}
+
+/** Which of the advertisers the viewer may publish for, beside those that they own. */
+export async function publishesFor(
+  tx: Tx,
+  viewer: Actor,
+  advertiserIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (advertiserIds.length === 0) return new Set();
+  const ids = [...new Set(advertiserIds)];
+  const byRole = await adAccountsWithRole(tx, viewer.id, ids, ROLE_RIGHTS.publish);
+  const others = ids.filter((id) => !byRole.has(id));
+  return new Set([...byRole, ...(await publishesByGrant(tx, viewer, others))]);
+}

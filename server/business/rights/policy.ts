@@ -1,0 +1,39 @@
+import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { mayUseProfile } from '#contract/business/access.ts';
+import { rule } from '#server/kernel/http/route.ts';
+
+/** Somebody's standing at an advertiser: its owner has every right, others what they accepted gives. */
+export function hasAdRight(
+  viewer: { readonly id: string },
+  account: {
+    readonly ownerId: string;
+    readonly roles: readonly AdRole[] | null;
+    readonly state: string | null;
+  },
+  right: AdRight,
+): boolean {
+  if (viewer.id === account.ownerId) return true;
+  const roles = account.state === 'accepted' ? account.roles : null;
+  return roles?.some((role) => ROLE_RIGHTS[right].includes(role)) ?? false;
+}
+
+export const policy = {
+  businessShown: rule('A business, signed in itself; changes what everybody reads of it.'),
+  businessPeople: rule('A business, signed in itself; sees and changes who may act for it.'),
+  businessAccess: rule('The viewer; the businesses that they act for or are asked to act for.'),
+  businessAnswer: rule(
+    'Whoever is asked, signed in themself, with a second factor to accept; and the business, of anyone.',
+    mayUseProfile,
+  ),
+  businessProfiles: rule(
+    'The viewer; their own profile and those of businesses that they accepted to act for.',
+    mayUseProfile,
+  ),
+  convert: rule('The viewer, signed in themself; makes a business of their own account.'),
+  newAdAccount: rule('A business, signed in themself; makes an advertiser of their own.'),
+  adAccount: rule('Its owner, and whoever accepted to act for it', hasAdRight),
+  adSettings: rule('The owner of the advertiser, signed in themself.'),
+  adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),
+  adPeople: rule('The owner of the advertiser, signed in themself where they change it.'),
+  adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
+};

@@ -1,0 +1,66 @@
+import { findManagedAdAccount, adAccountNotFound } from './managed-ad-account.ts';
+import { actsForOwner } from '#server/business/core/ad-account-store.ts';
+import { ROLE_RIGHTS } from '#contract/business/ad-roles.ts';
+import type { Subject, Viewer } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Named, Subjects } from '#server/kernel/context/kernel.ts';
+import { isStorableId } from '#server/kernel/core/moment.ts';
+import { record } from '#server/trust/index.ts';
+import { grantedRoles } from './grants.ts';
+
+/** Those of the people whom no block sets apart from the viewer. */
+export type Near = (
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'>,
+  personIds: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
+/**
+ * Whom a call acts for that names a subject: the viewer, a business that they publish for, or one of
+ * its advertisers, as it stands at this request; anybody else is not there [ROLE-03] [SEC-20] [SEC-27].
+ * An advertiser that is named beside it must be the subject's [SEC-31].
+ */
+export const subjectsOf = (near: Near): Subjects => ({
+  async find(read, viewer, named) {
+    if (viewer === null || !isStorableId(named.subjectId)) throw adAccountNotFound();
+    const subject = await standingOf(read, viewer, named.subjectId);
+    await requireAgreement(read, viewer, subject, named);
+    if (subject.ownerId === viewer.id) return null;
+    const there = await near(read, viewer, [subject.ownerId]);
+    if (!there.has(subject.ownerId)) throw adAccountNotFound();
+    return subject;
+  },
+
+  /** Both people are in the log: whose hand it was, and in whose name [SEC-20]. */
+  record: ({ tx, now, origin }, call, viewer, subject) =>
+    record(tx, {
+      action: 'acted_for',
+      actorId: viewer.id,
+      subjectId: subject.ownerId,
+      origin,
+      at: now,
+      detail: { call: call.name, subject: subject.id },
+    }),
+});
+
+async function standingOf(read: Tx, viewer: Viewer, id: string): Promise<Subject> {
+  if (id === viewer.id) return { id, ownerId: id, advertiserId: null };
+  const acts =
+    (await actsForOwner(read, viewer.id, id, ROLE_RIGHTS.publish)) ||
+    (await grantedRoles(read, viewer, id, 'publish')) !== null;
+  if (acts) return { id, ownerId: id, advertiserId: null };
+  const account = await findManagedAdAccount(read, viewer, id, 'publish');
+  return { id, ownerId: account.ownerId, advertiserId: account.id };
+}
+
+async function requireAgreement(
+  read: Tx,
+  viewer: Viewer,
+  subject: Subject,
+  { advertiserId }: Named,
+): Promise<void> {
+  if (advertiserId === null || advertiserId === subject.advertiserId) return;
+  const account = await findManagedAdAccount(read, viewer, advertiserId, 'publish');
+  const agrees = subject.advertiserId === null && account.ownerId === subject.ownerId;
+  if (!agrees) throw adAccountNotFound();
+}

@@ -1,0 +1,68 @@
+import * as access from '#contract/business/access.ts';
+import * as ads from '#contract/business/ad-accounts.ts';
+import { updateBusinessProfile } from '#contract/business/profile.ts';
+import { route, type Route } from '#server/kernel/http/route.ts';
+import { acceptAdRoles, endAdRoles } from './accounts/answer-ad-roles.ts';
+import { acceptBusinessAccess, endBusinessAccess } from './access/answer-access.ts';
+import { convertToBusiness } from './accounts/convert-to-business.ts';
+import { createAdAccount } from './accounts/create-ad-account.ts';
+import {
+  getBusinessAccess,
+  getBusinessInvite,
+  getBusinessPeople,
+  getBusinessProfiles,
+} from './access/get-access.ts';
+import { getAdAccountPeople } from './accounts/get-ad-account-people.ts';
+import { getAdAccount, getAdAccounts } from './accounts/get-ad-accounts.ts';
+import { giveAdRoles, type AreApart } from './accounts/give-ad-roles.ts';
+import { inviteToBusiness } from './access/invite-to-business.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
+import type { Sites } from './claims/proofs.ts';
+import { policy } from './rights/policy.ts';
+import type { Near } from './rights/subjects.ts';
+import type { AccessDeps } from './access/tell.ts';
+import { updateAdAccount } from './accounts/update-ad-account.ts';
+import { updateBusinessProfile as updateProfile } from './accounts/update-profile.ts';
+
+export interface BusinessDeps extends AccessDeps {
+  /** Blocks stand further up. */
+  readonly near: Near;
+  readonly sites: Sites;
+}
+
+export const businessRoutes = (deps: BusinessDeps): readonly Route[] => [
+  ...adAccountRoutes(deps.areApart),
+  ...accessRoutes(deps),
+  ...claimRoutes(deps.sites),
+];
+
+const adAccountRoutes = (areApart: AreApart): readonly Route[] => [
+  route(ads.convertToBusiness, convertToBusiness, policy.convert),
+  route(updateBusinessProfile, updateProfile, policy.businessShown),
+  route(ads.createAdAccount, createAdAccount, policy.newAdAccount),
+  route(ads.getAdAccount, getAdAccount, policy.adAccount),
+  route(ads.getAdAccounts, getAdAccounts, policy.adAccounts),
+  route(ads.updateAdAccount, updateAdAccount, policy.adSettings),
+  route(ads.getAdAccountPeople, getAdAccountPeople, policy.adPeople),
+  route(
+    ads.giveAdRoles,
+    (context, input) => giveAdRoles(areApart, context, input),
+    policy.adPeople,
+  ),
+  route(
+    ads.acceptAdRoles,
+    (context, input) => acceptAdRoles(areApart, context, input),
+    policy.adAnswer,
+  ),
+  route(ads.endAdRoles, endAdRoles, policy.adAnswer),
+];
+
+const accessRoutes = (deps: BusinessDeps): readonly Route[] => [
+  route(access.getBusinessProfiles, getBusinessProfiles(deps.near), policy.businessProfiles),
+  route(access.getBusinessPeople, getBusinessPeople, policy.businessPeople),
+  route(access.getBusinessAccess, getBusinessAccess, policy.businessAccess),
+  route(access.getBusinessInvite, getBusinessInvite, policy.businessAccess),
+  route(access.inviteToBusiness, inviteToBusiness(deps), policy.businessPeople),
+  route(access.acceptBusinessAccess, acceptBusinessAccess(deps), policy.businessAnswer),
+  route(access.endBusinessAccess, endBusinessAccess(deps), policy.businessAnswer),
+];

@@ -1,0 +1,20 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { deleteAdAccountsOf } from '../core/ad-account-store.ts';
+import { deleteAdPersonEverywhere } from '../core/ad-people-store.ts';
+import { deleteAccessTo } from '../core/access-store.ts';
+import { dropDelegates } from './drop-delegates.ts';
+import { deleteBusinessProfile } from '../core/profile-store.ts';
+import { deleteClaimsOf } from '../claims/claim-store.ts';
+import { emailOf } from '#server/identity/index.ts';
+
+/** Takes away a person's business: advertisers, what they gave and were given, sites. Their address is still there. */
+export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
+  const { tx } = context;
+  await dropDelegates(tx, personId);
+  await deleteAccessTo(tx, personId, await emailOf(tx, personId));
+  await deleteAdAccountsOf(tx, personId);
+  await deleteAdPersonEverywhere(tx, personId);
+  await deleteBusinessProfile(tx, personId);
+  await deleteClaimsOf(tx, personId);
+  return true;
+}

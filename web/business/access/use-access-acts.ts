@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  acceptBusinessAccess,
+  endBusinessAccess,
+  getBusinessAccess,
+  getBusinessInvite,
+  getBusinessPeople,
+} from '#contract/business/access.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { PROFILES_KEY } from '../acting/use-profiles.ts';
+
+/** Has everything that is shown of business access asked for anew. */
+export function useAccessRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const calls = [getBusinessPeople, getBusinessAccess, getBusinessInvite].map((call) =>
+      callKey(call),
+    );
+    await Promise.all(
+      [...calls, PROFILES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
+}
+
+/** Which business, and the code of the mail that named it. */
+export interface NamedBusiness {
+  readonly business_id: string;
+  readonly code?: string | null;
+}
+
+/** Answers, gives up or takes back; one thing at a time. Each answers whether it was done. */
+export function useAccessActs() {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const refresh = useAccessRefresh();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await act();
+      await refresh();
+      toasts.show({ text: done });
+      return true;
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    accept: (named: NamedBusiness, name: string) =>
+      run(() => send(acceptBusinessAccess, named), t('You act for {name} now.', { name })),
+    leave: (named: NamedBusiness, name: string) =>
+      run(() => send(endBusinessAccess, named), t('You do not act for {name}.', { name })),
+    remove: (access_id: string, name: string) =>
+      run(
+        () => send(endBusinessAccess, { access_id }),
+        t('{name} does not act for you any more.', { name }),
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  acceptAdRoles,
+  endAdRoles,
+  getAdAccount,
+  getAdAccountPeople,
+  getAdAccounts,
+} from '#contract/business/ad-accounts.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+
+/** Has everything that is shown of advertisers and their people asked for anew. */
+export function useAdRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const calls = [getAdAccounts, getAdAccount, getAdAccountPeople];
+    await Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
+  };
+}
+
+/** Answers what one was asked, or ends somebody's part in an advertiser; one thing at a time. */
+export function useAdActs(advertiserId: string) {
+  const { t } = useWords();
+  const send = useSend();
+  const toasts = useToasts();
+  const refresh = useAdRefresh();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+      await refresh();
+      toasts.show({ text: done });
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    }
+    setBusy(false);
+  };
+  const named = { advertiser_id: advertiserId };
+  return {
+    busy,
+    accept: (name: string) =>
+      void run(() => send(acceptAdRoles, named), t('You act for {name} now.', { name })),
+    leave: (name: string) =>
+      void run(() => send(endAdRoles, named), t('You do not act for {name}.', { name })),
+    remove: (user: { readonly id: string; readonly username: string }) =>
+      void run(
+        () => send(endAdRoles, { ...named, user_id: user.id }),
+        t('{name} does not act for you any more.', { name: user.username }),
+      ),
+  };
+}

@@ -1,0 +1,39 @@
+import { useActingFor } from './use-acting-for.ts';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import styles from './acting-line.module.css';
+import { useActiveProfile } from './use-profiles.ts';
+
+/** In whose name what is made here will stand, where that is not the viewer's own [ROLE-06]. */
+export function ActingLine() {
+  const { t } = useWords();
+  const active = useActiveProfile();
+  const acting = useActingFor();
+  // A page that is of one advertiser names its own.
+  if (active === null || acting?.advertiserId !== active.advertiserId) return null;
+  const { businessName, imgUrl, scheduledPinCount: count } = active.user;
+  const name = (
+    <b>
+      <bdi>{businessName}</bdi>
+    </b>
+  );
+  return (
+    <p className={styles['acting']}>
+      <Avatar name={businessName} src={imgUrl} size={32} />
+      <span>
+        <Say text="You make this as {name}." values={{ name }} />
+        {count > 0 && (
+          <span className="soft">
+            {' '}
+            {t(
+              '{count, plural, one {# Pin of theirs is} other {# Pins of theirs are}} scheduled.',
+              {
+                count,
+              },
+            )}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

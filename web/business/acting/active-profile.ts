@@ -1,0 +1,14 @@
+import type { BusinessProfile } from '#contract/business/access.ts';
+
+/**
+ * In whose name the viewer acts: by default their own; another only when it is there and they may use
+ * it [ROLE-05]. Null for themself.
+ */
+export function activeProfile(
+  profiles: readonly BusinessProfile[],
+  chosen: string | null,
+  viewerId: string,
+): BusinessProfile | null {
+  if (chosen === null || chosen === viewerId) return null;
+  return profiles.find(({ id, isUsable }) => id === chosen && isUsable) ?? null;
+}
