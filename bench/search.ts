@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { search, type SearchAnswer } from '#contract/discovery/search.ts';
 import type { Pin } from '#contract/pins.ts';
-import { findPins } from '#server/discovery/search/search-pins.ts';
+import { seenIn } from '#server/discovery/feed/seen.ts';
+import { findPins } from '#server/discovery/search/find-pins.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { sightOf } from '#server/pins/index.ts';
+import { keepForFeed, sightOf } from '#server/pins/index.ts';
 import { ask } from './kit/ask.ts';
 import {
   alternate,
@@ -104,7 +105,12 @@ function findingIn(world: World, { serviceUrl }: Seeded): (query: Query) => Prom
   return ({ options }) => {
     const sight = sightOf({ baseUrl: '' }, { tx: db.read, viewer: null });
     const input = { ...search.input.parse(options), bookmark: null, page_size: PAGE };
-    return findPins(sight, input, new Date());
+    const start = {
+      place: null,
+      seen: seenIn(''),
+      visible: <R extends { id: string }>(rows: readonly R[]) => keepForFeed(sight, rows),
+    };
+    return findPins(sight, input, new Date(), start);
   };
 }
 

@@ -20,6 +20,7 @@ import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
+import type { SlotSource } from '#server/discovery/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import { dropDelegates, firstAdvertiser, type Sites, subjectsOf } from '#server/business/index.ts';
@@ -65,6 +66,8 @@ interface Parts {
   readonly clock: () => Date;
   /** Null serves no pages; absent, the built ones. */
   readonly web?: BuiltWeb | null;
+  /** What may stand among the pins of feeds. */
+  readonly slots?: readonly SlotSource[];
 }
 
 /** The whole application over an open database: every domain's routes and jobs, and the pages. */
@@ -97,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media, config),
       ...talkRoutes(media, hosts, config.tellsAccounts),
       ...newsRoutes(media),
-      ...discoveryRoutes(media, walks),
+      ...discoveryRoutes(media, walks, parts.slots),
     ],
   });
   bindSignOn(fastify, { door, hosts, issuers, mode: config.signup });

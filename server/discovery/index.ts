@@ -4,5 +4,6 @@
  * Whatever proposes something, it is shown only after its own domain has said that the viewer may see it.
  */
 export { eraseOf as eraseDiscoveryOf } from './upkeep/erase-person.ts';
+export type { SlotSource } from './feed/feed.ts';
 export { COUNT_TOPICS } from './ideas/count-topics.ts';
 export { startCounts } from './upkeep/start-counts.ts';

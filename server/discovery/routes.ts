@@ -11,6 +11,7 @@ import type { Media } from '#server/media/index.ts';
 import { complete } from './complete/complete.ts';
 import { completeHashtag } from './complete/complete-hashtag.ts';
 import { clearRecentSearches, rememberSearch } from './complete/remember-search.ts';
+import type { SlotSource } from './feed/feed.ts';
 import { getBoardIdeas } from './related/get-board-ideas.ts';
 import { getIdeas } from './ideas/get-ideas.ts';
 import { getRelatedPins } from './related/get-related-pins.ts';
@@ -45,15 +46,23 @@ const searching = rule(
   maySearchOwn,
 );
 
-/** The domain's calls. */
-export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] => [
-  route(calls.getHome, getHome(media, walks, keepPopular(), keepLeads(walks)), publicOnly),
-  route(calls.getIdeas, getIdeas(media), publicOnly),
+/** The domain's calls; what `sources` propose stands among the pins of feeds. */
+export const discoveryRoutes = (
+  media: Media,
+  walks: Walks,
+  sources: readonly SlotSource[] = [],
+): readonly Route[] => [
+  route(
+    calls.getHome,
+    getHome(media, { walks, findPopular: keepPopular(), leads: keepLeads(walks), sources }),
+    publicOnly,
+  ),
+  route(calls.getIdeas, getIdeas(media, sources), publicOnly),
   route(getFrontDoorCall, getFrontDoor(media), publicOnly),
   route(topics.getExplore, getExplore(media), publicOnly),
   route(topics.getTopics, getTopics(media), publicOnly),
   route(topics.getTopic, getTopic(media), publicOnly),
-  route(topics.getTopicPins, getTopicPins(media), publicOnly),
+  route(topics.getTopicPins, getTopicPins(media, sources), publicOnly),
   route(
     topics.getFollowedTopics,
     getFollowedTopics(media),
@@ -61,10 +70,10 @@ export const discoveryRoutes = (media: Media, walks: Walks): readonly Route[] =>
   ),
   route(topics.followTopic, followTopic(media), newcomer),
   route(topics.unfollowTopic, unfollowTopic, rule('The viewer, what they like')),
-  route(calls.search, search(media), searching),
-  route(calls.searchPage, searchPage(media), searching),
-  route(calls.getRelatedPins, getRelatedPins(media, walks), like),
-  route(calls.getBoardIdeas, getBoardIdeas(media, walks), like),
+  route(calls.search, search(media, sources), searching),
+  route(calls.searchPage, searchPage(media, sources), searching),
+  route(calls.getRelatedPins, getRelatedPins(media, walks, sources), like),
+  route(calls.getBoardIdeas, getBoardIdeas(media, walks, sources), like),
   route(completing.complete, complete(media), publicOnly),
   route(completing.rememberSearch, rememberSearch, ownSearches),
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),

@@ -7,7 +7,7 @@
  */
 export { pinsDeleted } from './trash/announce-deleted.ts';
 export { addPins, type PinForBoard } from './saving/add-pins.ts';
-export { collectPage } from './core/collect.ts';
+export { candidatesOf, collect, collectPage, type Candidates } from './core/collect.ts';
 export {
   correctCommentCount,
   countComment,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { signUp } from '#contract/identity.ts';
 import { buildApp } from '#server/app.ts';
+import type { SlotSource } from '#server/discovery/index.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
@@ -38,10 +39,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands between it and the database. */
+/** Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands between it and the database, `slots` what may stand in feeds. */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
-  more: { readonly pages?: boolean; readonly over?: (db: Database) => Database } = {},
+  more: {
+    readonly pages?: boolean;
+    readonly over?: (db: Database) => Database;
+    readonly slots?: readonly SlotSource[];
+  } = {},
 ): Promise<TestApp> {
   const database = await testDatabase({ max: 10 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
@@ -63,6 +68,7 @@ export async function testApp(
     log,
     clock: () => clock.now,
     ...(more.pages ? {} : { web: null }),
+    ...(more.slots && { slots: more.slots }),
   });
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   let addresses = 0;

@@ -107,8 +107,9 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     upkeep: 'Old news swept.',
   },
   'server/discovery': {
-    core: 'What every feed asks for: candidates, places, what was seen.',
+    core: 'What every feed asks for: rows of candidates, hides, topics.',
     graph: 'Random walks over pins with their boards, in memory.',
+    feed: 'How a page of any feed is put together, from candidates to what is presented.',
     sensitive: 'What an operator keeps for adults.',
     search: 'From words to ranked pins.',
     complete: 'Words offered while somebody writes.',

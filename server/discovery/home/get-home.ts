@@ -1,83 +1,110 @@
-import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
 import type { getHome as call } from '#contract/discovery.ts';
-import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
 import { lookAlike, type Media } from '#server/media/index.ts';
-import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server/pins/index.ts';
+import { collect, keepForFeed, sightOf, type Candidates, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
-import { seenIn } from '../core/seen.ts';
+import type { Feed, Found, SlotSource, Start } from '../feed/feed.ts';
+import { findInOrder } from '../feed/find-in-order.ts';
+import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import { newestPins, type FoundPin } from '../core/store.ts';
-import { blend, type Blend } from './blend.ts';
-import { homeBegun, homeCursor, type HomePlace } from './home-place.ts';
+import { diversified } from './diversify.ts';
+import { homeBegun, homeCursor, type HomePlace } from './home-cursor.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../core/home-store.ts';
 import type { FindPopular } from './keep-popular.ts';
 import type { FindLed, KeptLeads } from './led-to.ts';
 import { keepRecommended } from '../core/keep-recommended.ts';
 import { reasons } from './reasons.ts';
-import { setApart } from './set-apart.ts';
+import { roundRobin, type RoundRobin } from './round-robin.ts';
 import { exploredPins, followedReason, type Candidate } from './sources.ts';
 import { walkedPins } from './walked.ts';
 
-type Looking = Sight & { readonly viewer: Viewer };
+type ViewerSight = Sight & { readonly viewer: Viewer };
+
+/** What the product holds for the home feed as long as the process runs. */
+interface HomeParts {
+  readonly walks: Walks;
+  readonly findPopular: FindPopular;
+  readonly leads: KeptLeads;
+  readonly sources: readonly SlotSource[];
+}
 
 /**
- * The home feed, page by page. Each page is made anew of four sources: what walks from the viewer's latest
- * saves come to, what is followed, boards to explore, and what is new. The bookmark holds what the
+ * The home feed, page by page. Each page is made anew of candidates of four sources: what walks from the viewer's
+ * latest saves come to, what is followed, boards to explore, and what is new. The bookmark holds what the
  * visit has shown, so nothing comes twice however the sources change, and how far the two lists
  * that run by time have been used up; so a save, a hide or a follow counts on the next page.
  *
  * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
 export const getHome =
-  (media: Media, walks: Walks, findPopular: FindPopular, leads: KeptLeads) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
+  (media: Media, { walks, findPopular, leads, sources }: HomeParts) =>
+  async (context: SignedInContext, input: InputOf<typeof call>): Promise<FeedPage> => {
     const { viewer, tx, read, now } = context;
-    const place = homeCursor.read(input.bookmark) ?? homeBegun({ now, viewerId: viewer.id });
     const self = await homeSelfOf(tx, viewer.id);
     const sight = { ...sightOf(media, context), viewer };
+    const home: Home = {
+      sight,
+      walks,
+      self,
+      begun: homeBegun({ now, viewerId: viewer.id }),
+      popular: () => findPopular(read, viewer.id, now),
+      findLed: (cluster) => leads(cluster, now, read),
+    };
+    const request = { context, sight, sources };
     return self.isPersonalised && input.followed !== true
-      ? blendedPage(
-          {
-            sight,
-            walks,
-            self,
-            popular: () => findPopular(read, viewer.id, now),
-            findLed: (cluster) => leads(cluster, now, read),
-          },
-          place,
-          input.page_size,
-        )
-      : followedPage({ sight, self }, place, input.page_size);
+      ? runFeed(request, mixedFeed(home), input)
+      : runFeed(request, followedFeed(home), input);
   };
-
-async function followedPage(
-  { sight, self }: Pick<Home, 'sight' | 'self'>,
-  place: HomePlace,
-  size: number,
-): Promise<Page<Pin[]>> {
-  const { rows, last } = await collectPage<FoundPin>({
-    size,
-    next: (after, limit) =>
-      followedPins(sight.tx, sight.viewer.id, after?.id ?? place.followed, limit),
-    keep: (found) => keepFor(self)(sight, found),
-    nameOf: (pin) => pin.signature,
-  });
-  return {
-    data: await showPins(sight, rows, followedReason),
-    bookmark: last && homeCursor.write({ ...place, page: place.page + 1, followed: last.id }),
-  };
-}
 
 interface Home {
-  readonly sight: Looking;
+  readonly sight: ViewerSight;
   readonly walks: Walks;
   readonly self: HomeSelf;
+  /** The place of a visit that begins now. */
+  readonly begun: HomePlace;
   readonly popular: () => ReturnType<FindPopular>;
   readonly findLed: FindLed;
 }
 
+type HomeFeed<Row extends FoundPin> = Feed<HomePlace, Row>;
+
 /** Who hides nothing is not asked what. */
-const keepFor = ({ isHiding }: HomeSelf) => (isHiding ? keepRecommended : keepForFeed);
+const visibleTo =
+  ({ isHiding }: HomeSelf): HomeFeed<FoundPin>['visible'] =>
+  (sight) =>
+  (rows) =>
+    (isHiding ? keepRecommended : keepForFeed)(sight, rows);
+
+const followedFeed = ({ sight, self, begun }: Home): HomeFeed<FoundPin> => ({
+  name: 'home',
+  cursor: homeCursor,
+  visible: visibleTo(self),
+  isOnceAVisit: false,
+  find: ({ place: before, ...page }) => {
+    const place = before ?? begun;
+    return findInOrder(page, {
+      next: (after, limit) => followedPins(sight.tx, sight.viewer.id, after, limit),
+      after: place.followed,
+      placeAfter: (followed) => ({ ...place, page: place.page + 1, followed }),
+    });
+  },
+  reasonFor: (_, pin) => followedReason(pin),
+});
+
+function mixedFeed(home: Home): HomeFeed<Candidate> {
+  const { pins } = home.sight;
+  const hashOf = ({ id }: Candidate): string => pins.get(id)?.thumbHash ?? '';
+  return {
+    name: 'home',
+    cursor: homeCursor,
+    visible: visibleTo(home.self),
+    isOnceAVisit: true,
+    find: (start) => findMixed(home, start),
+    diversify: (rows) => diversified(rows, (one, other) => lookAlike(hashOf(one), hashOf(other))),
+    reasonFor: ({ reasonFor }, pin) => reasonFor(pin),
+  };
+}
 
 /** Pages that follow the same interests of the viewer. */
 const SAME_INTERESTS = 4;
@@ -93,14 +120,17 @@ const WIDE = 250;
 const FEW_BOARDS = 8;
 /** However much was seen or is hidden, a request reads so many windows of what is new. */
 const MAX_WINDOWS = 40;
-/** So many of them before the caps are raised. */
+/** So many of them before the quota is raised. */
 const FIRST_WINDOWS = 4;
 
-async function blendedPage(home: Home, place: HomePlace, size: number): Promise<Page<Pin[]>> {
+/** Candidates of all sources by weighted round-robin, so many of one board and of one person. */
+async function findMixed(
+  home: Home,
+  { place: before, seen, size, visible }: Start<HomePlace>,
+): Promise<Found<HomePlace, Candidate>> {
   const { sight } = home;
   const { tx, viewer } = sight;
-  const seen = seenIn(place.seen);
-  const wanted = size + 1;
+  const place = before ?? home.begun;
   const [followed, fresh, walked, boards] = await Promise.all([
     listOf(followedReason, (limit) => followedPins(tx, viewer.id, place.followed, limit)),
     listOf(freshReason, (limit) => newestPins(tx, viewer.id, place.fresh, limit)),
@@ -116,88 +146,80 @@ async function blendedPage(home: Home, place: HomePlace, size: number): Promise<
     weight,
     pins: streams[name as keyof typeof WEIGHTS],
   }));
+  const wanted = size + 1;
   const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
-  const caps = { board: part(BOARD_PART), person: part(PERSON_PART) };
-  const page = await fillPage(home, blend(sources, seen.has, caps), fresh, wanted);
-  const { kept } = page;
-  const looks = ({ id }: Candidate): string => sight.pins.get(id)?.thumbHash ?? '';
-  const shown = setApart(kept.slice(0, size), (one, other) => lookAlike(looks(one), looks(other)));
-  const why = new Map(shown.map((pin) => [pin.id, pin.reasonFor]));
-  // The one beyond the page is still to come.
-  const done = new Set(page.asked);
-  for (const { signature } of kept.slice(size)) done.delete(signature);
-  const isDone = ({ signature }: FoundPin): boolean => done.has(signature) || seen.has(signature);
+  const quota = { board: part(BOARD_PART), person: part(PERSON_PART) };
+  const candidates = candidatesIn(sight, roundRobin(sources, seen.has, quota), fresh);
+  const rows = await collect(candidates, visible, wanted);
   return {
-    data: await showPins(sight, shown, (pin) => why.get(pin.id)?.(pin) ?? reasons.fresh()),
-    bookmark:
-      kept.length > size
-        ? homeCursor.write({
-            seed: place.seed,
-            page: place.page + 1,
-            followed: usedUp(followed.pins, isDone) ?? place.followed,
-            fresh: usedUp([...fresh.pins, ...page.read], isDone) ?? place.fresh,
-            seen: seen.with(shown.map(({ signature }) => signature)),
-          })
-        : null,
+    rows,
+    next(_, left) {
+      if (left.length === 0) return null;
+      const done = new Set(candidates.asked);
+      for (const { signature } of left) done.delete(signature);
+      const isDone = ({ signature }: FoundPin): boolean =>
+        done.has(signature) || seen.has(signature);
+      return {
+        seed: place.seed,
+        page: place.page + 1,
+        followed: usedUp(followed.pins, isDone) ?? place.followed,
+        fresh: usedUp([...fresh.pins, ...candidates.read], isDone) ?? place.fresh,
+      };
+    },
   };
 }
 
-interface Filled {
-  /** May be shown, in their order. */
-  readonly kept: Candidate[];
+interface MixedCandidates extends Candidates<Candidate> {
   /** The pictures that were asked after. */
-  readonly asked: Set<string>;
+  readonly asked: ReadonlySet<string>;
   /** What was read of what is new beyond the first window. */
-  readonly read: Candidate[];
+  readonly read: readonly Candidate[];
 }
 
 /**
- * Takes what is within the caps; then further windows of what is new, which others have filled; then more of
+ * What is within the quota; then further windows of what is new, which others have filled; then more of
  * the same boards and people; and at last what is new down to the oldest pin there is.
  */
-async function fillPage(
-  home: Home,
-  pins: Blend<Candidate>,
+function candidatesIn(
+  sight: ViewerSight,
+  pins: RoundRobin<Candidate>,
   fresh: List,
-  wanted: number,
-): Promise<Filled> {
-  const { tx, viewer } = home.sight;
-  const page: Filled = { kept: [], asked: new Set(), read: [] };
+): MixedCandidates {
+  const [asked, read] = [new Set<string>(), [] as Candidate[]];
   let last = fresh.goesOn ? fresh.pins.at(-1) : undefined;
-  for (let windows = 0; ;) {
-    await takeInto(page, home, pins, wanted);
-    if (page.kept.length === wanted) return page;
-    const isFirst = last !== undefined && windows < FIRST_WINDOWS;
-    if (!isFirst && pins.raise()) continue;
-    if (last === undefined || windows === MAX_WINDOWS) return page;
-    const after = last.id;
-    const next = await windowOf(freshReason, WIDE, (limit) =>
-      newestPins(tx, viewer.id, after, limit),
-    );
-    windows += 1;
-    page.read.push(...next.pins);
-    pins.add(next.pins);
-    last = next.goesOn ? next.pins.at(-1) : undefined;
-  }
-}
-
-async function takeInto(
-  { kept, asked }: Filled,
-  { sight, self }: Home,
-  pins: Blend<Candidate>,
-  wanted: number,
-): Promise<void> {
-  while (kept.length < wanted) {
-    const next = pins.next(wanted - kept.length);
-    if (next.length === 0) return;
-    const visible = new Set(await keepFor(self)(sight, next));
-    for (const pin of next) {
-      asked.add(pin.signature);
-      const isKnown = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
-      if (visible.has(pin) && !isKnown) kept.push(pin);
-      else pins.drop(pin);
-    }
-  }
+  let windows = 0;
+  let given: readonly Candidate[] = [];
+  return {
+    asked,
+    read,
+    async next(missing) {
+      for (;;) {
+        given = pins.next(missing);
+        if (given.length > 0) return given;
+        const isFirst = last !== undefined && windows < FIRST_WINDOWS;
+        if (!isFirst && pins.raise()) continue;
+        if (last === undefined || windows === MAX_WINDOWS) return null;
+        const after = last.id;
+        const window = await windowOf(freshReason, WIDE, (limit) =>
+          newestPins(sight.tx, sight.viewer.id, after, limit),
+        );
+        windows += 1;
+        read.push(...window.pins);
+        pins.add(window.pins);
+        last = window.goesOn ? window.pins.at(-1) : undefined;
+      }
+    },
+    take(visible) {
+      const seen = new Set(visible);
+      return given.filter((pin) => {
+        asked.add(pin.signature);
+        const isSaved = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
+        const isTaken = seen.has(pin) && !isSaved;
+        if (!isTaken) pins.drop(pin);
+        return isTaken;
+      });
+    },
+  };
 }
 
 /** The last pin of the list before the first that is still to come; null when that is the first. */

@@ -1,13 +1,49 @@
-import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
 import type { getIdeas as call } from '#contract/discovery.ts';
-import type { Pin } from '#contract/pins.ts';
+import type { ColorName } from '#contract/search-index/colors.ts';
 import type { Context } from '#server/kernel/context/context.ts';
+import { cursorId } from '#server/kernel/context/cursor.ts';
 import type { Media } from '#server/media/index.ts';
-import { sightOf } from '#server/pins/index.ts';
-import { pageOfNewest } from './page-of-newest.ts';
+import { sightOf, type Sight } from '#server/pins/index.ts';
+import { factOf } from '#server/search-index/index.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
+import { newestPins, newestPinsWith, type FoundPin } from '../core/store.ts';
+import type { SlotSource } from '../feed/feed.ts';
+import { findInOrder } from '../feed/find-in-order.ts';
+import { feedCursor } from '../feed/place-cursor.ts';
+import { runFeed, type FeedPage } from '../feed/run-feed.ts';
+import { lexeme } from '../search/tsquery.ts';
 
-/** The newest public pins, for everybody. */
+const cursor = feedCursor('ideas', { after: cursorId() });
+
+/** The newest public pins, for everybody; each picture once on a page. */
 export const getIdeas =
-  (media: Media) =>
-  (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> =>
-    pageOfNewest(sightOf(media, context), input, { notBy: null, color: input.color ?? null });
+  (media: Media, sources: readonly SlotSource[]) =>
+  async (context: Context, input: InputOf<typeof call>): Promise<FeedPage> => {
+    const sight = sightOf(media, context);
+    const next = newest(sight, input.color ?? null);
+    return runFeed(
+      { context, sight, sources },
+      {
+        name: 'ideas',
+        cursor,
+        visible: (by) => (rows) => keepRecommended(by, rows),
+        isOnceAVisit: false,
+        find: ({ place, ...page }) =>
+          findInOrder(page, {
+            next,
+            after: place?.after ?? null,
+            placeAfter: (after) => ({ after }),
+          }),
+      },
+      input,
+    );
+  };
+
+/** Of all pins, or of those whose pictures have a colour. */
+const newest =
+  ({ tx }: Sight, color: ColorName | null) =>
+  (after: string | null, limit: number): Promise<FoundPin[]> =>
+    color === null
+      ? newestPins(tx, null, after, limit)
+      : newestPinsWith(tx, lexeme(factOf.color(color)), after, limit);

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type {
   getTopic as call,
   getTopicPins as pinsCall,
@@ -7,27 +6,25 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
+import { cursorId } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
-import { collectPage, keepForFeed, showPins, sightOf, type Sight } from '#server/pins/index.ts';
+import { keepForFeed, sightOf, type Sight } from '#server/pins/index.ts';
 import { askingOf, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
-import { cursorSeen, LONGEST_WITH_SEEN, seenIn } from '../core/seen.ts';
+import type { SlotSource } from '../feed/feed.ts';
+import { findInOrder } from '../feed/find-in-order.ts';
+import { feedCursor } from '../feed/place-cursor.ts';
+import { runFeed } from '../feed/run-feed.ts';
 import { topicSlug } from './topic-counts.ts';
 import { viewsOf } from './topic-views.ts';
-import { topicPins, topicsBySlugs, type TopicPin, type TopicRow } from './topics-store.ts';
+import { topicPins, topicsBySlugs, type TopicRow } from './topics-store.ts';
 
 /** Pins that are asked after when a viewer sees nothing of the cover. */
 const LOOKED_AT = 100;
 /** A picture's colour tells of it. */
 const NO_COLOR = '#808080';
 
-const cursor = cursorOf(
-  z.tuple([cursorId(), cursorSeen()]),
-  ([after, seen]) => ({ after, seen }),
-  ({ after, seen }) => [after, seen],
-  LONGEST_WITH_SEEN,
-);
+const cursor = feedCursor('topic', { after: cursorId() });
 
 type Which = Partial<
   Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed' | 'show_sensitive'>
@@ -41,23 +38,29 @@ export const getTopic =
 
 /** Its pins; each picture once, however many pages are read. */
 export const getTopicPins =
-  (media: Media) =>
+  (media: Media, sources: readonly SlotSource[]) =>
   async (context: Context, input: InputOf<typeof pinsCall>): Promise<Page<Pin[]>> => {
     const sight = sightOf(media, context);
     const { row, view } = await findTopic(sight, input, context.now);
     if (view.sensitivity_screen !== null) return { data: [], bookmark: null };
-    const start = cursor.read(input.bookmark);
-    const seen = seenIn(start?.seen ?? '');
-    const { rows, last } = await collectPage<TopicPin>({
-      size: input.page_size,
-      next: (shown, limit) => topicPins(sight.tx, row, shown?.id ?? start?.after ?? null, limit),
-      keep: async (found) =>
-        (await keepForFeed(sight, found)).filter(({ signature }) => !seen.has(signature)),
-      nameOf: (pin) => pin.signature,
-    });
-    const signatures = rows.map(({ signature }) => signature);
-    const bookmark = last && cursor.write({ after: last.id, seen: seen.with(signatures) });
-    return { data: await showPins(sight, rows), bookmark };
+    return runFeed(
+      { context, sight, sources },
+      {
+        name: 'topic',
+        cursor,
+        visible: (by) => (rows) => keepForFeed(by, rows),
+        isOnceAVisit: true,
+        about: { words: row.name, pictures: [] },
+        find: ({ place, seen, ...page }) =>
+          findInOrder(page, {
+            next: (after, limit) => topicPins(sight.tx, row, after, limit),
+            after: place?.after ?? null,
+            isSeen: seen.has,
+            placeAfter: (after) => ({ after }),
+          }),
+      },
+      input,
+    );
   };
 
 /** A topic that the viewer sees some of: any other is not there. One of a sensitive name is there without its pictures. */

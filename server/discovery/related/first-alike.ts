@@ -40,7 +40,7 @@ export async function firstAlike(
     score: Math.max(...pins.map(({ id }) => sums.get(id) ?? 0)),
     boards: walks.boardsOf(pins[0]?.signature ?? '', BOARDS),
   }));
-  const inOrder = [...apart(scored), ...pictures.slice(PICTURES).map((pins) => ({ pins }))];
+  const inOrder = [...diversified(scored), ...pictures.slice(PICTURES).map((pins) => ({ pins }))];
   return {
     pins: inOrder.flatMap(({ pins }) => pins.slice(0, PINS_OF_PICTURE)),
     last: found.length < FOUND ? null : (found.at(-1) ?? null),
@@ -52,9 +52,9 @@ function sumOf(lexemes: readonly string[], weights: ReadonlyMap<string, number>)
 }
 
 /** Best first, each counting less the more of those before it are on a board that it is on. */
-function apart<Picture extends { readonly score: number; readonly boards: readonly string[] }>(
-  pictures: readonly Picture[],
-): Picture[] {
+function diversified<
+  Picture extends { readonly score: number; readonly boards: readonly string[] },
+>(pictures: readonly Picture[]): Picture[] {
   const left = pictures.toSorted((one, other) => other.score - one.score);
   const before = new Map<string, number>();
   const inOrder: Picture[] = [];

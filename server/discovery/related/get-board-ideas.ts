@@ -12,9 +12,10 @@ import {
   sightOf,
 } from '#server/pins/index.ts';
 import { languageCodes, languageName, wordsOf } from '#server/search-index/index.ts';
+import type { SlotSource } from '../feed/feed.ts';
 import type { Walks } from '../graph/index.ts';
-import { pageOfRelated } from './page-of-related.ts';
 import { languageFor } from './preference.ts';
+import { runRelated } from './run-related.ts';
 
 /** Pictures of the board that are left out, newest first: who has more has seen the rest long ago. */
 const KNOWN_PICTURES = 1000;
@@ -23,7 +24,7 @@ const BEGUN_AT = 20;
 
 /** Pictures that a board, or a section of it, which the viewer sees does not have, and could. */
 export const getBoardIdeas =
-  (media: Media, walks: Walks) =>
+  (media: Media, walks: Walks, sources: readonly SlotSource[]) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const { tx, viewer } = context;
     const board = await findVisibleBoard(tx, viewer, input.id);
@@ -38,7 +39,8 @@ export const getBoardIdeas =
     // A section that nothing is in, and of which the board says nothing either, is like its board.
     const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
     const pictures = [...new Set(all)].slice(0, BEGUN_AT);
-    return pageOfRelated(sightOf(media, context), walks, input, {
+    const request = { context, sight: sightOf(media, context), sources };
+    return runRelated(request, walks, input, {
       pictures: pictures.map((signature, place) => ({
         signature,
         weight: 1 / (1 + place / BEGUN_AT),

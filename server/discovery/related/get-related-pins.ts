@@ -5,14 +5,15 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
+import type { SlotSource } from '../feed/feed.ts';
 import type { Walks } from '../graph/index.ts';
-import { pageOfRelated } from './page-of-related.ts';
 import { languageFor, usualOf } from './preference.ts';
 import { boardsWith } from './related-store.ts';
+import { runRelated } from './run-related.ts';
 
 /** Other pictures that are like a pin which the viewer sees. */
 export const getRelatedPins =
-  (media: Media, walks: Walks) =>
+  (media: Media, walks: Walks, sources: readonly SlotSource[]) =>
   async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
     const sight = sightOf(media, context);
     const id = input.pin_id ?? input.pin ?? null;
@@ -20,7 +21,7 @@ export const getRelatedPins =
     const { signature, title, description } = await findPin(sight, id);
     const text = `${title} ${description}`;
     const boards = await boardsWith(sight.tx, signature);
-    return pageOfRelated(sight, walks, input, {
+    return runRelated({ context, sight, sources }, walks, input, {
       pictures: [{ signature, weight: 1 }],
       said: { text, names: boards.map(({ name }) => name) },
       prefers: {

@@ -4,9 +4,10 @@ import type { Person } from '#contract/social.ts';
 import { boardViews, visibleBoards } from '#server/boards/index.ts';
 import { collectPage, type Sight } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { cursorId, cursorRank } from '#server/kernel/context/cursor.ts';
 import { toNameQuery } from '../core/name-query.ts';
+import { placeCursor } from '../feed/place-cursor.ts';
 import { withoutSensitive } from '../sensitive/find-screen.ts';
-import { rankedCursor } from '../core/ranked-place.ts';
 import {
   searchPeople,
   searchPublicBoards,
@@ -17,6 +18,9 @@ import {
   type RankedPlace,
 } from '../core/store.ts';
 
+/** The last rank, and the last id of that rank. */
+const cursor = placeCursor('names', { rank: cursorRank(), id: cursorId() });
+
 /** Public boards by name; those one slip away where none holds it. What sensitive words call is among them only where `isOpen`. */
 export async function searchBoards(
   sight: Sight,
@@ -24,7 +28,7 @@ export async function searchBoards(
   paging: Paging,
   isOpen: boolean,
 ): Promise<Page<Board[]>> {
-  const start = rankedCursor.read(paging.bookmark);
+  const start = cursor.read(paging.bookmark);
   const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
   const find = await wayOf(sight, query, searchPublicBoards, similarPublicBoards);
@@ -40,7 +44,10 @@ export async function searchBoards(
   });
   const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));
   const shown = rows.flatMap((row) => boards.get(row.id) ?? []);
-  return { data: await boardViews(sight, shown), bookmark: last && rankedCursor.write(last) };
+  return {
+    data: await boardViews(sight, shown),
+    bookmark: last && cursor.write({ rank: last.rank, id: last.id }),
+  };
 }
 
 /** People by full name and username; those one slip away where none holds it. */
@@ -49,7 +56,7 @@ export async function searchUsers(
   text: string,
   paging: Paging,
 ): Promise<Page<Person[]>> {
-  const start = rankedCursor.read(paging.bookmark);
+  const start = cursor.read(paging.bookmark);
   const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
   const find = await wayOf(sight, query, searchPeople, similarPeople);
@@ -64,7 +71,7 @@ export async function searchUsers(
   const people = await peopleViews(sight, idsOf(rows));
   return {
     data: rows.flatMap((row) => people.get(row.id) ?? []),
-    bookmark: last && rankedCursor.write(last),
+    bookmark: last && cursor.write({ rank: last.rank, id: last.id }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Media } from '#server/media/index.ts';
 import { sightOf, type Sight } from '#server/pins/index.ts';
+import type { FeedRequest, SlotSource } from '../feed/feed.ts';
 import { searchBoards, searchUsers } from './search-names.ts';
 import { askingOf, isOpenTo, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
 import { plainAnswer, screenedAnswer, type Answered } from './answer.ts';
@@ -14,35 +15,37 @@ type Item = SearchAnswer['results'][number];
 
 /** What matches a query, best first; a query without words finds nothing. */
 export const search =
-  (media: Media) =>
+  (media: Media, sources: readonly SlotSource[]) =>
   async (context: Context, input: Input): Promise<Page<SearchAnswer>> => {
-    const { data, bookmark } = await answerOf(sightOf(media, context), input, context.now);
+    const sight = sightOf(media, context);
+    const { data, ...page } = await answerOf({ context, sight, sources }, input);
     const { results, ...how } = data;
     const { scope } = input;
     const logged = { view_type: viewTypeOf(scope), search_view_type: searchViewTypeOf(scope) };
     // Neither the words nor who wrote them: what a person looks for is nobody else's.
     const found = { scope, is_first_page: input.bookmark === null, results: results.length };
     context.events.write({ event: 'search', ...found, ...logged });
-    return { data: { results, scope, ...how, ...logged }, bookmark };
+    return { data: { results, scope, ...how, ...logged }, ...page };
   };
 
 /** The same as a bare list. */
-export const searchPage = (media: Media) => {
-  const answer = search(media);
+export const searchPage = (media: Media, sources: readonly SlotSource[]) => {
+  const answer = search(media, sources);
   return async (context: Context, input: Input): Promise<Page<Item[]>> => {
-    const { data, bookmark } = await answer(context, input);
-    return { data: data.results, bookmark };
+    const { data, ...page } = await answer(context, input);
+    return { data: data.results, ...page };
   };
 };
 
-async function answerOf(sight: Sight, input: Input, now: Date): Promise<Page<Answered<Item>>> {
+async function answerOf(request: FeedRequest, input: Input): Promise<Page<Answered<Item>>> {
+  const { sight, context } = request;
   if (input.scope === 'users') {
     const { data, bookmark } = await searchUsers(sight, input.query, input);
     return { data: plainAnswer<Item>(data), bookmark };
   }
   return input.scope === 'boards'
-    ? searchBoardsFor(sight, input, now)
-    : searchPins(sight, input, now);
+    ? searchBoardsFor(sight, input, context.now)
+    : searchPins(request, input);
 }
 
 /** Boards that sensitive words call are found by those words alone, and then as pins are [AUTH-16]. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blend } from './blend.ts';
+import { roundRobin } from './round-robin.ts';
 
 const pinOf = (boardId: string, number: number) => ({
   id: `${boardId}${number}`,
@@ -12,7 +12,7 @@ const pinsOn = (boardId: string, count: number) =>
 const idsOf = (pins: readonly { readonly id: string }[]): string =>
   pins.map(({ id }) => id).join(' ');
 
-const caps = { board: 2, person: 2 };
+const quota = { board: 2, person: 2 };
 const all = (): boolean => false;
 
 test('sources have their turns by weight, and no picture comes twice or again', () => {
@@ -20,15 +20,17 @@ test('sources have their turns by weight, and no picture comes twice or again', 
     { name: 'often', weight: 2, pins: [...pinsOn('a', 2), ...pinsOn('b', 2)] },
     { name: 'seldom', weight: 1, pins: [pinOf('a', 1), ...pinsOn('c', 2)] },
   ];
-  expect(idsOf(blend(sources, all, caps).next(9))).toBe('a0 a1 b0 b1 c0 c1');
-  expect(idsOf(blend(sources, (signature) => signature === 'a0', caps).next(3))).toBe('a1 c0 b0');
+  expect(idsOf(roundRobin(sources, all, quota).next(9))).toBe('a0 a1 b0 b1 c0 c1');
+  expect(idsOf(roundRobin(sources, (signature) => signature === 'a0', quota).next(3))).toBe(
+    'a1 c0 b0',
+  );
 });
 
 test('one that is dropped leaves its room, and caps are raised for all boards by as much', () => {
-  const pins = blend(
+  const pins = roundRobin(
     [{ name: 'only', weight: 1, pins: [...pinsOn('a', 9), ...pinsOn('b', 9)] }],
     all,
-    caps,
+    quota,
   );
   const first = pins.next(9);
   expect(idsOf(first)).toBe('a0 a1 b0 b1');

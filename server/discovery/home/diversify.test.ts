@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { setApart } from './set-apart.ts';
+import { diversified } from './diversify.ts';
 
 const apart = (letters: string): string =>
-  setApart([...letters], (one, other) => one === other).join('');
+  diversified([...letters], (one, other) => one === other).join('');
 
 test('what is alike stands apart where there is enough to stand between, and nothing else moves', () => {
   expect(apart('abcdefg')).toBe('abcdefg');

@@ -2,7 +2,7 @@
 const BESIDE = 5;
 
 /** Changes the order as little as keeps what is alike from standing side by side, where there is another to stand between. */
-export function setApart<Item>(
+export function diversified<Item>(
   items: readonly Item[],
   areAlike: (one: Item, other: Item) => boolean,
 ): Item[] {

@@ -1,11 +1,12 @@
-import type { Page, Paging } from '#contract/kernel/call.ts';
-import type { Pin } from '#contract/pins.ts';
-import { showPins, type Sight } from '#server/pins/index.ts';
+import type { Paging } from '#contract/kernel/call.ts';
+import { collect, type Sight } from '#server/pins/index.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
+import type { Found, FeedRequest, Start } from '../feed/feed.ts';
+import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import type { Near, Preference, Walks } from '../graph/index.ts';
-import { seenIn } from '../core/seen.ts';
-import { takeFromBoth, type Further, type Listed } from './candidates.ts';
 import { firstAlike } from './first-alike.ts';
-import { relatedCursor, type RelatedPlace } from './related-place.ts';
+import { relatedCursor, type RelatedPlace } from './related-cursor.ts';
+import { fromTwoLists, type Listed, type ReadOn, type TwoLists } from './two-lists.ts';
 import { newestPinId, pinsByWords, pinsOfPictures, type Ranked } from './related-store.ts';
 import { tellingWords, type Said, type Words } from './telling-words.ts';
 
@@ -37,44 +38,60 @@ export interface Likeness {
  * each best first. Each picture comes once in the whole list, and no two that look alike on one page. A page
  * may have fewer pins than it was asked for, and another one behind it.
  */
-export async function pageOfRelated(
-  sight: Sight,
+export async function runRelated(
+  request: FeedRequest,
   walks: Walks,
   paging: Paging,
   like: Likeness,
-): Promise<Page<Pin[]>> {
-  const place = relatedCursor.read(paging.bookmark);
+): Promise<FeedPage> {
+  return runFeed(
+    request,
+    {
+      name: 'related',
+      cursor: relatedCursor,
+      visible: (sight) => (rows) => keepRecommended(sight, rows),
+      isOnceAVisit: true,
+      about: { words: like.said.text, pictures: like.pictures.map(({ signature }) => signature) },
+      find: (start) => findRelated(request.sight, walks, like, start),
+    },
+    paging,
+  );
+}
+
+const nothing: Found<RelatedPlace, Listed> = { rows: [], next: () => null };
+
+async function findRelated(
+  sight: Sight,
+  walks: Walks,
+  like: Likeness,
+  { place, seen, size, visible }: Start<RelatedPlace>,
+): Promise<Found<RelatedPlace, Listed>> {
   const newest = place?.newest ?? (await newestPinId(sight.tx));
-  if (newest === null) return { data: [], bookmark: null };
+  if (newest === null) return nothing;
   const before = { newest, byWords: place?.byWords ?? null };
-  const seen = seenIn(place?.seen ?? '');
-  const { page_size: size } = paging;
   const [words, near] = await Promise.all([
     tellingWords(sight.tx, like.said),
     walks.near({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
   ]);
   const turns = turnsOf(words, seen.size);
   const saying = sayingFrom(sight, walks, words, before);
-  const [said, walked] = await takeFromBoth(
+  const lists = fromTwoLists(
     sight,
     { without: like.without, seen },
-    [saying.further, walkingFrom(sight, near)],
+    [saying.readOn, walkingFrom(sight, near)],
     // One more than is shown says that there is another page.
     { many: size + 1, among: turns.among(size) },
   );
-  const all = inTurn(said, walked, turns.isWalked);
-  const shown = all.slice(0, size);
-  const data = await showPins(sight, shown);
-  const isLast = all.length <= size;
-  const readOn = isLast ? saying.readOn() : null;
-  if (isLast && readOn === null) return { data, bookmark: null };
-  const lastShown = shown.findLast((pin) => pin.place !== undefined)?.place ?? before.byWords;
-  const bookmark = relatedCursor.write({
-    newest,
-    seen: seen.with(shown.map(({ signature }) => signature)),
-    byWords: readOn ?? lastShown,
-  });
-  return { data, bookmark };
+  await collect(lists, visible, size + 1);
+  return {
+    rows: inTurn(lists.taken, turns.isWalked),
+    next(shown, left) {
+      const pausedAt = left.length === 0 ? saying.pausedAt() : null;
+      if (left.length === 0 && pausedAt === null) return null;
+      const lastShown = shown.findLast((pin) => pin.place !== undefined)?.place;
+      return { newest, byWords: pausedAt ?? lastShown ?? before.byWords };
+    },
+  };
 }
 
 interface Turns {
@@ -94,11 +111,7 @@ function turnsOf({ telling }: Words, shown: number): Turns {
 }
 
 /** Both lists in turn, each further when the other one has ended. */
-function inTurn(
-  saying: readonly Listed[],
-  walked: readonly Listed[],
-  isWalked: Turns['isWalked'],
-): Listed[] {
+function inTurn([saying, walked]: TwoLists['taken'], isWalked: Turns['isWalked']): Listed[] {
   const [said, walks] = [[...saying], [...walked]];
   return Array.from({ length: said.length + walks.length }, (_, at) => {
     const [one, other] = isWalked(at) ? [walks, said] : [said, walks];
@@ -106,7 +119,7 @@ function inTurn(
   }).filter((pin) => pin !== undefined);
 }
 
-function walkingFrom({ tx }: Sight, near: readonly Near[]): Further {
+function walkingFrom({ tx }: Sight, near: readonly Near[]): ReadOn {
   const left = near.map(({ signature }) => signature);
   return async (isNew) => {
     const pictures: string[] = [];
@@ -123,14 +136,14 @@ function sayingFrom(
   walks: Walks,
   words: Words,
   { newest, byWords }: Pick<RelatedPlace, 'newest' | 'byWords'>,
-): { readonly further: Further; readonly readOn: () => Ranked | null } {
+): { readonly readOn: ReadOn; readonly pausedAt: () => Ranked | null } {
   let isBegun = byWords !== null;
   let last = byWords;
   let times = 0;
   return {
     /** Where a list that was read as far as one request reads goes on; null for one that has ended. */
-    readOn: () => (times === FURTHER.most ? last : null),
-    async further() {
+    pausedAt: () => (times === FURTHER.most ? last : null),
+    async readOn() {
       if (words.telling.length === 0) return null;
       if (!isBegun) {
         isBegun = true;

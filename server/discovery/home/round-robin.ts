@@ -9,14 +9,14 @@ export interface Source<Pin extends FoundPin = FoundPin> {
 }
 
 /** At most so many of one board and of one person, while there is anything else. */
-export interface Caps {
+export interface Quota {
   readonly board: number;
   readonly person: number;
 }
 
 /** Pins in the order in which a page takes them. */
-export interface Blend<Pin> {
-  /** The next ones; fewer when what is within the caps is used up. */
+export interface RoundRobin<Pin> {
+  /** The next ones; fewer when what is within the quota is used up. */
   next(many: number): Pin[];
   /** One that was given is not shown, and leaves room for others of its board and person. */
   drop(pin: Pin): void;
@@ -26,7 +26,7 @@ export interface Blend<Pin> {
   raise(): boolean;
 }
 
-interface Turn<Pin> {
+interface Stream<Pin> {
   readonly weight: number;
   readonly pins: readonly Pin[];
   credit: number;
@@ -35,22 +35,22 @@ interface Turn<Pin> {
 }
 
 /**
- * The sources in turn by their weights, each picture once. What is over a cap is put aside until the caps are
+ * The sources by smooth weighted round-robin, each picture once. What is over the quota is put aside until that is
  * raised: a feed of one board is better than a page that is not full.
  */
-export function blend<Pin extends FoundPin>(
+export function roundRobin<Pin extends FoundPin>(
   sources: readonly Source<Pin>[],
   isShown: (signature: string) => boolean,
-  caps: Caps,
-): Blend<Pin> {
-  let turns = sources.map((source) => turnOf(source));
+  quota: Quota,
+): RoundRobin<Pin> {
+  let streams = sources.map((source) => streamOf(source));
   let aside: Pin[] = [];
-  const room = roomOf(caps);
+  const room = roomOf(quota);
   const taken = new Set<string>();
   const isNew = ({ signature }: Pin): boolean => !taken.has(signature) && !isShown(signature);
-  const firstOf = (turn: Turn<Pin>): Pin | null => {
-    while (turn.at < turn.pins.length) {
-      const pin = turn.pins[turn.at++]!;
+  const firstOf = (stream: Stream<Pin>): Pin | null => {
+    while (stream.at < stream.pins.length) {
+      const pin = stream.pins[stream.at++]!;
       if (!isNew(pin)) continue;
       if (!room.isOver(pin)) return pin;
       aside.push(pin);
@@ -58,10 +58,10 @@ export function blend<Pin extends FoundPin>(
     return null;
   };
   const one = (): Pin | null => {
-    for (let next = nextOf(turns); next !== null; next = nextOf(turns)) {
-      const pin = firstOf(next.turn);
+    for (let next = nextOf(streams); next !== null; next = nextOf(streams)) {
+      const pin = firstOf(next.stream);
       if (pin === null) continue;
-      next.turn.credit -= next.weights;
+      next.stream.credit -= next.weights;
       return pin;
     }
     return null;
@@ -80,11 +80,11 @@ export function blend<Pin extends FoundPin>(
     },
     drop: (pin) => room.count(pin, -1),
     add(pins) {
-      turns = [...turns, turnOf({ weight: 1, pins })];
+      streams = [...streams, streamOf({ weight: 1, pins })];
     },
     raise() {
       if (aside.length === 0) return false;
-      turns = [turnOf({ weight: 1, pins: aside }), ...turns];
+      streams = [streamOf({ weight: 1, pins: aside }), ...streams];
       aside = [];
       room.raise();
       return true;
@@ -92,8 +92,8 @@ export function blend<Pin extends FoundPin>(
   };
 }
 
-/** What each board and person has had, under caps that rise. */
-function roomOf(caps: Caps) {
+/** What each board and person has had, under a quota that rises. */
+function roomOf(quota: Quota) {
   const [boards, people] = [new Map<string, number>(), new Map<string, number>()];
   let raised = 1;
   return {
@@ -102,27 +102,29 @@ function roomOf(caps: Caps) {
       people.set(personId, (people.get(personId) ?? 0) + more);
     },
     isOver: ({ boardId, personId }: FoundPin): boolean =>
-      (boards.get(boardId) ?? 0) >= raised * caps.board ||
-      (people.get(personId) ?? 0) >= raised * caps.person,
+      (boards.get(boardId) ?? 0) >= raised * quota.board ||
+      (people.get(personId) ?? 0) >= raised * quota.person,
     raise(): void {
       raised += 1;
     },
   };
 }
 
-function turnOf<Pin>({ weight, pins }: Pick<Turn<Pin>, 'weight' | 'pins'>): Turn<Pin> {
+function streamOf<Pin>({ weight, pins }: Pick<Stream<Pin>, 'weight' | 'pins'>): Stream<Pin> {
   return { weight, pins, credit: 0, at: 0 };
 }
 
-/** Whose turn it is of those that have pins left, and what they weigh together; null when none has. */
-function nextOf<Pin>(turns: readonly Turn<Pin>[]): { turn: Turn<Pin>; weights: number } | null {
-  let chosen: Turn<Pin> | null = null;
+/** The stream whose turn it is of those that have pins left, and what they weigh together; null when none has. */
+function nextOf<Pin>(
+  streams: readonly Stream<Pin>[],
+): { stream: Stream<Pin>; weights: number } | null {
+  let chosen: Stream<Pin> | null = null;
   let weights = 0;
-  for (const turn of turns) {
-    if (turn.at === turn.pins.length) continue;
-    weights += turn.weight;
-    turn.credit += turn.weight;
-    if (chosen === null || turn.credit > chosen.credit) chosen = turn;
+  for (const stream of streams) {
+    if (stream.at === stream.pins.length) continue;
+    weights += stream.weight;
+    stream.credit += stream.weight;
+    if (chosen === null || stream.credit > chosen.credit) chosen = stream;
   }
-  return chosen && { turn: chosen, weights };
+  return chosen && { stream: chosen, weights };
 }

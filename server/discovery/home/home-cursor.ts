@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cursorCount, cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
-import { cursorSeen, LONGEST_WITH_SEEN } from '../core/seen.ts';
+import { cursorCount, cursorId } from '#server/kernel/context/cursor.ts';
+import { feedCursor } from '../feed/place-cursor.ts';
 
 /** Where a visit to the home feed goes on. */
 export interface HomePlace {
@@ -11,22 +11,20 @@ export interface HomePlace {
   /** The pins after which the list of what is followed, and that of what is new, go on. */
   readonly followed: string | null;
   readonly fresh: string | null;
-  /** What was shown, as seenIn reads it. */
-  readonly seen: string;
 }
 
 const COUNT = cursorCount(0x7fffffff);
 const AFTER = z.nullable(cursorId());
 
-export const homeCursor = cursorOf(
-  z.tuple([COUNT, COUNT, AFTER, AFTER, cursorSeen()]),
-  ([seed, page, followed, fresh, seen]): HomePlace => ({ seed, page, followed, fresh, seen }),
-  ({ seed, page, followed, fresh, seen }) => [seed, page, followed, fresh, seen],
-  LONGEST_WITH_SEEN,
-);
+export const homeCursor = feedCursor('home', {
+  seed: COUNT,
+  page: COUNT,
+  followed: AFTER,
+  fresh: AFTER,
+});
 
 /** The place of a visit that begins now. */
 export function homeBegun(begun: { readonly now: Date; readonly viewerId: string }): HomePlace {
   const seed = Number((BigInt(begun.now.getTime()) ^ BigInt(begun.viewerId)) & 0x7fffffffn);
-  return { seed, page: 0, followed: null, fresh: null, seen: '' };
+  return { seed, page: 0, followed: null, fresh: null };
 }

@@ -1,0 +1,71 @@
+import type { Page, Paging } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import { showPins, type ReasonFor } from '#server/pins/index.ts';
+import type { Feed, FeedPin, FeedRequest } from './feed.ts';
+import { seenIn } from './seen.ts';
+import { openSlots, type FilledSlot } from './slots.ts';
+
+/** A page of a feed, and what travels beside its pins. */
+export interface FeedPage<More = unknown> extends Page<Pin[]> {
+  /** Why pins stand in slots, by their ids. */
+  readonly promotions: ReadonlyMap<string, unknown>;
+  readonly found: More;
+}
+
+/**
+ * A page of any feed. Candidates are found and those that are visible kept, in the feed's order (`find` goes on until
+ * the page is full); slots take their places; what is left of the page is diversified; all of it is presented. A
+ * pin whose place a slot took comes on the next page, for the bookmark goes on behind the last of the feed's own.
+ */
+export async function runFeed<Place, Row extends FeedPin, More>(
+  request: FeedRequest,
+  feed: Feed<Place, Row, More>,
+  { bookmark, page_size: size }: Paging,
+): Promise<FeedPage<More>> {
+  const place = feed.cursor.read(bookmark);
+  const seen = seenIn(place?.seen ?? seenIn('').with(feed.known ?? []));
+  const sinceSlot = place?.sinceSlot ?? 0;
+  const { context, sight } = request;
+  const about = feed.about ?? null;
+  const slots = openSlots(request, { context, feed: feed.name, about, seen, sinceSlot, size });
+  const visible = slots.with(feed.visible(sight));
+  const found = await feed.find({ place, seen, size, visible });
+  const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
+  const own = found.rows.slice(0, size - filled.length);
+  const shown = merged(feed.diversify?.(own) ?? own, filled);
+  const data = await showPins(sight, shown, reasonsOf(feed, own));
+  const next = found.next(own, found.rows.slice(own.length));
+  const known = (feed.isOnceAVisit ? shown : filled).map(({ signature }) => signature);
+  return {
+    data,
+    bookmark:
+      next &&
+      feed.cursor.write({
+        ...next,
+        seen: seen.with(known),
+        sinceSlot: own.length - (filled.at(-1)?.before ?? -sinceSlot),
+      }),
+    promotions: new Map(filled.map(({ id, why }) => [id, why])),
+    found,
+  };
+}
+
+/** The feed's own pins, with each slot behind so many of them. */
+function merged(own: readonly FeedPin[], filled: readonly FilledSlot[]): FeedPin[] {
+  return [...own, null].flatMap((pin, at) => [
+    ...filled.filter(({ before }) => before === at),
+    ...(pin === null ? [] : [pin]),
+  ]);
+}
+
+function reasonsOf<Row extends FeedPin>(
+  { reasonFor }: Pick<Feed<unknown, Row>, 'reasonFor'>,
+  own: readonly Row[],
+): ReasonFor | undefined {
+  if (reasonFor === undefined) return undefined;
+  const rows = new Map(own.map((row) => [row.id, row]));
+  return (pin) => {
+    const row = rows.get(pin.id);
+    return row === undefined ? null : reasonFor(row, pin);
+  };
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getHome, getRelatedPins, search } from '#contract/discovery.ts';
+import { hideFromHome } from '#contract/discovery/home.ts';
+import type { Page } from '#contract/kernel/call.ts';
+import type { Pin } from '#contract/pins.ts';
+import { blockUser } from '#contract/social.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { cursorId } from '#server/kernel/context/cursor.ts';
+import { keepForFeed, sightOf } from '#server/pins/index.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard } from '#server/testing/pins.ts';
+import { newestPins } from '../core/store.ts';
+import { putPictures, putPins } from '../home/test-home.ts';
+import type { Slot, SlotRequest } from './feed.ts';
+import { findInOrder } from './find-in-order.ts';
+import { feedCursor } from './place-cursor.ts';
+import { runFeed } from './run-feed.ts';
+
+const SIZE = 8;
+const PINS = 30;
+const FEEDS = ['home', 'search', 'related'] as const;
+type Name = (typeof FEEDS)[number];
+
+let app: TestApp;
+let viewer: TestPerson;
+let maker: TestPerson;
+let other: TestPerson;
+let subject: string;
+let hidden: string;
+let own: string;
+let blocked: string;
+let unwanted: string;
+/** Blocks whoever made one of the pins, and hides another. */
+let picky: TestPerson;
+
+/** What the source is to propose, and what it was told. */
+let propose: (page: SlotRequest) => Promise<readonly Slot[]>;
+const told: SlotRequest[] = [];
+
+beforeAll(async () => {
+  app = await testApp({}, { slots: [(page) => (told.push(page), propose(page))] });
+  [viewer, maker, other, picky] = [
+    await app.person(),
+    await app.person(),
+    await app.person(),
+    await app.person(),
+  ];
+  const stranger = await app.person();
+  const numbers = Array.from({ length: PINS }, (_, number) => 10_000 + number);
+  await putPictures(app, [...numbers, 20_000, 20_001, 20_002, 20_003]);
+  const board = await aBoard(maker);
+  [subject = ''] = await putPins(app, maker, board.id, numbers);
+  const secret = await aBoard(other, { privacy: 'secret' });
+  [hidden = ''] = await putPins(app, other, secret.id, [20_000]);
+  [own = ''] = await putPins(app, viewer, (await aBoard(viewer)).id, [20_001]);
+  [blocked = ''] = await putPins(app, stranger, (await aBoard(stranger)).id, [20_002]);
+  [unwanted = ''] = await putPins(app, other, (await aBoard(other)).id, [20_003]);
+  await app.runJobs();
+  await picky.call(blockUser, { blocked_user_id: stranger.id });
+  await picky.call(hideFromHome, { pin_id: unwanted, kind: 'pin' });
+  await app.runJobs();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  told.length = 0;
+  propose = async () => [];
+});
+
+async function pageOf(
+  feed: Name,
+  bookmark: string | null,
+  by = viewer,
+  page_size = SIZE,
+): Promise<Page<Pin[]>> {
+  if (feed === 'home') return by.call(getHome, { bookmark, page_size });
+  if (feed === 'related') {
+    return by.call(getRelatedPins, { pin_id: subject, bookmark, page_size });
+  }
+  const found = await by.call(search, { query: 'picture', scope: 'pins', bookmark, page_size });
+  return { data: found.data.results as unknown as Pin[], bookmark: found.bookmark };
+}
+
+async function visit(feed: Name): Promise<Pin[][]> {
+  const pages: Pin[][] = [];
+  let bookmark: string | null = null;
+  do {
+    const page: Page<Pin[]> = await pageOf(feed, bookmark);
+    pages.push(page.data);
+    ({ bookmark } = page);
+  } while (bookmark !== null);
+  return pages;
+}
+
+const idsOf = (pins: readonly { readonly id: string }[]): string[] => pins.map(({ id }) => id);
+const slot = (before: number, pinId: string, why: unknown = null): Slot => ({ before, pinId, why });
+
+/** Proposes slots on the first page of a visit alone. */
+const onFirst =
+  (...slots: readonly Slot[]) =>
+  async ({ seen }: SlotRequest): Promise<readonly Slot[]> =>
+    seen.size === 0 ? slots : [];
+
+describe.each(FEEDS)('slots of %s', (feed) => {
+  test('stand where they were proposed; the page keeps its size, and no picture is lost or comes twice', async () => {
+    const plain = await visit(feed);
+    const [first = []] = plain;
+    const later = idsOf(plain.slice(1).flat());
+    const [one = '', two = ''] = later.toReversed();
+    propose = onFirst(slot(3, one), slot(5, two));
+    const pages = await visit(feed);
+    const own = idsOf(first);
+    expect(idsOf(pages[0] ?? [])).toEqual([
+      ...own.slice(0, 3),
+      one,
+      ...own.slice(3, 5),
+      two,
+      ...own.slice(5, SIZE - 2),
+    ]);
+    const shown = idsOf(pages.flat());
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.toSorted()).toEqual(idsOf(plain.flat()).toSorted());
+    expect(told.slice(-pages.length).map((page) => page.feed)).toEqual(pages.map(() => feed));
+    // Behind the second slot came what was left of the page.
+    expect(told.slice(-pages.length)[1]?.sinceSlot).toBe(SIZE - 2 - 5);
+  });
+
+  test('that cannot be shown leave no gap: the next one for them is taken, or the pin of the feed', async () => {
+    const plain = await visit(feed);
+    const [first = []] = plain;
+    const spare = idsOf(plain.at(-1) ?? []).at(-1) ?? '';
+    const bad = [hidden, own, first[1]?.id ?? '', '1', 'no id'];
+    propose = onFirst(...bad.map((id) => slot(2, id)));
+    expect(idsOf((await pageOf(feed, null)).data)).toEqual(idsOf(first));
+    propose = onFirst(...bad.map((id) => slot(2, id)), slot(2, spare), slot(4, spare));
+    const ids = idsOf(first);
+    expect(idsOf((await pageOf(feed, null)).data)).toEqual([
+      ...ids.slice(0, 2),
+      spare,
+      ...ids.slice(2, SIZE - 1),
+    ]);
+    propose = onFirst(slot(PINS * 2, spare));
+    expect(idsOf((await pageOf(feed, null)).data)).toEqual(ids);
+  });
+
+  test('are never of somebody whom a block sets apart, nor what the viewer hides', async () => {
+    const plain = idsOf((await pageOf(feed, null, picky)).data);
+    propose = onFirst(slot(0, blocked), slot(0, unwanted));
+    // Who searches finds what they hide, for they ask for it; a slot is asked for by nobody.
+    expect(idsOf((await pageOf(feed, null, picky)).data)).toEqual(plain);
+  });
+
+  test('leave the feed as it is when their source fails', async () => {
+    const plain = idsOf((await pageOf(feed, null)).data);
+    propose = async () => {
+      throw new Error('the source is broken');
+    };
+    expect(idsOf((await pageOf(feed, null)).data)).toEqual(plain);
+  });
+
+  test('have pages of one pin be of the feed', async () => {
+    const pages = await visit(feed);
+    const plain = idsOf((await pageOf(feed, null, viewer, 1)).data);
+    propose = onFirst(slot(0, idsOf(pages.flat()).at(-1) ?? ''));
+    expect(idsOf((await pageOf(feed, null, viewer, 1)).data)).toEqual(plain);
+  });
+
+  test.each([
+    '!',
+    'W10',
+    '["home",{}]',
+    '["search",{"stage":"all"}]',
+    '["related",{"seen":""}]',
+    '[]',
+  ])('the bookmark %s, which no feed made, is refused', async (text) => {
+    for (const bookmark of [text, Buffer.from(text).toString('base64url')]) {
+      await expect(pageOf(feed, bookmark)).rejects.toThrow('invalid_input');
+    }
+    const elsewhere = FEEDS[(FEEDS.indexOf(feed) + 1) % FEEDS.length] ?? feed;
+    const { bookmark } = await pageOf(elsewhere, null);
+    await expect(pageOf(feed, bookmark)).rejects.toThrow('invalid_input');
+  });
+});
+
+test('why a pin has a slot travels beside the pin', async () => {
+  const { read } = app.db;
+  const context = { viewer: { id: viewer.id }, tx: read, read } as unknown as Context;
+  const sight = sightOf({ baseUrl: '' }, context);
+  const newest = await newestPins(read, null, null, PINS);
+  const last = newest.at(-1)?.id ?? '';
+  const why = { campaign: 'a', record: 'b' };
+  const page = await runFeed(
+    { context, sight, sources: [async () => [slot(1, last, why)]] },
+    {
+      name: 'ideas',
+      cursor: feedCursor('ideas', { after: cursorId() }),
+      visible: (by) => (rows) => keepForFeed(by, rows),
+      isOnceAVisit: false,
+      find: ({ place, ...start }) =>
+        findInOrder(start, {
+          next: (after, limit) => newestPins(read, null, after, limit),
+          after: place?.after ?? null,
+          placeAfter: (after) => ({ after }),
+        }),
+    },
+    { bookmark: null, page_size: 4 },
+  );
+  expect(page.data[1]?.id).toBe(last);
+  expect([...page.promotions]).toEqual([[last, why]]);
+  expect(JSON.stringify(page.data)).not.toContain('campaign');
+});

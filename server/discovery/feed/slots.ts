@@ -1,0 +1,95 @@
+import type { Sight } from '#server/pins/index.ts';
+import { keepRecommended } from '../core/keep-recommended.ts';
+import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
+
+/** A slot that a pin stands in. */
+export interface FilledSlot extends FeedPin {
+  readonly before: number;
+  readonly why: unknown;
+}
+
+/** The slots of one page. */
+export interface Slots {
+  /** The same rule of visibility, which asks after what is proposed in the statement of the first candidates. */
+  readonly with: (visible: Visible) => Visible;
+  /** Slots among these pins of the feed, at most so many. */
+  readonly fill: (rows: readonly FeedPin[], most: number) => Promise<readonly FilledSlot[]>;
+}
+
+const none: Slots = { with: (visible) => visible, fill: async () => [] };
+
+/**
+ * What sources propose for a page. It is shown as recommended pins are: public, not hidden, by nobody blocked;
+ * never the viewer's own, never a picture that the visit or the page has. What may not be shown leaves its
+ * slot to the next one for it, and else to the feed.
+ */
+export function openSlots({ sight, sources }: FeedRequest, page: SlotRequest): Slots {
+  if (sources.length === 0) return none;
+  const proposed = proposedBy(sources, page);
+  let isAsked = false;
+  return {
+    with: (visible) => async (rows) => {
+      if (isAsked) return visible(rows);
+      isAsked = true;
+      const slots = await proposed;
+      const all = await visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]);
+      const known = new Set(all.map(({ id }) => id));
+      return rows.filter(({ id }) => known.has(id));
+    },
+    async fill(rows, most) {
+      const known = new Set(rows.map(({ signature }) => signature));
+      const shown = await shownOf(sight, await proposed);
+      const free = shown.filter(
+        ({ signature }) => !known.has(signature) && !page.seen.has(signature),
+      );
+      return filledWith(free, { rows: rows.length, size: page.size, most });
+    },
+  };
+}
+
+/** Of all sources, by position. One that fails has proposed nothing: no feed is broken by what stands in it. */
+async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): Promise<Slot[]> {
+  const answers = await Promise.allSettled(sources.map(async (source) => source(page)));
+  const slots = answers.flatMap((answer) => {
+    if (answer.status === 'fulfilled') return answer.value;
+    page.context.log.error({ err: answer.reason, feed: page.feed }, 'a source of slots failed');
+    return [];
+  });
+  return slots.toSorted((one, other) => one.before - other.before);
+}
+
+/** Those that may be shown to the viewer, and are not their own. */
+async function shownOf(sight: Sight, slots: readonly Slot[]): Promise<FilledSlot[]> {
+  const rows = slots.map(({ pinId, before, why }) => ({ id: pinId, before, why }));
+  const recommended = await keepRecommended(sight, rows);
+  return recommended.flatMap((row) => {
+    const pin = sight.pins.get(row.id);
+    return !pin || isOwn(sight, pin) ? [] : [{ ...row, signature: pin.signature }];
+  });
+}
+
+/** Pinned by them, on their board, or by the business that they act for. */
+function isOwn(
+  { viewer }: Sight,
+  pin: { readonly personId: string; readonly ownerId: string; readonly isManaged: boolean },
+): boolean {
+  const own = [viewer?.id, viewer?.subject?.ownerId];
+  return pin.isManaged || own.includes(pin.personId) || own.includes(pin.ownerId);
+}
+
+/** For each position the first that is left. None stands behind all there is. */
+function filledWith(
+  slots: readonly FilledSlot[],
+  page: { readonly rows: number; readonly size: number; readonly most: number },
+): FilledSlot[] {
+  const filled: FilledSlot[] = [];
+  const taken = new Set<string>();
+  for (const slot of slots) {
+    const isFull = filled.length >= page.most || slot.before + filled.length >= page.size;
+    if (isFull || slot.before >= page.rows) break;
+    if (filled.at(-1)?.before === slot.before || taken.has(slot.signature)) continue;
+    taken.add(slot.signature);
+    filled.push(slot);
+  }
+  return filled;
+}

@@ -1,0 +1,153 @@
+import { apartFrom } from '#server/media/index.ts';
+import type { Candidates, Sight } from '#server/pins/index.ts';
+import type { Seen } from '../feed/seen.ts';
+import type { FoundPin, Ranked } from './related-store.ts';
+
+/** A pin that is proposed. */
+export interface Listed extends FoundPin {
+  /** Where the list that words find goes on behind it, once it is beyond its first pins. */
+  readonly place?: Ranked;
+}
+
+/** Answers the next pins of a list, null when it has ended; pictures that are not new need not be among them. */
+export type ReadOn = (isNew: (signature: string) => boolean) => Promise<readonly Listed[] | null>;
+
+/** Some that are looked up may not be shown, or look like another one: this many more at first, then twice as many. */
+const SPARE = 4;
+
+/** Pins of one picture. */
+type Picture = readonly Listed[];
+
+interface List {
+  readonly readOn: ReadOn;
+  hasEnded: boolean;
+  /** Pictures that were read and not looked up. */
+  readonly proposed: Picture[];
+  /** Pictures that are looked up now. */
+  asked: readonly Picture[];
+  /** Pins that may be shown. */
+  readonly waiting: Listed[];
+  readonly taken: Listed[];
+}
+
+const listOf = (readOn: ReadOn): List => ({
+  readOn,
+  hasEnded: false,
+  proposed: [],
+  asked: [],
+  waiting: [],
+  taken: [],
+});
+
+const isOver = ({ hasEnded, proposed, waiting }: List): boolean =>
+  hasEnded && proposed.length === 0 && waiting.length === 0;
+
+/** How many pins of a page come from both lists, and from the second. */
+export interface Quota {
+  readonly many: number;
+  readonly among: number;
+}
+
+/** Two lists, of which a page takes so many each. */
+export interface TwoLists extends Candidates<Listed> {
+  /** What was taken of each. */
+  readonly taken: readonly [readonly Listed[], readonly Listed[]];
+}
+
+/**
+ * Candidates of two lists: `many` pins, each picture once and none that looks like another; of the
+ * second list `among` or, where the first one ends, more. To look a pin up is most of what a page costs, so
+ * of both lists no more are looked up than there is use for, together, and one of each picture.
+ */
+export function fromTwoLists(
+  sight: Sight,
+  known: { readonly without: readonly string[]; readonly seen: Seen },
+  [first, second]: readonly [ReadOn, ReadOn],
+  { many, among }: Quota,
+): TwoLists {
+  const { isNew, take } = takerOf(sight, known);
+  const [one, other] = [listOf(first), listOf(second)];
+  const lists = [one, other];
+  const parts = [
+    { list: one, least: many - among, beside: other },
+    { list: other, least: among, beside: one },
+  ];
+  const wantedOf = ({ list, least, beside }: (typeof parts)[number]): number =>
+    (isOver(beside) ? many - beside.taken.length : least) - list.taken.length;
+  const shown = new Set<Listed>();
+  let [spare, isAgain] = [SPARE, true];
+  return {
+    taken: [one.taken, other.taken],
+    async next() {
+      // Where the first pin of a picture may not be shown, its others are asked after.
+      isAgain = !isAgain;
+      if (isAgain) {
+        const hidden = lists.flatMap(({ asked }) => asked).filter(([pin]) => !shown.has(pin!));
+        return hidden.flatMap((pins) => pins.slice(1));
+      }
+      const short = parts.filter((part) => wantedOf(part) > 0 && !isOver(part.list));
+      if (short.length === 0) return null;
+      const asked = short.map((part) => ({ list: part.list, most: wantedOf(part) + spare }));
+      spare *= 2;
+      await Promise.all(asked.map(({ list, most }) => propose(list, most, isNew)));
+      for (const { list, most } of asked) list.asked = list.proposed.splice(0, most);
+      return lists.flatMap(({ asked }) => asked.flatMap((pins) => pins.slice(0, 1)));
+    },
+    take(visible) {
+      for (const pin of visible) shown.add(pin);
+      if (!isAgain) return [];
+      for (const list of lists) {
+        list.waiting.push(...list.asked.flatMap((pins) => shownOf(pins, shown)));
+        list.asked = [];
+      }
+      // Twice: where the second list ends here, the first one has to fill in.
+      return [...parts, ...parts].flatMap((part) => take(part.list, wantedOf(part)));
+    },
+  };
+}
+
+/** The first pin of a picture that may be shown; the list goes on behind the picture's first pin, whichever that is. */
+function shownOf(pins: Picture, shown: ReadonlySet<Listed>): Listed[] {
+  const pin = pins.find((one) => shown.has(one));
+  const place = pins[0]?.place;
+  return pin === undefined ? [] : [{ ...pin, ...(place === undefined ? {} : { place }) }];
+}
+
+function takerOf(
+  sight: Sight,
+  { without, seen }: { readonly without: readonly string[]; readonly seen: Seen },
+): {
+  isNew: (signature: string) => boolean;
+  take: (list: List, many: number) => Listed[];
+} {
+  const known = new Set(without);
+  const looksNew = apartFrom();
+  const isNew = (signature: string): boolean => !known.has(signature) && !seen.has(signature);
+  return {
+    isNew,
+    take({ waiting, taken }, many) {
+      const before = taken.length;
+      while (taken.length < before + many && waiting.length > 0) {
+        const [pin] = waiting.splice(0, 1);
+        if (pin === undefined || !isNew(pin.signature)) continue;
+        if (!looksNew(sight.pins.get(pin.id)?.thumbHash ?? '')) continue;
+        known.add(pin.signature);
+        taken.push(pin);
+      }
+      return taken.slice(before);
+    },
+  };
+}
+
+async function propose(
+  list: List,
+  many: number,
+  isNew: (signature: string) => boolean,
+): Promise<void> {
+  while (list.proposed.length < many && !list.hasEnded) {
+    const pins = await list.readOn(isNew);
+    list.hasEnded = pins === null;
+    const fresh = (pins ?? []).filter(({ signature }) => isNew(signature));
+    list.proposed.push(...Map.groupBy(fresh, ({ signature }) => signature).values());
+  }
+}
