@@ -8,7 +8,7 @@ import type {
   getBusinessProfiles as profilesCall,
 } from '#contract/business/access.ts';
 import { mayUseProfile } from '#contract/business/access.ts';
-import { ROLE_RIGHTS } from '#contract/business/ad-roles.ts';
+import { givesRight } from '#contract/business/ad-roles.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { hasSecondFactor, peopleByIds, portraitOf } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
@@ -93,9 +93,6 @@ async function profilesOf(
     const person = people.get(id);
     if (person === undefined) return [];
     const account = accounts.get(id);
-    const publishes = permissions.some(
-      (role) => role === 'OWNER' || ROLE_RIGHTS.publish.includes(role),
-    );
     return {
       id,
       permissions,
@@ -107,7 +104,7 @@ async function profilesOf(
         scheduledPinCount: person.scheduledPins,
         eligibleForStlTool: person.isPartner,
       },
-      advertiserId: publishes ? (account?.id ?? null) : null,
+      advertiserId: givesRight(permissions, 'publish') ? (account?.id ?? null) : null,
       isUsable: mayUseProfile(asker, { id, permissions }),
     };
   });

@@ -1,4 +1,4 @@
-import type { AdRole } from '#contract/business/ad-roles.ts';
+import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -85,28 +85,28 @@ export function adAccountsPage(
   );
 }
 
-/** The advertisers of these ids that the person has one of these roles at, accepted. */
-export async function adAccountsWithRole(
+/** The advertisers of these ids at which the person accepted a role that has the right. */
+export async function adAccountsWithRight(
   tx: Tx,
   personId: string,
   ids: readonly string[],
-  roles: readonly AdRole[],
+  right: AdRight,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select account_id as id from ad_account_people
      where (bucket, account_id) in (select * from unnest($1::smallint[], $2::bigint[]))
        and person_id = $3 and state = 'accepted' and roles && $4::text[]`,
-    [ids.map(bucketOf), ids, personId, roles],
+    [ids.map(bucketOf), ids, personId, ROLE_RIGHTS[right]],
   );
   return new Set(rows.map((row) => row.id));
 }
 
-/** Whether the person has one of these roles at an advertiser of that owner. */
+/** Whether the person accepted a role that has the right at an advertiser of that owner. */
 export async function actsForOwner(
   tx: Tx,
   personId: string,
   ownerId: string,
-  roles: readonly AdRole[],
+  right: AdRight,
 ): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from ad_accounts a
@@ -114,7 +114,7 @@ export async function actsForOwner(
      where a.bucket = $1 and a.owner_id = $2 and m.person_id = $3
        and m.state = 'accepted' and m.roles && $4::text[]
      limit 1`,
-    [bucketOf(ownerId), ownerId, personId, roles],
+    [bucketOf(ownerId), ownerId, personId, ROLE_RIGHTS[right]],
   );
   return row !== null;
 }

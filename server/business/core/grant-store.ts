@@ -1,4 +1,4 @@
-import type { AdRole } from '#contract/business/ad-roles.ts';
+import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -17,12 +17,12 @@ export async function grantsAt(
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
-/** The advertisers of these ids whose business gave the person one of these roles, accepted. */
+/** The advertisers of these ids whose business gave the person a role that has the right, accepted. */
 export async function accountsByGrant(
   tx: Tx,
   personId: string,
   accountIds: readonly string[],
-  roles: readonly AdRole[],
+  right: AdRight,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select a.id from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
@@ -30,7 +30,7 @@ export async function accountsByGrant(
      join business_access m
        on m.bucket = a.bucket and m.business_id = a.owner_id and m.person_id = $3
      where m.state = 'accepted' and m.roles && $4::text[]`,
-    [accountIds.map(bucketOf), accountIds, personId, roles],
+    [accountIds.map(bucketOf), accountIds, personId, ROLE_RIGHTS[right]],
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,4 +1,4 @@
-import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { givesRight, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
 import { hasSecondFactor } from '#server/identity/index.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -23,7 +23,7 @@ export async function grantedRoles(
   right: AdRight,
 ): Promise<readonly AdRole[] | null> {
   const roles = (await grantsAt(tx, viewer.id, [businessId])).get(businessId) ?? [];
-  if (!roles.some((role) => ROLE_RIGHTS[right].includes(role))) return null;
+  if (!givesRight(roles, right)) return null;
   if (!(await hasSecondFactor(tx, viewer.id))) throw factorRequired();
   return roles;
 }
@@ -35,6 +35,6 @@ export async function publishesByGrant(
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
-  const found = await accountsByGrant(tx, viewer.id, accountIds, ROLE_RIGHTS.publish);
+  const found = await accountsByGrant(tx, viewer.id, accountIds, 'publish');
   return found.size === 0 || (await hasSecondFactor(tx, viewer.id)) ? found : new Set();
 }

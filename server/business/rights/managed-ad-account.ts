@@ -1,11 +1,11 @@
-import { ROLE_RIGHTS, type AdRight } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/business/ad-roles.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import {
   adAccountsFor,
-  adAccountsWithRole,
+  adAccountsWithRight,
   type AskedAdAccountRow,
 } from '../core/ad-account-store.ts';
 import { grantedRoles, publishesByGrant } from './grants.ts';
@@ -53,7 +53,7 @@ export async function publishesFor(
 ): Promise<ReadonlySet<string>> {
   if (advertiserIds.length === 0) return new Set();
   const ids = [...new Set(advertiserIds)];
-  const byRole = await adAccountsWithRole(tx, viewer.id, ids, ROLE_RIGHTS.publish);
+  const byRole = await adAccountsWithRight(tx, viewer.id, ids, 'publish');
   const others = ids.filter((id) => !byRole.has(id));
   return new Set([...byRole, ...(await publishesByGrant(tx, viewer, others))]);
 }

@@ -1,4 +1,4 @@
-import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { givesRight, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
 import { mayUseProfile } from '#contract/business/access.ts';
 import { rule } from '#server/kernel/http/route.ts';
 
@@ -13,8 +13,7 @@ export function hasAdRight(
   right: AdRight,
 ): boolean {
   if (viewer.id === account.ownerId) return true;
-  const roles = account.state === 'accepted' ? account.roles : null;
-  return roles?.some((role) => ROLE_RIGHTS[right].includes(role)) ?? false;
+  return account.state === 'accepted' && givesRight(account.roles ?? [], right);
 }
 
 export const policy = {

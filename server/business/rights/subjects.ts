@@ -1,6 +1,5 @@
 import { findManagedAdAccount, adAccountNotFound } from './managed-ad-account.ts';
 import { actsForOwner } from '#server/business/core/ad-account-store.ts';
-import { ROLE_RIGHTS } from '#contract/business/ad-roles.ts';
 import type { Subject, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Named, Subjects } from '#server/kernel/context/kernel.ts';
@@ -46,7 +45,7 @@ export const subjectsOf = (near: Near): Subjects => ({
 async function standingOf(read: Tx, viewer: Viewer, id: string): Promise<Subject> {
   if (id === viewer.id) return { id, ownerId: id, advertiserId: null };
   const acts =
-    (await actsForOwner(read, viewer.id, id, ROLE_RIGHTS.publish)) ||
+    (await actsForOwner(read, viewer.id, id, 'publish')) ||
     (await grantedRoles(read, viewer, id, 'publish')) !== null;
   if (acts) return { id, ownerId: id, advertiserId: null };
   const account = await findManagedAdAccount(read, viewer, id, 'publish');

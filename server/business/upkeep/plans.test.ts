@@ -3,7 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { planIn } from '#server/testing/plans.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { actsForOwner, adAccountsPage, adAccountsWithRole } from '../core/ad-account-store.ts';
+import { actsForOwner, adAccountsPage, adAccountsWithRight } from '../core/ad-account-store.ts';
 import { adPeoplePage } from '../core/ad-people-store.ts';
 import { claimsOf } from '../claims/claim-store.ts';
 import { accessPage, businessesPage } from '../core/access-store.ts';
@@ -61,12 +61,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['ad_accounts_of_owner', (tx) => adAccountsPage(tx, '30007', '9000', 26)],
   ['ad_account_people_of_person', (tx) => adAccountsPage(tx, '30007', null, 26)],
   ['ad_account_people_pkey', (tx) => adPeoplePage(tx, '7', '9000', 26)],
-  ['ad_account_people_', (tx) => adAccountsWithRole(tx, '7', ['8', '9'], ['ADMIN'])],
-  ['ad_account_people_', (tx) => actsForOwner(tx, '30007', '7', ['ADMIN'])],
+  ['ad_account_people_', (tx) => adAccountsWithRight(tx, '7', ['8', '9'], 'publish')],
+  ['ad_account_people_', (tx) => actsForOwner(tx, '30007', '7', 'publish')],
   ['business_access_in_order', (tx) => accessPage(tx, '7', '9000', 26)],
   ['business_access_of_person', (tx) => businessesPage(tx, '60007', null, 26, anyState)],
   ['business_access_of_', (tx) => grantsAt(tx, '60007', ['8', '9'])],
-  ['business_access_of_', (tx) => accountsByGrant(tx, '60007', ['8', '9'], ['ADMIN'])],
+  ['business_access_of_', (tx) => accountsByGrant(tx, '60007', ['8', '9'], 'publish')],
   ['ad_accounts_of_owner', (tx) => firstAccounts(tx, ['8', '9'])],
 ])('what is asked of advertisers and businesses seeks along %s', async (index, ask) => {
   const plan = await planIn(database.db, ask);
