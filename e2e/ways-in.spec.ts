@@ -150,7 +150,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   const answer = await page.goto('/signup/');
   const headers = await answer?.allHeaders();
   expect(headers?.['content-security-policy']).toMatch(
-    /script-src 'nonce-[^']+' 'strict-dynamic';.* frame-src https:\/\/www\.facebook\.com /,
+    /script-src 'sha256-[^']+' 'sha256-[^']+' 'strict-dynamic';.* frame-src https:\/\/www\.facebook\.com /,
   );
   // The window that Facebook opens answers to the page.
   expect(headers?.['cross-origin-opener-policy']).toBe('same-origin-allow-popups');

@@ -42,7 +42,7 @@ export const render: Render = async (request) => {
   return {
     status,
     attributes: attributesOf(words),
-    head: headHtml(request, router, words, { origin, status, head, parts }),
+    ...headHtml(request, router, words, { origin, status, head, parts }),
     isHidden: head?.hidden ?? status !== 200,
     body: `<div id="${ROOT_ID}">${html}</div>`,
     state: writeState(state),
@@ -96,7 +96,13 @@ function sendOf({ send, signal }: PageRequest): PageRequest['send'] {
 
 function redirected(to: Response & { options: object }, words: Words): RenderedPage {
   const location = to.headers.get('Location') ?? '/';
-  const nothing = { attributes: attributesOf(words), head: '', body: '', state: 'null' };
+  const nothing = {
+    attributes: attributesOf(words),
+    head: '',
+    scripts: [],
+    body: '',
+    state: 'null',
+  };
   return { status: to.status, location, ...nothing, isHidden: false, cache: 'private' };
 }
 
@@ -117,15 +123,13 @@ function headHtml(
   router: AppRouter,
   words: Words,
   { origin, status, head: said, parts }: Rendered,
-): string {
+): Pick<RenderedPage, 'head' | 'scripts'> {
   const person = request.viewer ? [PERSON_PART, LATER_PART] : [];
   // In one order, so that pages of one kind share their tags.
   const files = [...new Set([...person, ...filesOf(router), ...Array.from(parts).toSorted()])];
   const head = said ?? { title: titleOf(status, words), hidden: true };
-  return (
-    assetTags(request.assets, files, request.nonce) +
-    htmlOf(tagsOf(head, origin, words), request.nonce)
-  );
+  const { html, scripts } = assetTags(request.assets, files);
+  return { head: html + htmlOf(tagsOf(head, origin, words)), scripts };
 }
 
 function titleOf(status: number, { t }: Words): string {

@@ -55,7 +55,6 @@ async function load(server: string, path: string): Promise<{ toHtml(): string }>
     url: server + path,
     viewer: null,
     locale: 'en',
-    nonce: 'bench',
     assets,
     send,
     signal,

@@ -5,8 +5,8 @@
  * The server joins them as
  *   <!doctype html><html {attributes}><head>{head}</head><body>{body}
  *   <script type="application/json" id="state">{state}</script></body></html>
- * where `head`, `body` and `state` are already escaped and go in as they are. Only `head`
- * carries the nonce.
+ * where `head`, `body` and `state` are already escaped and go in as they are. The scripts that stand in `head`
+ * run by their hashes, which the server names in the page's policy.
  */
 import type { AnswerOf, Call, SentOf } from './call.ts';
 
@@ -64,7 +64,6 @@ export interface PageRequest {
   readonly viewer: PageViewer | null;
   /** BCP 47, one of the product's own. */
   readonly locale: string;
-  readonly nonce: string;
   readonly assets: Assets;
   /** What is frozen in its answers never changes: what was made of it may be used again. */
   readonly send: Send;
@@ -78,6 +77,8 @@ export interface RenderedPage {
   /** Attributes of `<html>`: language and direction. */
   readonly attributes: string;
   readonly head: string;
+  /** The texts of the scripts that stand in `head`, as they are there. */
+  readonly scripts: readonly string[];
   readonly body: string;
   /** JSON, escaped for a script element [SEC-38]. */
   readonly state: string;

@@ -13,11 +13,10 @@ import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Door } from '#server/kernel/http/door.ts';
 import type { Asked } from '#server/kernel/context/kernel.ts';
 import type { BuiltWeb } from './built-web.ts';
-import { freshNonce } from './fresh-nonce.ts';
 import { ownNameOf } from './other-names.ts';
 import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
-import { documentOf, gzipBytes, plainBytes, type PageDocument } from './page-document.ts';
+import { documentOf, gzipBytes, type PageDocument } from './page-document.ts';
 import { pageSend, refusingSend } from './page-send.ts';
 import { snapshotNow } from './snapshot-store.ts';
 
@@ -95,7 +94,6 @@ async function servePage(
   if (pin !== null) return reply.header('cache-control', 'private, no-cache').redirect(pin, 302);
   const name = ownNameOf(request.url);
   if (name !== null) return reply.redirect(name, 301);
-  const nonce = freshNonce();
   const byToken = bearerOf(request) !== null;
   const isBare = !byToken && request.cookies[options.cookies.session] === undefined;
   // Whoever brings neither session nor token is a visitor, whatever else there is to know about them.
@@ -103,7 +101,7 @@ async function servePage(
   const isVisitor = isBare || (!byToken && !(asked instanceof Failure) && asked?.viewer === null);
   const answer = async () => {
     const asks = asked ?? (await whoAsks(request, reply, options.door));
-    return answerOf(request, isVisitor ? asNobody(asks) : asks, nonce, options);
+    return answerOf(request, isVisitor ? asNobody(asks) : asks, options);
   };
   const locale = localeOf(request.headers['accept-language'], null);
   const { status, location, document, isHidden } = isVisitor
@@ -114,7 +112,7 @@ async function servePage(
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
   reply
-    .header('content-security-policy', pagePolicy(nonce, options.elsewhere))
+    .header('content-security-policy', pagePolicy(document.scripts, options.elsewhere))
     .header(
       'cache-control',
       isVisitor && !FROM_MAIL.test(path) ? 'private, no-cache' : 'private, no-store',
@@ -127,8 +125,8 @@ async function servePage(
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');
   // What only one person may see is sent as it is: its compressed size would tell of it.
-  if (!isVisitor || !takesGzip(request)) return reply.send(plainBytes(document, nonce));
-  return reply.header('content-encoding', 'gzip').send(await gzipBytes(document, nonce));
+  if (!isVisitor || !takesGzip(request)) return reply.send(document.bytes);
+  return reply.header('content-encoding', 'gzip').send(await gzipBytes(document));
 }
 
 function takesGzip({ headers }: FastifyRequest): boolean {
@@ -138,15 +136,14 @@ function takesGzip({ headers }: FastifyRequest): boolean {
 async function answerOf(
   request: FastifyRequest,
   asked: Asked | Failure,
-  nonce: string,
   options: PageOptions,
 ): Promise<Made<AnsweredPage>> {
-  const page = await pageFor(request, asked, nonce, options);
+  const page = await pageFor(request, asked, options);
   const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
   if (page.error !== undefined) options.door.report(request, page.error, status);
-  const document = documentOf(page, nonce);
+  const document = documentOf(page);
   const answered = { status, location: page.location ?? null, document, isHidden: page.isHidden };
-  return { page: answered, bytes: page.cache === 'public' ? document.rest.length : null };
+  return { page: answered, bytes: page.cache === 'public' ? document.bytes.length : null };
 }
 
 /** Who asks; when the database cannot say, the refusal, which the page then shows as its own. */
@@ -173,7 +170,6 @@ function asNobody(asked: Asked | Failure): Asked | Failure {
 async function pageFor(
   request: FastifyRequest,
   asked: Asked | Failure,
-  nonce: string,
   { door, hosts, web, read }: PageOptions,
 ): Promise<RenderedPage> {
   const url = hosts.publicUrl + request.url;
@@ -181,13 +177,13 @@ async function pageFor(
   if (asked instanceof Failure) {
     const send = refusingSend(asked);
     const signal = new AbortController().signal;
-    return web.render({ url, viewer: null, locale: 'en', nonce, assets, send, signal });
+    return web.render({ url, viewer: null, locale: 'en', assets, send, signal });
   }
   const viewer = asked.viewer === null ? null : (asked.viewer.shown as unknown as PageViewer);
   const { origin, signal } = asked;
   const send = pageSend(door, { ...asked, read: sharedReads(read) });
   try {
-    return await web.render({ url, viewer, locale: origin.locale, nonce, assets, send, signal });
+    return await web.render({ url, viewer, locale: origin.locale, assets, send, signal });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
     throw new Failure('unavailable', 'This page takes too long right now. Please try again.', {

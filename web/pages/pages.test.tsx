@@ -134,7 +134,6 @@ function page(path: string, { viewer, ...more }: Answers & { viewer?: User } = {
     url: `http://localhost:3000${path}`,
     viewer: (viewer ?? null) as PageViewer | null,
     locale: 'en',
-    nonce: 'n',
     assets: {},
     send: sendOf(more),
     signal: new AbortController().signal,

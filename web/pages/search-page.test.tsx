@@ -20,7 +20,6 @@ async function pageOf(path: string, more: object = {}, asks?: Send): Promise<str
     url: `http://localhost:3000${path}`,
     viewer: null,
     locale: 'en',
-    nonce: 'n',
     assets: {},
     send,
     signal: new AbortController().signal,

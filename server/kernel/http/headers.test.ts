@@ -9,7 +9,7 @@ import {
 
 const here = { pictures: null, uploads: null, humanCheck: [], signOn: signOnOrigins([], null) };
 const policyWith = (service: HumanService | null): string =>
-  pagePolicy('once', { ...here, humanCheck: serviceOrigins({ ...NO_HUMANS, service }) });
+  pagePolicy(['sha256-known'], { ...here, humanCheck: serviceOrigins({ ...NO_HUMANS, service }) });
 
 const issuer = {
   key: 'google',
@@ -23,7 +23,7 @@ const issuer = {
 } as const;
 const facebook = { appId: '1', appSecret: 's', graphUrl: 'https://graph.example' };
 const policyBy = (openId: readonly OpenIdConfig[], app: FacebookConfig | null): string =>
-  pagePolicy('once', { ...here, signOn: signOnOrigins(openId, app) });
+  pagePolicy(['sha256-known'], { ...here, signOn: signOnOrigins(openId, app) });
 
 test('a page loads from nobody else, unless the operator names a service that checks [SEC-23]', () => {
   const alone = policyWith(null);
@@ -45,7 +45,7 @@ test('a page loads from nobody else, unless the operator names a service that ch
     expect(said).toMatch(/ https:\/\/scripts\.example https:\/\/challenges\.cloudflare\.com$/);
   }
   expect(served).not.toContain('verify.example');
-  expect(served).toContain("script-src 'nonce-once' 'strict-dynamic';");
+  expect(served).toContain("script-src 'sha256-known' 'strict-dynamic';");
 });
 
 test('a page asks those who say who people are only where the operator named them [SEC-35]', () => {
@@ -59,5 +59,5 @@ test('a page asks those who say who people are only where the operator named the
     "connect-src 'self' https://www.facebook.com https://graph.facebook.com;",
   );
   expect(byFacebook).toMatch(/frame-src https:\/\/www\.facebook\.com /);
-  expect(byFacebook).toContain("script-src 'nonce-once' 'strict-dynamic';");
+  expect(byFacebook).toContain("script-src 'sha256-known' 'strict-dynamic';");
 });

@@ -41,11 +41,11 @@ export interface Elsewhere extends MediaOrigins {
 }
 
 /**
- * The content security policy of a page: scripts run by nonce only. Answers that are not
- * pages get the strictest one, since nothing in them is meant to run.
+ * The content security policy of a page: its own scripts run by their hashes (`sha256-…`), and so does what
+ * they load [SEC-35]. Answers that are not pages get the strictest one, since nothing in them is meant to run.
  */
 export function pagePolicy(
-  nonce: string,
+  scripts: readonly string[],
   { pictures, uploads, humanCheck, signOn }: Elsewhere,
 ): string {
   const media = pictures === null ? '' : ` ${pictures}`;
@@ -54,7 +54,7 @@ export function pagePolicy(
   const frames = check + listed(signOn.frames);
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts.map((hash) => `'${hash}' `).join('')}'strict-dynamic'`,
     `style-src 'self'${check}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: http:${media}`,

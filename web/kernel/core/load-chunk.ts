@@ -59,8 +59,6 @@ function loadSheet(path: string): Promise<void> {
 
 function addLink(given: { readonly rel: string; readonly href: string }): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), given);
-  const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
-  if (nonce) link.nonce = nonce;
   document.head.append(link);
   return link;
 }

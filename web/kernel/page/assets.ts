@@ -1,7 +1,6 @@
 import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
 import icon from '#web/ui/mark.svg';
 import { EARLY_SCRIPT } from './early-acts.ts';
-import { escapeHtml } from '../core/escape.ts';
 import { GONE_SCRIPT } from '../core/gone-pictures.ts';
 import { startScript } from './start-script.ts';
 import { THEME_SCRIPT } from '../core/theme.ts';
@@ -10,49 +9,53 @@ const ENTRY = 'main.tsx';
 /** The text font is fetched before the styles that ask for it have arrived. */
 const FONT = /instrument-sans-latin-wght-normal.*\.woff2$/;
 
+/** The fixed part of a head, and the texts of the scripts in it. */
+export interface AssetTags {
+  readonly html: string;
+  readonly scripts: readonly string[];
+}
+
 /**
  * The head's fixed part: character set, theme, styles, fonts and the script of a page's files. A
  * page can be read and left by its links without script, so its pictures come before that.
  */
-export function assetTags(assets: Assets, files: readonly string[], nonce: string): string {
-  const known = made.get(assets) ?? new Map<string, readonly string[]>();
+export function assetTags(assets: Assets, files: readonly string[]): AssetTags {
+  const known = made.get(assets) ?? new Map<string, AssetTags>();
   const key = files.join(' ');
-  const tags = known.get(key) ?? tagsAround(assets, files);
+  const tags = known.get(key) ?? tagsOf(assets, files);
   made.set(assets, known.set(key, tags));
-  return tags.join(escapeHtml(nonce));
+  return tags;
 }
 
-/** For each set of files, of which there are as many as kinds of pages, what stands around the nonces. */
-const made = new WeakMap<Assets, Map<string, readonly string[]>>();
-/** In no address of a file. */
-const NONCE = '\0';
+/** For each set of files, of which there are as many as kinds of pages. */
+const made = new WeakMap<Assets, Map<string, AssetTags>>();
 
-function tagsAround(assets: Assets, files: readonly string[]): readonly string[] {
+const EARLY_SCRIPTS = `${THEME_SCRIPT};${EARLY_SCRIPT};${GONE_SCRIPT}`;
+
+function tagsOf(assets: Assets, files: readonly string[]): AssetTags {
   const chunks = chunksOf(assets, [ENTRY, ...files]);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const entry = assets[ENTRY];
   const font = Object.values(assets).find((chunk) => FONT.test(chunk.file));
-  const scripts = chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file);
-  return [
+  const chunkFiles = chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file);
+  const scripts = [EARLY_SCRIPTS, ...(entry ? [startScript([...chunkFiles, entry.file])] : [])];
+  const [early, start] = scripts.map((text) => `<script>${text}</script>`);
+  const html = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // The id tells React Aria that its one inline style is here already (styles/base.css has
     // it): our content security policy allows no style elements.
     '<meta name="color-scheme" content="light dark" id="react-aria-pressable-style">',
-    // What the loader of later chunks reads to sign the links that it adds.
-    `<meta property="csp-nonce" nonce="${NONCE}">`,
-    `<script nonce="${NONCE}">${THEME_SCRIPT};${EARLY_SCRIPT};${GONE_SCRIPT}</script>`,
+    early,
     '<link rel="icon" sizes="32x32" href="/favicon.ico">',
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    entry && `<script nonce="${NONCE}">${startScript([...scripts, entry.file])}</script>`,
-  ]
-    .filter(Boolean)
-    .join('')
-    .split(NONCE);
+    start,
+  ];
+  return { html: html.filter(Boolean).join(''), scripts };
 }
 
 /** The chunks of the named files with all that they import, each once. */

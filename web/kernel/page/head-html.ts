@@ -4,14 +4,13 @@ import type { Tag } from './head.ts';
 /** Marks the elements that belong to the page, so that the next page can replace them. */
 export const PAGE_MARK = 'data-page';
 
-/** The head's elements as HTML. Data blocks (JSON-LD) need the nonce too: older browsers check them. */
-export function htmlOf(tags: readonly Tag[], nonce: string): string {
-  return tags.map((tag) => elementOf(tag, nonce)).join('');
+/** The head's elements as HTML. A script among them is a data block (JSON-LD), which never runs. */
+export function htmlOf(tags: readonly Tag[]): string {
+  return tags.map(elementOf).join('');
 }
 
-function elementOf(tag: Tag, nonce: string): string {
-  const own = tag.name === 'script' ? { ...tag.attributes, nonce } : tag.attributes;
-  const attributes = Object.entries(own)
+function elementOf(tag: Tag): string {
+  const attributes = Object.entries(tag.attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
   const open = `<${tag.name} ${PAGE_MARK}${attributes}>`;

@@ -10,9 +10,8 @@ const AT_MOST_MS = 2000;
 export function startScript(files: readonly string[]): string {
   const list = escapeJson(JSON.stringify(files.map((file) => `/${file}`)));
   return `(()=>{${[
-    'const{nonce}=document.currentScript',
     `const files=${list}`,
-    'const add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given,{nonce,fetchPriority:"low"}))',
+    'const add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given,{fetchPriority:"low"}))',
     'const start=()=>{const entry=files.pop();if(!entry)return;for(const href of files.splice(0))add("link",{rel:"modulepreload",href});add("script",{type:"module",src:entry})}',
     'const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(start))',
     `addEventListener("DOMContentLoaded",()=>{${[

@@ -13,7 +13,6 @@ async function ideas(pins: readonly Pin[], locale = 'en') {
     url: 'http://localhost:3000/ideas/',
     viewer: null,
     locale,
-    nonce: 'n',
     assets: {},
     send: (async (call: { name: string }) => answers[call.name]) as unknown as Send,
     signal: new AbortController().signal,
