@@ -103,7 +103,7 @@ function findingIn(world: World, { serviceUrl }: Seeded): (query: Query) => Prom
   const db = openDatabase(serviceUrl, { max: 4 });
   world.onClose(() => db.end());
   return ({ options }) => {
-    const sight = sightOf({ baseUrl: '' }, { tx: db.read, viewer: null });
+    const sight = sightOf({ tx: db.read, viewer: null, origin: { mediaUrl: '' } });
     const input = { ...search.input.parse(options), bookmark: null, page_size: PAGE };
     const start = {
       place: null,

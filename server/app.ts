@@ -81,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const issuers = issuersOf(config.openId);
   const subjects = subjectsOf(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
+  const mediaUrl = (): string => media.baseUrl;
   const { fastify, door } = await buildHttp({
     kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects },
     hosts,
@@ -88,19 +89,19 @@ export async function buildApp(parts: Parts): Promise<App> {
     proxies: config.proxies,
     patience: config.patience,
     findViewer,
-    mediaUrl: () => media.baseUrl,
+    mediaUrl,
     routes: [
       ...trustRoutes,
       ...identityRoutes(identityDeps(config, { issuers, media, site: hosts })),
       ...businessRoutes(businessDeps(config, media, hosts)),
       ...mediaRoutes(media),
       ...socialRoutes(media),
-      ...boardRoutes(media, hosts),
+      ...boardRoutes,
       ...pinRoutes(media),
       ...builderRoutes(media, config),
-      ...talkRoutes(media, hosts, config.tellsAccounts),
-      ...newsRoutes(media),
-      ...discoveryRoutes(media, walks, parts.slots),
+      ...talkRoutes(config.tellsAccounts),
+      ...newsRoutes,
+      ...discoveryRoutes(walks, parts.slots),
     ],
   });
   bindSignOn(fastify, { door, hosts, issuers, mode: config.signup });
@@ -115,7 +116,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   bindGraphql(fastify, door);
   const assets = web?.assets ?? {};
   const { pictures } = elsewhere;
-  bindPublicDoors(fastify, { door, hosts, read: db.read, pictures, events, assets });
+  bindPublicDoors(fastify, { door, hosts, mediaUrl, read: db.read, pictures, events, assets });
   if (web) bindPages(fastify, { door, hosts, web, elsewhere, cookies, read: db.read, clock });
   if (config.demo) await planDemo(db, clock());
   return {

@@ -7,7 +7,6 @@ import { moderateBoard as moderateCall } from '#contract/boards/moderation.ts';
 import { orderSections as orderSectionsCall } from '#contract/boards/section-order.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { acceptBoardInvite, endBoardInvite, endEmailInvite } from './sharing/answer-invite.ts';
-import type { MediaBase } from './core/board-views.ts';
 import { createSharedBoard } from './sharing/create-shared-board.ts';
 import { archiveBoard, unarchiveBoard } from './lists/archive-board.ts';
 import { followBoard } from './following/follow-board.ts';
@@ -21,7 +20,7 @@ import { getBoardNotes } from './notes/get-notes.ts';
 import { getPickerBoards } from './lists/get-picker-boards.ts';
 import { getSection } from './sections/get-section.ts';
 import { getSections } from './sections/get-sections.ts';
-import { inviteEmailsToBoard, type Site } from './sharing/invite-emails.ts';
+import { inviteEmailsToBoard } from './sharing/invite-emails.ts';
 import { inviteToBoard } from './sharing/invite-people.ts';
 import { moderateBoard } from './making/moderate-board.ts';
 import {
@@ -32,6 +31,7 @@ import {
   mayModerateBoard,
   mayOwnBoard,
   maySeeBoard,
+  mayShareBoard,
   mayWriteBoard,
 } from './core/policy.ts';
 import { removeCollaborator } from './sharing/remove-collaborator.ts';
@@ -44,6 +44,7 @@ import { createBoardNote, deleteBoardNote, updateBoardNote } from './notes/write
 
 const listed = rule('Anyone, public boards; all to who owns or shares them', listablePrivacies);
 const own = rule('The viewer, boards that they own or share', listablePrivacies);
+const ownOrder = rule('The viewer, how their boards stand on their profile');
 const seen = rule(
   'Whoever may see the board: anyone, but a secret one its owner and collaborators alone',
   maySeeBoard,
@@ -56,46 +57,42 @@ const moderated = rule(
 );
 const asked = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
-const noteRoutes = (media: MediaBase): readonly Route[] => [
-  route(noteCalls.getBoardNotes, getBoardNotes(media), seen),
-  route(noteCalls.createBoardNote, createBoardNote(media), changed),
-  route(noteCalls.updateBoardNote, updateBoardNote(media), changed),
+const noteRoutes: readonly Route[] = [
+  route(noteCalls.getBoardNotes, getBoardNotes, seen),
+  route(noteCalls.createBoardNote, createBoardNote, changed),
+  route(noteCalls.updateBoardNote, updateBoardNote, changed),
   route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
 ];
 
 const orderRoutes: readonly Route[] = [
-  route(orderCalls.getBoardOrder, getBoardOrder, own),
-  route(orderCalls.setBoardOrder, setBoardOrder, own),
+  route(orderCalls.getBoardOrder, getBoardOrder, ownOrder),
+  route(orderCalls.setBoardOrder, setBoardOrder, ownOrder),
   route(orderCalls.moveBoardInOrder, moveBoardInOrder, own),
 ];
 
-export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
-  route(calls.getBoards, getBoards(media), listed),
-  route(calls.getPickerBoards, getPickerBoards(media), own),
-  route(calls.getBoard, getBoard(media), seen),
-  route(
-    calls.createBoard,
-    createSharedBoard(media, site),
-    rule('The viewer makes a board of their own'),
-  ),
-  route(calls.updateBoard, updateBoard(media), owned),
-  route(life.archiveBoard, archiveBoard(media), changed),
-  route(life.unarchiveBoard, unarchiveBoard(media), changed),
-  route(calls.getSections, getSections(media), seen),
-  route(calls.getSection, getSection(media), seen),
-  route(calls.renameSection, renameSection(media), changed),
+export const boardRoutes: readonly Route[] = [
+  route(calls.getBoards, getBoards, listed),
+  route(calls.getPickerBoards, getPickerBoards, own),
+  route(calls.getBoard, getBoard, seen),
+  route(calls.createBoard, createSharedBoard, rule('The viewer makes a board of their own')),
+  route(calls.updateBoard, updateBoard, owned),
+  route(life.archiveBoard, archiveBoard, changed),
+  route(life.unarchiveBoard, unarchiveBoard, changed),
+  route(calls.getSections, getSections, seen),
+  route(calls.getSection, getSection, seen),
+  route(calls.renameSection, renameSection, changed),
   route(orderSectionsCall, orderSections, changed),
-  ...noteRoutes(media),
-  route(together.getCollaborators, getCollaborators(media), seen),
+  ...noteRoutes,
+  route(together.getCollaborators, getCollaborators, seen),
   route(
     together.getBoardInvites,
-    getBoardInvites(media),
-    rule('Whoever may write the board; the viewer’s own to them', mayWriteBoard, mayBeInvited),
+    getBoardInvites,
+    rule('Whoever may share the board; the viewer’s own to them', mayShareBoard, listablePrivacies),
   ),
-  route(together.getBoardInvite, getBoardInvite(media), asked),
-  route(together.inviteToBoard, inviteToBoard(media), changed),
-  route(together.inviteEmailsToBoard, inviteEmailsToBoard(media, site), changed),
-  route(together.acceptBoardInvite, acceptBoardInvite(media), asked),
+  route(together.getBoardInvite, getBoardInvite, asked),
+  route(together.inviteToBoard, inviteToBoard, changed),
+  route(together.inviteEmailsToBoard, inviteEmailsToBoard, changed),
+  route(together.acceptBoardInvite, acceptBoardInvite, asked),
   route(
     together.endBoardInvite,
     endBoardInvite,
@@ -113,14 +110,14 @@ export const boardRoutes = (media: MediaBase, site: Site): readonly Route[] => [
   ),
   route(
     calls.followBoard,
-    followBoard(media),
+    followBoard,
     rule('Whoever may see the board, but not its owner', maySeeBoard, mayFollowBoard),
   ),
-  route(calls.unfollowBoard, unfollowBoard(media), seen),
-  route(calls.getBoardFollowers, getBoardFollowers(media), seen),
+  route(calls.unfollowBoard, unfollowBoard, seen),
+  route(calls.getBoardFollowers, getBoardFollowers, seen),
   route(
     calls.getBoardFollowing,
-    getBoardFollowing(media),
+    getBoardFollowing,
     rule('Anyone, public boards; protected ones too to who follows them', followedPrivacies),
   ),
   ...orderRoutes,

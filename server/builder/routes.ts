@@ -2,7 +2,7 @@ import * as drafts from '#contract/builder/drafts.ts';
 import { getBuilderGates as gatesCall } from '#contract/builder/viewer-gates.ts';
 import { createStoryPin as storyPinCall } from '#contract/builder/story-pins.ts';
 import * as publishing from '#contract/builder/publishing.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { createDraft } from './drafts/create-draft.ts';
@@ -28,7 +28,11 @@ const keep = rule(
   mayWriteBoard,
   maySeeBoard,
 );
-
+const begin = rule(
+  'The viewer, with the tools that are open to them, for boards that they may write on, of pictures and pins they bring or see',
+  mayWriteBoard,
+  maySeeBoard,
+);
 const publish = rule(
   'The viewer, their own drafts, with the tools that are open to them, on boards that they may write on',
   isOwnDraft,
@@ -39,26 +43,26 @@ const publish = rule(
 export function builderRoutes(media: Media, gating: Gating): readonly Route[] {
   const workshop = workshopOf(media, gating);
   return [
-    route(drafts.createDraft, createDraft(workshop), keep),
+    route(drafts.createDraft, withServices(workshop, createDraft), begin),
     route(
       storyPinCall,
-      createStoryPin(workshop),
+      withServices(workshop, createStoryPin),
       rule(
         'The viewer, with the tools that are open to them, onto boards that they may write on, of pictures they bring or see',
         mayWriteBoard,
         maySeeBoard,
       ),
     ),
-    route(drafts.updateDraft, updateDraft(workshop), keep),
-    route(drafts.updateDrafts, updateDrafts(workshop), keep),
-    route(drafts.getDraft, getDraft(media), own),
-    route(drafts.getDrafts, getDrafts(media), own),
+    route(drafts.updateDraft, withServices(workshop, updateDraft), keep),
+    route(drafts.updateDrafts, withServices(workshop, updateDrafts), keep),
+    route(drafts.getDraft, getDraft, own),
+    route(drafts.getDrafts, getDrafts, own),
     route(drafts.deleteDrafts, deleteDrafts, own),
-    route(publishing.publishDraft, publishDraft(workshop), publish),
-    route(publishing.publishDrafts, publishDrafts(workshop), publish),
-    route(gatesCall, getBuilderGates(workshop), rule('The viewer')),
-    route(publishing.getScheduledPins, getScheduledPins(media), own),
-    route(publishing.reschedulePin, reschedulePin(workshop), own),
-    route(publishing.cancelScheduledPin, cancelScheduledPin(media), own),
+    route(publishing.publishDraft, withServices(workshop, publishDraft), publish),
+    route(publishing.publishDrafts, withServices(workshop, publishDrafts), publish),
+    route(gatesCall, withServices(workshop, getBuilderGates), rule('The viewer')),
+    route(publishing.getScheduledPins, getScheduledPins, rule('The viewer, their own drafts')),
+    route(publishing.reschedulePin, withServices(workshop, reschedulePin), own),
+    route(publishing.cancelScheduledPin, cancelScheduledPin, own),
   ];
 }

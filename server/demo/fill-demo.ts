@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { JobContext } from '#server/kernel/jobs/jobs.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
+import { jobsIn, type JobContext } from '#server/kernel/jobs/jobs.ts';
 import { createBoard } from '#server/boards/index.ts';
 import { createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
 import { takePictureFromBase64, type Media } from '#server/media/index.ts';
@@ -10,7 +12,7 @@ import { createPin, createSection, savePin } from '#server/pins/index.ts';
 import { followUsers } from '#server/social/index.ts';
 import { ahead } from './ahead.ts';
 import { startEasel, type Easel } from './easel.ts';
-import { actingAs, DemoRemoved, resumeSteps, type Steps } from './steps.ts';
+import { DemoRemoved, resumeSteps, type Steps } from './steps.ts';
 import { demoPeople, markFilled, notePerson } from './store.ts';
 import type { DemoBoard, DemoPin, DemoSave, World } from './world.ts';
 
@@ -115,16 +117,16 @@ const sectionKey = (board: DemoBoard, title: string): string =>
   `section ${board.owner}/${board.name}/${title}`;
 
 async function makeBoard(filling: Filling, board: DemoBoard): Promise<void> {
-  const { steps, media } = filling;
+  const { steps } = filling;
   const { name, description } = board;
   const boardId = await steps.once(boardKey(board), async (tx) => {
     const input = { name, description, layout: null, category: null, guid: null };
-    return (await createBoard(media)(as(filling, board.owner, tx), input)).id;
+    return (await createBoard(as(filling, board.owner, tx), input)).id;
   });
   for (const { title } of board.sections) {
     await steps.once(sectionKey(board, title), async (tx) => {
       const input = { board_id: boardId, name: title, orbac_subject_id: null, guid: null };
-      return (await createSection(media)(as(filling, board.owner, tx), input)).id;
+      return (await createSection(as(filling, board.owner, tx), input)).id;
     });
   }
 }
@@ -158,22 +160,25 @@ async function takePicture(filling: Filling, pin: DemoPin): Promise<string | nul
 async function makePin(filling: Filling, pin: DemoPin, picture: string): Promise<void> {
   const { title, description, altText, link, board } = pin;
   await filling.steps.once(pinKey(pin.picture), async (tx) => {
-    const made = await createPin(filling.media)(as(filling, pin.maker, tx), {
-      ...placeOf(filling, board, pin.picture),
-      title,
-      description,
-      alt_text: altText,
-      link,
-      // It was stored ahead, so these bytes are only looked up by their name.
-      image_base64: picture,
-      image_url: null,
-      media_upload_id: null,
-      upload_id: null,
-      image_signature: null,
-      color: null,
-      method: null,
-      guid: null,
-    });
+    const made = await createPin(
+      { ...as(filling, pin.maker, tx), media: filling.media },
+      {
+        ...placeOf(filling, board, pin.picture),
+        title,
+        description,
+        alt_text: altText,
+        link,
+        // It was stored ahead, so these bytes are only looked up by their name.
+        image_base64: picture,
+        image_url: null,
+        media_upload_id: null,
+        upload_id: null,
+        image_signature: null,
+        color: null,
+        method: null,
+        guid: null,
+      },
+    );
     return made.id;
   });
 }
@@ -182,7 +187,7 @@ async function makeSave(filling: Filling, { picture, board }: DemoSave): Promise
   const pinId = filling.steps.made(pinKey(picture));
   if (pinId === null) return;
   await filling.steps.once(`save ${picture} ${board.owner}/${board.name}`, async (tx) => {
-    const saved = await savePin(filling.media)(as(filling, board.owner, tx), {
+    const saved = await savePin(as(filling, board.owner, tx), {
       ...placeOf(filling, board, picture),
       pin_id: pinId,
       title: null,
@@ -203,9 +208,25 @@ function placeOf({ steps }: Filling, board: DemoBoard, picture: string) {
   };
 }
 
-function as(filling: Filling, username: string, tx: Tx) {
-  const { db, log, signal, clock } = filling;
-  return actingAs(personNamed(filling, username), tx, { db, now: clock(), log, signal });
+function as(filling: Filling, username: string, tx: Tx): SignedInContext {
+  return personOfDemo(filling, personNamed(filling, username), tx);
+}
+
+/** The context in which a person of the demo does what the demo shows of them. */
+export function personOfDemo(
+  { db, media, log, signal, clock }: Pick<Filling, 'db' | 'media' | 'log' | 'signal' | 'clock'>,
+  { id, username }: Person,
+  tx: Tx,
+): SignedInContext {
+  return actingAs(viewerWithoutSession(id, username), {
+    tx,
+    read: db.read,
+    now: clock(),
+    jobs: jobsIn(tx),
+    log,
+    signal,
+    origin: originOfNobody('demo', { mediaUrl: media.baseUrl }),
+  });
 }
 
 function personNamed({ people }: Filling, username: string): Person {

@@ -56,7 +56,7 @@ test('takes everything of the demo away, and it does not come back', async () =>
 
 test('leaves real people what they saved, and counts of theirs that are right', async () => {
   await using installation = await aFilledInstallation();
-  const { db, media } = installation;
+  const { db } = installation;
   const person = await installation.realPerson('somebody');
   const [maker] = [...(await demoPeople(db.read)).values()];
   const pin = (
@@ -65,8 +65,8 @@ test('leaves real people what they saved, and counts of theirs that are right', 
   await db.transaction(async (tx) => {
     const context = installation.as(person, tx);
     const words = { description: null, layout: null, category: null, guid: null };
-    const board = await createBoard(media)(context, { name: 'Mine', ...words });
-    const saved = await savePin(media)(context, {
+    const board = await createBoard(context, { name: 'Mine', ...words });
+    const saved = await savePin(context, {
       pin_id: pin.id,
       board_id: board.id,
       section: null,

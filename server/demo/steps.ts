@@ -1,11 +1,5 @@
-import type { Logger } from 'pino';
-import { noEvents } from '#server/kernel/context/event-log.ts';
-import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
-import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { jobsIn } from '#server/kernel/jobs/jobs.ts';
-import type { Person } from '#server/identity/index.ts';
 import { claimThing, demoThings, holdFilling, noteThing } from './store.ts';
 
 /** Someone removed the demo while it was being filled. */
@@ -55,58 +49,5 @@ export async function resumeSteps(db: Database): Promise<Steps> {
       things.set(name, thing);
       return thing;
     },
-  };
-}
-
-/** What the use cases are given when a person of the demo acts: no session, no address. */
-export function actingAs(
-  person: Person,
-  tx: Tx,
-  parts: {
-    readonly db: Database;
-    readonly now: Date;
-    readonly log: Logger;
-    readonly signal: AbortSignal;
-  },
-): SignedInContext {
-  const { id, bucket, username } = person;
-  return {
-    viewer: {
-      id,
-      bucket,
-      username,
-      isPartner: false,
-      isOperator: false,
-      sessionHash: Buffer.alloc(0),
-      scopes: null,
-      shown: {},
-    },
-    tx,
-    read: parts.db.read,
-    now: parts.now,
-    jobs: jobsIn(tx),
-    log: parts.log,
-    events: noEvents,
-    origin: {
-      requestId: 'demo',
-      address: '',
-      userAgent: '',
-      host: '',
-      locale: 'en',
-      mediaUrl: '',
-      sessionCookie: null,
-      pendingCookie: null,
-      deviceCookie: null,
-      site: '',
-    },
-    answer: {
-      showAllowance() {},
-      setSession() {},
-      setPending() {},
-      clearSession() {},
-      setDevice() {},
-    },
-    human: NO_HUMANS,
-    signal: parts.signal,
   };
 }

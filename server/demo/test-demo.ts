@@ -7,9 +7,8 @@ import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { catalogue } from '#art/catalogue.ts';
-import { fillDemo } from './fill-demo.ts';
+import { fillDemo, personOfDemo } from './fill-demo.ts';
 import { demoJobs } from './jobs.ts';
-import { actingAs } from './steps.ts';
 import { makeWorld, type World } from './world.ts';
 
 const log = pino({ level: 'silent' });
@@ -29,7 +28,7 @@ export async function anInstallation(): Promise<
     /** Runs the filling itself, whose clock may end it. */
     fill(clock?: () => Date, world?: World): Promise<void>;
     realPerson(username: string): Promise<Person>;
-    as(person: Person, tx: Tx): ReturnType<typeof actingAs>;
+    as(person: Person, tx: Tx): ReturnType<typeof personOfDemo>;
   }
 > {
   const test = await aMedia();
@@ -67,7 +66,7 @@ export async function anInstallation(): Promise<
           clock(),
         ),
       ),
-    as: (person, tx) => actingAs(person, tx, { db, now: clock(), log, signal }),
+    as: (person, tx) => personOfDemo({ db, media, clock, log, signal }, person, tx),
   };
 }
 

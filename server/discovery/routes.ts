@@ -6,8 +6,7 @@ import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
-import type { Media } from '#server/media/index.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { complete } from './complete/complete.ts';
 import { completeHashtag } from './complete/complete-hashtag.ts';
 import { clearRecentSearches, rememberSearch } from './complete/remember-search.ts';
@@ -35,6 +34,7 @@ import { completeShare, getShareSuggestions } from './sharing/suggest-sharing.ts
 import { chooseInterests, getWelcome } from './ideas/welcome.ts';
 
 const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
+const named = rule('Anyone; names of what is public, and what they searched for themself');
 const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
 const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
 const wishes = rule('The viewer, what is recommended to them');
@@ -48,59 +48,58 @@ const searching = rule(
 
 /** The domain's calls; what `sources` propose stands among the pins of feeds. */
 export const discoveryRoutes = (
-  media: Media,
   walks: Walks,
   sources: readonly SlotSource[] = [],
 ): readonly Route[] => [
   route(
     calls.getHome,
-    getHome(media, { walks, findPopular: keepPopular(), leads: keepLeads(walks), sources }),
+    withServices({ walks, findPopular: keepPopular(), leads: keepLeads(walks), sources }, getHome),
     publicOnly,
   ),
-  route(calls.getIdeas, getIdeas(media, sources), publicOnly),
-  route(getFrontDoorCall, getFrontDoor(media), publicOnly),
-  route(topics.getExplore, getExplore(media), publicOnly),
-  route(topics.getTopics, getTopics(media), publicOnly),
-  route(topics.getTopic, getTopic(media), publicOnly),
-  route(topics.getTopicPins, getTopicPins(media, sources), publicOnly),
+  route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),
+  route(getFrontDoorCall, getFrontDoor, publicOnly),
+  route(topics.getExplore, getExplore, publicOnly),
+  route(topics.getTopics, getTopics, publicOnly),
+  route(topics.getTopic, getTopic, publicOnly),
+  route(topics.getTopicPins, withServices({ sources }, getTopicPins), publicOnly),
   route(
     topics.getFollowedTopics,
-    getFollowedTopics(media),
+    getFollowedTopics,
     rule('The viewer, what they like; shown by what is on public boards', maySeeBoard),
   ),
-  route(topics.followTopic, followTopic(media), newcomer),
+  route(topics.followTopic, followTopic, newcomer),
   route(topics.unfollowTopic, unfollowTopic, rule('The viewer, what they like')),
-  route(calls.search, search(media, sources), searching),
-  route(calls.searchPage, searchPage(media, sources), searching),
-  route(calls.getRelatedPins, getRelatedPins(media, walks, sources), like),
-  route(calls.getBoardIdeas, getBoardIdeas(media, walks, sources), like),
-  route(completing.complete, complete(media), publicOnly),
+  route(calls.search, withServices({ sources }, search), searching),
+  route(calls.searchPage, withServices({ sources }, searchPage), searching),
+  route(calls.getRelatedPins, withServices({ walks, sources }, getRelatedPins), like),
+  route(calls.getBoardIdeas, withServices({ walks, sources }, getBoardIdeas), like),
+  route(completing.complete, complete, named),
   route(completing.rememberSearch, rememberSearch, ownSearches),
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
   route(sensitive.getSensitiveWords, getSensitiveWords, operators),
   route(sensitive.changeSensitiveWords, changeSensitiveWords, operators),
-  route(calls.completeHashtag, completeHashtag, publicOnly),
-  route(welcome.getWelcome, getWelcome(media), newcomer),
-  route(welcome.chooseInterests, chooseInterests(media), newcomer),
+  route(calls.completeHashtag, completeHashtag, named),
+  route(welcome.getWelcome, getWelcome, newcomer),
+  route(welcome.chooseInterests, chooseInterests, newcomer),
   route(
     home.hideFromHome,
-    hideFromHome(media),
+    hideFromHome,
     rule('The viewer, from what is recommended to them; by a pin that they see', maySeeBoard),
   ),
-  route(home.explainPin, explainPin(media, walks), like),
+  route(home.explainPin, withServices({ walks }, explainPin), like),
   route(home.unhideFromHome, unhideFromHome, wishes),
-  route(home.getHides, getHides(media), wishes),
-  route(home.getHomeBoards, getHomeBoards(media), wishes),
+  route(home.getHides, getHides, wishes),
+  route(home.getHomeBoards, getHomeBoards, wishes),
   route(home.tuneHomeBoard, tuneHomeBoard, rule('Who may save to the board', mayWriteBoard)),
   route(
     calls.getShareSuggestions,
-    getShareSuggestions(media),
+    getShareSuggestions,
     rule('The viewer, about whom they follow and write with'),
   ),
-  route(calls.completeShare, completeShare(media), rule('Anyone signed in, about people by name')),
+  route(calls.completeShare, completeShare, rule('Anyone signed in, about people by name')),
   route(
     calls.getShortLink,
-    getShortLink(media),
+    getShortLink,
     rule('Anyone, of pins and boards that they may see', maySeeBoard),
   ),
 ];

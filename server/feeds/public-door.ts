@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Send } from '#contract/kernel/render.ts';
+import { answerToNobody, originOfNobody } from '#server/kernel/context/nobody.ts';
 import type { Door } from '#server/kernel/http/door.ts';
 import { refusalOf } from '#server/kernel/http/envelope.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
@@ -10,6 +11,8 @@ import { pageSend } from '#server/ssr/index.ts';
 export interface PublicParts {
   readonly door: Door;
   readonly hosts: Hosts;
+  /** What addresses of pictures start with; asked each time. */
+  readonly mediaUrl: () => string;
 }
 
 type PublicRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
@@ -35,13 +38,14 @@ const ASK_AGAIN = 'public, no-cache';
 /** Binds a door at its path, for GET and HEAD. */
 export function bindPublicDoor(
   fastify: FastifyInstance,
-  { door }: PublicParts,
+  parts: PublicParts,
   { path, answer, refuse }: PublicDoor,
 ): void {
+  const { door } = parts;
   fastify.get(path, async (request: PublicRequest, reply) => {
     reply.header('cache-control', ASK_AGAIN);
     try {
-      return await answer(request, reply, visitorSend(door, request));
+      return await answer(request, reply, visitorSend(parts, request));
     } catch (error) {
       const status = statusOf(error, request);
       door.report(request, error, status);
@@ -65,32 +69,12 @@ export function sendTagged(
     : reply.send(text);
 }
 
-function visitorSend(door: Door, request: PublicRequest): Send {
-  const nobody = () => {
-    throw new Error('a visitor has no session');
-  };
+function visitorSend({ door, mediaUrl }: PublicParts, request: PublicRequest): Send {
   return pageSend(door, {
     viewer: null,
     isRefused: false,
-    origin: {
-      requestId: request.id,
-      address: request.ip,
-      userAgent: '',
-      host: '',
-      locale: 'en',
-      mediaUrl: '',
-      sessionCookie: null,
-      pendingCookie: null,
-      deviceCookie: null,
-      site: '',
-    },
-    answer: {
-      showAllowance: () => undefined,
-      setSession: nobody,
-      setPending: nobody,
-      clearSession: nobody,
-      setDevice: nobody,
-    },
+    origin: originOfNobody(request.id, { mediaUrl: mediaUrl(), address: request.ip }),
+    answer: answerToNobody,
     signal: AbortSignal.timeout(WAIT_MS),
     idempotencyKey: null,
   });

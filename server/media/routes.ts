@@ -7,12 +7,11 @@ import {
 } from '#contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from '#server/kernel/http/door.ts';
-import { route, rule } from '#server/kernel/http/route.ts';
+import { route, rule, withServices } from '#server/kernel/http/route.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import * as find from './uploads/find-pin-images.ts';
 import type { Media } from './context/media.ts';
 import { bindPictures } from './serving/picture-door.ts';
-import { isOwnUpload } from './core/policy.ts';
 import * as image from './uploads/register-image.ts';
 import * as uploads from './uploads/get-uploads.ts';
 import * as register from './uploads/register-uploads.ts';
@@ -22,10 +21,22 @@ import { bindUploads } from './uploads/upload-door.ts';
 /** The domain's calls. */
 export function mediaRoutes(media: Media): Route[] {
   return [
-    route(createUpload, register.createUpload(media), rule('register an upload of their own')),
-    route(registerUploads, register.registerUploads(media), rule('register uploads of their own')),
-    route(getUploads, uploads.getUploads(media), rule('see their own uploads', isOwnUpload)),
-    route(findPinImages, find.findPinImages(media), rule('look at any public page')),
+    route(
+      createUpload,
+      withServices({ media }, register.createUpload),
+      rule('register an upload of their own'),
+    ),
+    route(
+      registerUploads,
+      withServices({ media }, register.registerUploads),
+      rule('register uploads of their own'),
+    ),
+    route(getUploads, withServices({ media }, uploads.getUploads), rule('see their own uploads')),
+    route(
+      findPinImages,
+      withServices({ media }, find.findPinImages),
+      rule('look at any public page'),
+    ),
     route(registerImage, image.registerImage, rule('fetch any public picture ahead')),
   ];
 }

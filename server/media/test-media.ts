@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseConfig } from '#server/kernel/config/config.ts';
-import { noEvents } from '#server/kernel/context/event-log.ts';
-import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
 import { hostsOf } from '#server/kernel/core/hosts.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
@@ -56,13 +55,19 @@ export async function aMedia(
     media,
     folder,
     clock,
-    context: (personId, tx = database.db.read) => ({
-      ...contextOf(personId, tx),
-      read: database.db.read,
-      now: clock.now,
-      log,
-      events: noEvents,
-    }),
+    context: (personId, tx = database.db.read) =>
+      actingAs(
+        { ...viewerWithoutSession(personId, 'someone'), bucket: 7 },
+        {
+          tx,
+          read: database.db.read,
+          now: clock.now,
+          jobs: jobsIn(tx),
+          log,
+          signal: AbortSignal.timeout(20_000),
+          origin: originOfNobody('r', { mediaUrl: media.baseUrl, address: '10.0.0.1' }),
+        },
+      ),
     person: () => makeId(7, clock.now.getTime()),
     runJobs: () =>
       runAllJobs({
@@ -77,43 +82,5 @@ export async function aMedia(
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-function contextOf(personId: string, tx: Tx) {
-  return {
-    viewer: {
-      id: personId,
-      bucket: 7,
-      username: 'someone',
-      isPartner: false,
-      isOperator: false,
-      sessionHash: Buffer.alloc(32),
-      scopes: null,
-      shown: {},
-    },
-    tx,
-    jobs: jobsIn(tx),
-    origin: {
-      requestId: 'r',
-      address: '10.0.0.1',
-      userAgent: '',
-      host: '',
-      locale: 'en',
-      mediaUrl: '',
-      sessionCookie: null,
-      pendingCookie: null,
-      deviceCookie: null,
-      site: '',
-    },
-    answer: {
-      showAllowance: () => undefined,
-      setSession: () => {},
-      clearSession: () => {},
-      setPending: () => {},
-      setDevice: () => {},
-    },
-    human: NO_HUMANS,
-    signal: AbortSignal.timeout(20_000),
   };
 }

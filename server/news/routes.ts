@@ -2,15 +2,14 @@ import * as calls from '#contract/news.ts';
 import { getNewsBadge as getNewsBadgeCall } from '#contract/news/badge.ts';
 import * as choices from '#contract/news/choices.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
-import type { Media } from '#server/media/index.ts';
 import { chooseNews, getNewsChoices } from './core/choose-news.ts';
 import { getNews } from './reading/get-news.ts';
 import { getNewsBadge } from './reading/get-news-badge.ts';
 import { getNewsDetails } from './reading/get-news-details.ts';
-import { mayCountConversations, mayTell, mayTellOf } from './core/policy.ts';
+import { mayCountConversations, mayTellOf } from './core/policy.ts';
 import { seeNews } from './reading/see-news.ts';
 
-const own = rule('The viewer, what others did in public with what is theirs', mayTell, mayTellOf);
+const own = rule('The viewer, what others did in public with what is theirs', mayTellOf);
 const badge = rule(
   'The viewer; counts their own, and conversations to a session alone',
   mayCountConversations,
@@ -18,10 +17,10 @@ const badge = rule(
 );
 
 /** The domain's calls. */
-export const newsRoutes = (media: Media): readonly Route[] => [
-  route(calls.getNews, getNews(media), own),
-  route(getNewsBadgeCall, getNewsBadge(media), badge),
-  route(calls.getNewsDetails, getNewsDetails(media), own),
+export const newsRoutes: readonly Route[] = [
+  route(calls.getNews, getNews, own),
+  route(getNewsBadgeCall, getNewsBadge, badge),
+  route(calls.getNewsDetails, getNewsDetails, own),
   route(choices.getNewsChoices, getNewsChoices, rule('The viewer, what they are told of')),
   route(
     choices.chooseNews,

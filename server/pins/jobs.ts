@@ -14,7 +14,7 @@ export const pinJobs = (media: Media): readonly Task[] => [
   countPicturesTask,
   countSaveTask,
   ...followBoardPrivacyTasks,
-  ...bulkTasks(media),
+  ...bulkTasks,
   runBoardJobTask,
   keepFactsTask(media),
   sweepTrashTask,

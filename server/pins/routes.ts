@@ -10,7 +10,7 @@ import * as places from '#contract/pins/places.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { getPinTags as getTagsCall } from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { mayOwnBoard, maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { answerSponsor } from './change/answer-sponsor.ts';
@@ -60,12 +60,12 @@ const list = rule(
   mayListAll,
 );
 const change = rule(
-  'Who pinned it or owns its board, to boards that they may write on',
+  'Who may write on the board that it is on, to boards that they may write on',
   mayChangePin,
   mayWriteBoard,
 );
 const edit = rule(
-  'Who pinned it or owns its board, to boards that they may write on; who pinned it names a business',
+  'Who may write on the board that it is on, to boards that they may write on; who pinned it names a business',
   mayChangePin,
   mayWriteBoard,
   mayNameSponsor,
@@ -76,7 +76,8 @@ const save = rule(
   maySeeBoard,
   mayWriteBoard,
 );
-const remove = rule('Who pinned it or owns its board', mayChangePin);
+const remove = rule('Who may write on the board that it is on', mayChangePin);
+const changeAll = rule('Who may write on the boards that they leave and come to', mayWriteBoard);
 const sponsor = rule('The business that the pin names', mayAnswerSponsor, maySeeBoard);
 const like = rule(
   'Pins that they may see, by people whom no block sets apart',
@@ -91,57 +92,57 @@ const ownBoard = rule('Who may write on the board', mayWriteBoard);
 export const pinRoutes = (media: Media): readonly Route[] => [
   route(
     calls.createPin,
-    createPin(media),
+    withServices({ media }, createPin),
     rule(
       'Onto boards that they may write on, of pictures they bring or see',
       mayWriteBoard,
       maySeeBoard,
     ),
   ),
-  route(calls.savePin, savePin(media), save),
-  route(places.copyPins, copyPins(media), save),
-  route(bulk.copyAllPins, copyAllPins(media), save),
-  route(calls.getPin, getPin(media), see),
-  route(getTagsCall, getPinTags(media), see),
-  route(calls.updatePin, updatePin(media), edit),
-  route(places.movePins, movePins(media), change),
-  route(places.moveAllPins, moveAllPins(media), change),
-  route(places.moveIntoSection, moveIntoSection(media), change),
-  route(places.takeOutOfSection, takeOutOfSection(media), change),
-  route(calls.deletePin, deletePin(media), remove),
-  route(places.deletePins, deletePins(media), remove),
-  route(bulk.deleteAllPins, deleteAllPins(media), remove),
-  route(bulk.undoBulkJob, undoBulkJob(media), change),
-  route(bulk.getBulkJobs, getBulkJobs(media), rule('The viewer, their own jobs')),
-  route(likeCall, likePin(media), like),
-  route(answerSponsorCall, answerSponsor(media), sponsor),
-  route(unlikeCall, unlikePin(media), rule('The viewer takes back their own likes', maySeeBoard)),
+  route(calls.savePin, savePin, save),
+  route(places.copyPins, copyPins, save),
+  route(bulk.copyAllPins, copyAllPins, save),
+  route(calls.getPin, getPin, see),
+  route(getTagsCall, getPinTags, see),
+  route(calls.updatePin, updatePin, edit),
+  route(places.movePins, movePins, change),
+  route(places.moveAllPins, moveAllPins, changeAll),
+  route(places.moveIntoSection, moveIntoSection, change),
+  route(places.takeOutOfSection, takeOutOfSection, change),
+  route(calls.deletePin, deletePin, remove),
+  route(places.deletePins, deletePins, remove),
+  route(bulk.deleteAllPins, deleteAllPins, ownBoard),
+  route(bulk.undoBulkJob, undoBulkJob, changeAll),
+  route(bulk.getBulkJobs, getBulkJobs, rule('The viewer, their own jobs')),
+  route(likeCall, likePin, like),
+  route(answerSponsorCall, answerSponsor, sponsor),
+  route(unlikeCall, unlikePin, rule('The viewer takes back their own likes', maySeeBoard)),
   route(
     suggestCall,
-    suggestBoardTitles(media),
+    suggestBoardTitles,
     rule('Pins that they may see; names of public boards', maySeeBoard),
   ),
   route(
     calls.createSection,
-    createSection(media),
+    createSection,
     rule('Who may write on the board; pins in it as for a move', mayWriteBoard, mayChangePin),
   ),
-  route(order.moveSection, moveSection(media), change),
-  route(order.arrangeBoard, arrangeBoard(media), ownBoard),
-  route(order.placePin, placePin(media), ownBoard),
+  route(order.moveSection, moveSection, changeAll),
+  route(order.arrangeBoard, arrangeBoard, ownBoard),
+  route(order.placePin, placePin, ownBoard),
   route(calls.deleteSection, deleteSection, ownBoard),
-  route(deleteBoardCall, deleteBoard(media), ownedBoard),
-  route(life.mergeBoards, mergeBoards(media), ownedBoard),
-  route(life.setBoardCover, setBoardCover(media), ownedBoard),
-  route(trash.getTrash, getTrash(media), rule(inTrash, mayOwnBoard)),
+  route(deleteBoardCall, deleteBoard, ownedBoard),
+  route(life.mergeBoards, mergeBoards, ownedBoard),
+  route(life.setBoardCover, setBoardCover, ownedBoard),
+  route(trash.getTrash, getTrash, rule(inTrash, mayOwnBoard)),
   route(
     trash.restoreFromTrash,
-    restoreFromTrash(media),
+    restoreFromTrash,
     rule(`${inTrash}, to boards that they may write on`, mayOwnBoard, mayWriteBoard),
   ),
   route(trash.deleteFromTrash, deleteFromTrash, rule(inTrash)),
-  route(lists.getBoardPins, getBoardPins(media), see),
-  route(lists.getSectionPins, getSectionPins(media), see),
-  route(lists.getUserPins, getUserPins(media), list),
-  route(lists.getCreatedPins, getCreatedPins(media), list),
+  route(lists.getBoardPins, getBoardPins, see),
+  route(lists.getSectionPins, getSectionPins, see),
+  route(lists.getUserPins, getUserPins, list),
+  route(lists.getCreatedPins, getCreatedPins, list),
 ];

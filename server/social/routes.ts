@@ -1,6 +1,6 @@
 import * as calls from '#contract/social.ts';
 import * as photo from '#contract/social/portrait.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { blockUser } from './blocks/block-user.ts';
 import { followUser } from './follows/follow-user.ts';
@@ -24,15 +24,15 @@ const follow = rule('Anyone but the person themself and whom a block sets apart'
 
 /** The domain's calls. */
 export const socialRoutes = (media: Media): readonly Route[] => [
-  route(calls.getUser, getUser(media), anyone),
-  route(calls.followUser, followUser(media), follow),
-  route(calls.unfollowUser, unfollowUser(media), rule('The viewer ends their own follows')),
+  route(calls.getUser, withServices({ media }, getUser), anyone),
+  route(calls.followUser, followUser, follow),
+  route(calls.unfollowUser, unfollowUser, rule('The viewer ends their own follows')),
   route(calls.followUsers, followUsers, follow),
-  route(calls.getFollowers, getFollowers(media), lists),
-  route(calls.getFollowing, getFollowing(media), lists),
-  route(calls.blockUser, blockUser(media), rule('Anyone but the person themself', mayBlock)),
-  route(calls.getBlockedUsers, getBlockedUsers(media), rule('The viewer, whom they block')),
-  route(photo.setPortrait, setPortrait(media), ownPhoto),
+  route(calls.getFollowers, getFollowers, lists),
+  route(calls.getFollowing, getFollowing, lists),
+  route(calls.blockUser, blockUser, rule('Anyone but the person themself', mayBlock)),
+  route(calls.getBlockedUsers, getBlockedUsers, rule('The viewer, whom they block')),
+  route(photo.setPortrait, withServices({ media }, setPortrait), ownPhoto),
   route(photo.removePortrait, removePortrait, ownPhoto),
-  route(calls.unblockUser, unblockUser(media), rule('The viewer ends their own blocks')),
+  route(calls.unblockUser, unblockUser, rule('The viewer ends their own blocks')),
 ];

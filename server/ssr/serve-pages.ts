@@ -12,6 +12,7 @@ import { type Elsewhere, pagePolicy } from '#server/kernel/http/headers.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Door } from '#server/kernel/http/door.ts';
 import type { Asked } from '#server/kernel/context/kernel.ts';
+import { withoutBrowser } from '#server/kernel/context/nobody.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { ownNameOf } from './other-names.ts';
 import { ownPinPath } from './own-pin.ts';
@@ -163,8 +164,7 @@ async function whoAsks(
 /** A page that is made for every visitor knows nothing of the browser that happens to ask for it. */
 function asNobody(asked: Asked | Failure): Asked | Failure {
   if (asked instanceof Failure) return asked;
-  const origin = { ...asked.origin, sessionCookie: null, pendingCookie: null, deviceCookie: null };
-  return { ...asked, origin };
+  return { ...asked, origin: withoutBrowser(asked.origin) };
 }
 
 async function pageFor(

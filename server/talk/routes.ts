@@ -2,9 +2,7 @@ import * as calls from '#contract/talk.ts';
 import * as requests from '#contract/talk/contact-requests.ts';
 import { shareByEmail as shareCall } from '#contract/talk/share.ts';
 import { getUnread as unreadCall } from '#contract/talk/unread.ts';
-import type { Hosts } from '#server/kernel/core/hosts.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
-import type { Media } from '#server/media/index.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { acceptConversation } from './messages/accept-conversation.ts';
 import {
   acceptContactRequest,
@@ -21,6 +19,7 @@ import { getMessages } from './messages/get-messages.ts';
 import { getUnread } from './messages/get-unread.ts';
 import { leaveConversation } from './messages/leave-conversation.ts';
 import {
+  mayBegin,
   mayBeMailed,
   mayComment,
   mayDeleteComment,
@@ -40,51 +39,48 @@ const see = rule(
 const own = rule('Its members, unless a block sets them all apart', maySeeConversation);
 
 /** The domain's calls. */
-export const talkRoutes = (
-  media: Media,
-  hosts: Pick<Hosts, 'publicUrl'>,
-  tellsAccounts: boolean,
-): readonly Route[] => [
+export const talkRoutes = (tellsAccounts: boolean): readonly Route[] => [
   route(
     calls.createComment,
-    createComment(media),
+    createComment,
     rule('Who may see the pin and is not set apart from who pinned it', mayComment, mayShowComment),
   ),
   route(
     calls.deleteComment,
-    deleteComment(media),
+    deleteComment,
     rule(
       'Who wrote it, who pinned what it was written at, and whose board that is',
       mayDeleteComment,
     ),
   ),
-  route(calls.getComment, getComment(media), see),
-  route(calls.getComments, getComments(media), see),
-  route(calls.getConversations, getConversations(media), own),
+  route(calls.getComment, getComment, see),
+  route(calls.getComments, getComments, see),
+  route(calls.getConversations, getConversations, own),
   route(
     calls.createConversation,
-    createConversation(media, tellsAccounts),
+    withServices({ tellsAccounts }, createConversation),
     rule(
       'Anyone, to people whom no block sets apart; with pins that they may see',
       mayWriteTo,
+      mayBegin,
       maySay,
     ),
   ),
-  route(calls.getMessages, getMessages(media), own),
+  route(calls.getMessages, getMessages, own),
   route(
     calls.sendMessage,
-    sendMessage(media),
+    sendMessage,
     rule('Its members; a few messages until somebody accepts', maySeeConversation, maySay),
   ),
   route(calls.readConversation, readConversation, own),
-  route(calls.acceptConversation, acceptConversation(media), own),
+  route(calls.acceptConversation, acceptConversation, own),
   route(calls.leaveConversation, leaveConversation, own),
-  route(requests.getContactRequests, getContactRequests(media), own),
-  route(requests.acceptContactRequest, acceptContactRequest(media), own),
+  route(requests.getContactRequests, getContactRequests, own),
+  route(requests.acceptContactRequest, acceptContactRequest, own),
   route(requests.ignoreContactRequest, ignoreContactRequest, own),
   route(
     shareCall,
-    shareByEmail(media, hosts),
+    shareByEmail,
     rule('Anyone, of what they see and anybody with its link may see', mayBeMailed),
   ),
   route(unreadCall, getUnread, rule('The viewer; counts their own conversations')),

@@ -5,6 +5,7 @@ import type { BareAnswer, Envelope } from '#contract/kernel/envelope.ts';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import type { Example } from '#contract/kernel/example.ts';
 import type { Asked } from '#server/kernel/context/kernel.ts';
+import { originOfNobody } from '#server/kernel/context/nobody.ts';
 import { bareAnswer, envelopeOf } from '#server/kernel/http/envelope.ts';
 
 /** A call with its example, as documents tell of it. */
@@ -50,18 +51,7 @@ export function envelopeAnswer(
 ): Envelope {
   const asked: Pick<Asked, 'viewer' | 'origin'> = {
     viewer: one.signedOut ? null : ({ shown: noorHerself } as unknown as Asked['viewer']),
-    origin: {
-      requestId: REQUEST,
-      address: '',
-      userAgent: '',
-      host: '',
-      locale: 'en',
-      mediaUrl: '',
-      sessionCookie: null,
-      pendingCookie: null,
-      deviceCookie: null,
-      site: '',
-    },
+    origin: originOfNobody(REQUEST, { mediaUrl: '' }),
   };
   const around = { resource: `${resource}Resource`, options, call: one.call, path: '/', secrets };
   return envelopeOf(around, { data: one.answer, bookmark: null }, asked as Asked);

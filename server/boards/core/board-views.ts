@@ -1,7 +1,7 @@
 import type { Board, Section } from '#contract/boards.ts';
-import type { Actor } from '#server/kernel/context/context.ts';
+import type { Actor, Origin } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
+import { pictureImages, picturesBySignature } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { firstCollaborators } from './collaborator-store.ts';
 import { asAsked, boardNotFound } from './find-boards.ts';
@@ -14,14 +14,11 @@ import { toBoard, toSection, type ShownPicture } from './view.ts';
 /** Collaborators that a board names; the rest are counted. */
 const NAMED_COLLABORATORS = 5;
 
-/** What addresses of pictures start with. */
-export type MediaBase = Pick<Media, 'baseUrl'>;
-
 /** Who looks, through which transaction, at pictures from where. */
 export interface Looking {
   readonly tx: Tx;
   readonly viewer: Actor | null;
-  readonly media: MediaBase;
+  readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
 /** The boards in their order, as the wire shows them to a viewer who may see them. */
@@ -109,13 +106,13 @@ export async function sectionView(
 
 /** Pictures as covers and previews show them, by signature. */
 export async function shownPictures(
-  { tx, media }: Looking,
+  { tx, origin }: Looking,
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, ShownPicture>> {
   const rows = await picturesBySignature(tx, [...new Set(signatures)]);
   const shown = new Map<string, ShownPicture>();
   for (const [signature, row] of rows) {
-    const images = pictureImages(media.baseUrl, row);
+    const images = pictureImages(origin.mediaUrl, row);
     shown.set(signature, { signature, dominantColor: row.dominant_color, images });
   }
   return shown;

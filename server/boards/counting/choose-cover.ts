@@ -1,7 +1,7 @@
 import type { Board } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import { writeCover, type ChosenCover } from './cover-store.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import type { OwnBoard } from '../core/writable-board.ts';
@@ -12,13 +12,9 @@ export function chooseCover(tx: Tx, board: OwnBoard, cover: ChosenCover | null):
 }
 
 /** The board as the viewer sees it after a change. */
-export async function boardNow(
-  context: SignedInContext,
-  media: MediaBase,
-  boardId: string,
-): Promise<Board> {
+export async function boardNow(context: SignedInContext, boardId: string): Promise<Board> {
   const board = await findVisibleBoard(context.tx, context.viewer, boardId);
-  return boardView({ ...context, media }, board);
+  return boardView(context, board);
 }
 
 /** A cover goes with its pin, even when another pin of the same picture is left. */

@@ -5,7 +5,7 @@ import type { Board, followBoard as call } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isApart } from '#server/social/index.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import { asAsked, boardNotFound, findVisibleBoard } from '../core/find-boards.ts';
 import { insertBoardFollow } from './follow-store.ts';
 import { mayFollowBoard, maySeeBoard } from '../core/policy.ts';
@@ -18,19 +18,20 @@ export const boardFollowed = defineEvent(
 );
 
 /** The viewer follows a board that they see; doing so again changes nothing [BOARD-11]. */
-export const followBoard =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const { tx, viewer, now, jobs } = context;
-    const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
-    if (await isApart(tx, viewer.id, ownerId)) throw boardNotFound();
-    // It may have become secret, or be gone, since it was seen.
-    const [board] = await asAsked(tx, viewer, await lockBoards(tx, [input.board_id]));
-    if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
-    if (!mayFollowBoard(viewer, board)) {
-      throw new Failure('invalid_input', 'You cannot follow a board of your own.');
-    }
-    await insertBoardFollow(tx, board.id, viewer.id, now);
-    await boardFollowed.announce(jobs, { board_id: board.id, person_id: viewer.id });
-    return boardView({ ...context, media }, await findVisibleBoard(tx, viewer, board.id));
-  };
+export async function followBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Board> {
+  const { tx, viewer, now, jobs } = context;
+  const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
+  if (await isApart(tx, viewer.id, ownerId)) throw boardNotFound();
+  // It may have become secret, or be gone, since it was seen.
+  const [board] = await asAsked(tx, viewer, await lockBoards(tx, [input.board_id]));
+  if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
+  if (!mayFollowBoard(viewer, board)) {
+    throw new Failure('invalid_input', 'You cannot follow a board of your own.');
+  }
+  await insertBoardFollow(tx, board.id, viewer.id, now);
+  await boardFollowed.announce(jobs, { board_id: board.id, person_id: viewer.id });
+  return boardView(context, await findVisibleBoard(tx, viewer, board.id));
+}

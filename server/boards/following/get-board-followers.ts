@@ -4,21 +4,17 @@ import type { Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
 import { pageOfPeople } from '#server/social/index.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import { boardFollowersPage } from './follow-store.ts';
 
 /** Who follows a board, newest first. */
-export const getBoardFollowers =
-  (media: MediaBase) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentCursor.read(input.bookmark);
-    const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
-    const list = { boardId: board.id, viewerId: context.viewer?.id ?? null };
-    const follows = await boardFollowersPage(context.tx, list, after, input.page_size + 1);
-    return pageOfPeople(
-      { tx: context.tx, viewer: context.viewer, media },
-      follows,
-      input.page_size,
-    );
-  };
+export async function getBoardFollowers(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentCursor.read(input.bookmark);
+  const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
+  const list = { boardId: board.id, viewerId: context.viewer?.id ?? null };
+  const follows = await boardFollowersPage(context.tx, list, after, input.page_size + 1);
+  return pageOfPeople(context, follows, input.page_size);
+}

@@ -3,25 +3,26 @@ import type { Board, getBoardFollowing as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
 import { findPerson } from '#server/social/index.ts';
-import { boardViews, type MediaBase } from '../core/board-views.ts';
+import { boardViews } from '../core/board-views.ts';
 import { followedBoardsPage } from './follow-store.ts';
 import { followedPrivacies } from '../core/policy.ts';
 
 /** The boards that a person follows, newest follow first; without a name, the viewer's. */
-export const getBoardFollowing =
-  (media: MediaBase) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Board[]>> => {
-    const { tx, viewer } = context;
-    const after = momentCursor.read(input.bookmark);
-    const person = await findPerson(tx, viewer, input);
-    const privacies = followedPrivacies(viewer, person);
-    const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
-    const rows = await followedBoardsPage(tx, list, after, input.page_size + 1);
-    const shown = rows.slice(0, input.page_size);
-    const last = shown.at(-1);
-    const more = last !== undefined && rows.length > shown.length;
-    return {
-      data: await boardViews({ ...context, media }, shown),
-      bookmark: more ? momentCursor.write({ at: last.followedAt, id: last.id }) : null,
-    };
+export async function getBoardFollowing(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Board[]>> {
+  const { tx, viewer } = context;
+  const after = momentCursor.read(input.bookmark);
+  const person = await findPerson(tx, viewer, input);
+  const privacies = followedPrivacies(viewer, person);
+  const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
+  const rows = await followedBoardsPage(tx, list, after, input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  const more = last !== undefined && rows.length > shown.length;
+  return {
+    data: await boardViews(context, shown),
+    bookmark: more ? momentCursor.write({ at: last.followedAt, id: last.id }) : null,
   };
+}

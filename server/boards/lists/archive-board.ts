@@ -3,28 +3,31 @@ import type { Board } from '#contract/boards.ts';
 import type { archiveBoard as archiveCall, unarchiveBoard as call } from '#contract/boards/life.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { deleteArchive, insertArchive } from './archive-store.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import { boardNotFound } from '../core/find-boards.ts';
 import { findBoardsToChange } from '../core/writable-board.ts';
 
 /** The viewer puts a board that they own or work on away: for themself, and nobody else. */
-export const archiveBoard =
-  (media: MediaBase) =>
-  (context: SignedInContext, input: InputOf<typeof archiveCall>): Promise<Board> =>
-    change(media, context, input.board_id, (boardId) =>
-      insertArchive(context.tx, boardId, context.viewer.id, context.now),
-    );
+export function archiveBoard(
+  context: SignedInContext,
+  input: InputOf<typeof archiveCall>,
+): Promise<Board> {
+  return change(context, input.board_id, (boardId) =>
+    insertArchive(context.tx, boardId, context.viewer.id, context.now),
+  );
+}
 
 /** The board is in the viewer's lists again. */
-export const unarchiveBoard =
-  (media: MediaBase) =>
-  (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> =>
-    change(media, context, input.board_id, (boardId) =>
-      deleteArchive(context.tx, boardId, context.viewer.id),
-    );
+export function unarchiveBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Board> {
+  return change(context, input.board_id, (boardId) =>
+    deleteArchive(context.tx, boardId, context.viewer.id),
+  );
+}
 
 async function change(
-  media: MediaBase,
   context: SignedInContext,
   boardId: string,
   write: (boardId: string) => Promise<void>,
@@ -32,5 +35,5 @@ async function change(
   const [board] = await findBoardsToChange(context.tx, context.viewer, [boardId]);
   if (board === undefined) throw boardNotFound();
   await write(board.id);
-  return boardView({ ...context, media }, board);
+  return boardView(context, board);
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findPerson } from '#server/social/index.ts';
 import { archivedBy } from './archive-store.ts';
-import { boardViews, type MediaBase } from '../core/board-views.ts';
+import { boardViews } from '../core/board-views.ts';
 import { sharedBoards } from '../core/collaborator-store.ts';
 import { boardOrderOf } from './order-store.ts';
 import { listablePrivacies } from '../core/policy.ts';
@@ -16,32 +16,30 @@ type Input = InputOf<typeof call>;
  * The boards that a person owns or works on, of those that may be listed to the viewer; without a
  * name, the viewer's own [BOARD-12].
  */
-export const getBoards =
-  (media: MediaBase) =>
-  async (context: Context, input: Input): Promise<Page<Board[]>> => {
-    const { tx, viewer } = context;
-    if (viewer === null && input.username === null && input.user_id === null) {
-      throw new Failure('not_signed_in', 'Log in to see your boards.');
-    }
-    const owner = await findPerson(tx, viewer, input);
-    const order = shelfOrder(input.sort, await boardOrderOf(tx, owner.id));
-    const filter = input.filter === 'archived' ? null : input.filter;
-    const privacies = listablePrivacies(viewer, owner, input.privacy_filter ?? filter);
-    const away = await boardsAway(context, owner, input);
-    const shelf = { ownerId: owner.id, privacies, away };
-    const own = await order.read(tx, shelf, input.bookmark, input.page_size + 1);
-    // There are few of these: they are read all, and put where they belong among the others.
-    const shared = (await sharedBoards(tx, owner.id, privacies)).filter(
-      ({ id }) => away.ids.includes(id) === away.isWanted,
-    );
-    const rows = [...own, ...order.after(shared, input.bookmark)].toSorted(order.compare);
-    const shown = rows.slice(0, input.page_size);
-    const last = shown.at(-1);
-    return {
-      data: await boardViews({ ...context, media }, shown),
-      bookmark: last && rows.length > shown.length ? order.bookmark(last) : null,
-    };
+export async function getBoards(context: Context, input: Input): Promise<Page<Board[]>> {
+  const { tx, viewer } = context;
+  if (viewer === null && input.username === null && input.user_id === null) {
+    throw new Failure('not_signed_in', 'Log in to see your boards.');
+  }
+  const owner = await findPerson(tx, viewer, input);
+  const order = shelfOrder(input.sort, await boardOrderOf(tx, owner.id));
+  const filter = input.filter === 'archived' ? null : input.filter;
+  const privacies = listablePrivacies(viewer, owner, input.privacy_filter ?? filter);
+  const away = await boardsAway(context, owner, input);
+  const shelf = { ownerId: owner.id, privacies, away };
+  const own = await order.read(tx, shelf, input.bookmark, input.page_size + 1);
+  // There are few of these: they are read all, and put where they belong among the others.
+  const shared = (await sharedBoards(tx, owner.id, privacies)).filter(
+    ({ id }) => away.ids.includes(id) === away.isWanted,
+  );
+  const rows = [...own, ...order.after(shared, input.bookmark)].toSorted(order.compare);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: await boardViews(context, shown),
+    bookmark: last && rows.length > shown.length ? order.bookmark(last) : null,
   };
+}
 
 /** What the viewer put away is in none of their own lists, unless they ask for it [BOARD-12]. */
 async function boardsAway(

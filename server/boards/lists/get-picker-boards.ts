@@ -4,7 +4,7 @@ import { SHORTLIST_BOARDS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { archivedBy } from './archive-store.ts';
 import { byAge, byName, byTime } from './board-order.ts';
-import { boardViews, type MediaBase } from '../core/board-views.ts';
+import { boardViews } from '../core/board-views.ts';
 import { sharedBoards, type SharedBoard } from '../core/collaborator-store.ts';
 import { findAdvertiser } from '../core/find-advertiser.ts';
 import { boardsAlphabetically, boardsOfAdvertiser } from './list-store.ts';
@@ -16,26 +16,27 @@ import type { BoardRow } from '../core/store.ts';
  * are in the list as well; the newest stand in while fewer were saved to [SAVE-02]. For an advertiser
  * of somebody else: its protected boards [BOARD-07].
  */
-export const getPickerBoards =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
-    const account = advertiserId === null ? null : await findAdvertiser(tx, viewer, advertiserId);
-    const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;
-    if (account && !account.isOwner) {
-      const boards = await boardsOfAdvertiser(tx, account);
-      return picker(await boardViews({ ...context, media }, boards), lastUsed(boards, []), size);
-    }
-    const shelf = { ownerId: viewer.id, privacies: listablePrivacies(viewer, viewer, 'all') };
-    const ids = await archivedBy(tx, viewer.id);
-    const away = { ids, isWanted: false };
-    const own = await boardsAlphabetically(tx, { ...shelf, away }, null, null);
-    const shared = (await sharedBoards(tx, viewer.id, shelf.privacies)).filter(
-      ({ id }) => !ids.includes(id),
-    );
-    const all = await boardViews({ ...context, media }, [...own, ...shared].toSorted(byName));
-    return picker(all, lastUsed(own, shared), size);
-  };
+export async function getPickerBoards(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
+  const account = advertiserId === null ? null : await findAdvertiser(tx, viewer, advertiserId);
+  const size = input.shortlist_suggestions ?? SHORTLIST_BOARDS;
+  if (account && !account.isOwner) {
+    const boards = await boardsOfAdvertiser(tx, account);
+    return picker(await boardViews(context, boards), lastUsed(boards, []), size);
+  }
+  const shelf = { ownerId: viewer.id, privacies: listablePrivacies(viewer, viewer, 'all') };
+  const ids = await archivedBy(tx, viewer.id);
+  const away = { ids, isWanted: false };
+  const own = await boardsAlphabetically(tx, { ...shelf, away }, null, null);
+  const shared = (await sharedBoards(tx, viewer.id, shelf.privacies)).filter(
+    ({ id }) => !ids.includes(id),
+  );
+  const all = await boardViews(context, [...own, ...shared].toSorted(byName));
+  return picker(all, lastUsed(own, shared), size);
+}
 
 function picker(
   all: Board[],

@@ -7,7 +7,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
 import type { ManagedAdAccount } from '#server/business/index.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import { orNameTaken } from '../core/board-name.ts';
 import { claimBoardSlug } from '../core/claim-slug.ts';
 import { findAdvertiser } from '../core/find-advertiser.ts';
@@ -23,16 +23,14 @@ const DIGITS = 6;
 type Input = InputOf<typeof call>;
 
 /** The viewer makes a board: their own, or one of the owner of the advertiser that they act for. */
-export const createBoard =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: Input): Promise<Board> => {
-    const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
-    const account = advertiserId ? await findAdvertiser(tx, viewer, advertiserId) : null;
-    const board = await insert(context, input, account);
-    await changeOwnerCounts(tx, board, { boards: 1 });
-    if (account && !account.isOwner) await recordActing(context, board);
-    return boardView({ ...context, media }, board);
-  };
+export async function createBoard(context: SignedInContext, input: Input): Promise<Board> {
+  const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
+  const account = advertiserId ? await findAdvertiser(tx, viewer, advertiserId) : null;
+  const board = await insert(context, input, account);
+  await changeOwnerCounts(tx, board, { boards: 1 });
+  if (account && !account.isOwner) await recordActing(context, board);
+  return boardView(context, board);
+}
 
 async function insert(
   { tx, viewer, now }: SignedInContext,

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import { isFormerName, movedTo } from '#server/kernel/core/moved.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import {
   boardNotFound,
   findBoardAt,
@@ -17,37 +17,28 @@ import { mergeOf } from '../core/merge-store.ts';
 type Input = InputOf<typeof call>;
 
 /** One board, by its id or by its address; at an old address, the board with its present one. */
-export const getBoard =
-  (media: MediaBase) =>
-  async (context: Context, input: Input): Promise<Board> => {
-    const { tx, viewer } = context;
-    if (input.board_id !== null) {
-      const board = await findOrFollow(context, media, input.board_id);
-      return boardView({ ...context, media }, board);
-    }
-    const { username, slug } = addressIn(input);
-    const board = await boardView(
-      { ...context, media },
-      await findBoardAt(tx, viewer, username, slug),
-    );
-    const isFormer = board.slug !== slug || isFormerName(username, board.owner.username);
-    if (input.redirect && isFormer) throw movedTo(board.url);
-    return board;
-  };
+export async function getBoard(context: Context, input: Input): Promise<Board> {
+  const { tx, viewer } = context;
+  if (input.board_id !== null) {
+    const board = await findOrFollow(context, input.board_id);
+    return boardView(context, board);
+  }
+  const { username, slug } = addressIn(input);
+  const board = await boardView(context, await findBoardAt(tx, viewer, username, slug));
+  const isFormer = board.slug !== slug || isFormerName(username, board.owner.username);
+  if (input.redirect && isFormer) throw movedTo(board.url);
+  return board;
+}
 
 /** A board that was merged into another is where that is; who may not see that one learns nothing. */
-async function findOrFollow(
-  context: Context,
-  media: MediaBase,
-  boardId: string,
-): Promise<AskedBoard> {
+async function findOrFollow(context: Context, boardId: string): Promise<AskedBoard> {
   const { tx, viewer } = context;
   const [board] = (await visibleBoards(tx, viewer, [boardId])).values();
   if (board !== undefined) return board;
   const merged = isStorableId(boardId) ? await mergeOf(tx, boardId) : null;
   if (merged === null) throw boardNotFound();
   const into = await findVisibleBoard(tx, viewer, merged.intoId);
-  throw movedTo((await boardView({ ...context, media }, into)).url);
+  throw movedTo((await boardView(context, into)).url);
 }
 
 /** Some clients put the whole path into the slug: "user/slug". */

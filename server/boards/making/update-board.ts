@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { orNameTaken } from '../core/board-name.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import { claimBoardSlug } from '../core/claim-slug.ts';
 import { changeOwnerCounts } from '../core/owner-counts.ts';
 import { isCountedElsewhere, slugOf, sortKeyOf } from '../core/rules.ts';
@@ -20,25 +20,26 @@ export const boardPrivacyChanged = defineEvent(
 );
 
 /** Changes what is given of a board; its old address goes on leading to it. */
-export const updateBoard =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const { tx, viewer, now } = context;
-    const board = await findOwnBoard(tx, viewer, input.board_id);
-    refuseToEnable(board, input.privacy);
-    const name = input.name ?? board.name;
-    const words = {
-      name,
-      sortKey: sortKeyOf(name),
-      slug: await slugFor(tx, board, name),
-      description: input.description ?? board.description,
-      category: input.category === undefined ? board.category : input.category,
-      privacy: input.privacy ?? board.privacy,
-    };
-    const changed = await orNameTaken(updateBoardWords(tx, board, words, now));
-    await tellOfPrivacy(context, changed, board.privacy);
-    return boardView({ ...context, media }, changed);
+export async function updateBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Board> {
+  const { tx, viewer, now } = context;
+  const board = await findOwnBoard(tx, viewer, input.board_id);
+  refuseToEnable(board, input.privacy);
+  const name = input.name ?? board.name;
+  const words = {
+    name,
+    sortKey: sortKeyOf(name),
+    slug: await slugFor(tx, board, name),
+    description: input.description ?? board.description,
+    category: input.category === undefined ? board.category : input.category,
+    privacy: input.privacy ?? board.privacy,
   };
+  const changed = await orNameTaken(updateBoardWords(tx, board, words, now));
+  await tellOfPrivacy(context, changed, board.privacy);
+  return boardView(context, changed);
+}
 
 // A new name keeps the slug when it would have been given the same one, "garden-2" included.
 async function slugFor(tx: Tx, board: OwnBoard, name: string): Promise<string> {

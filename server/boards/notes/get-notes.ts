@@ -3,26 +3,26 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { unblockedAmong } from '#server/social/index.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import { notesOf, noteWriters } from './note-store.ts';
 import { noteViews } from './note-views.ts';
 
 /** The notes on a board, the newest first, without those by whom a block sets apart from the viewer. */
-export const getBoardNotes =
-  (media: MediaBase) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<BoardNote[]>> => {
-    const { tx, viewer } = context;
-    const before = idCursor.read(input.bookmark);
-    const board = await findVisibleBoard(tx, viewer, input.board_id);
-    const writers = await noteWriters(tx, board.id);
-    const near = await unblockedAmong(tx, viewer, writers);
-    const without = writers.filter((id) => !near.has(id));
-    const rows = await notesOf(tx, board.id, { before, without, limit: input.page_size + 1 });
-    const shown = rows.slice(0, input.page_size);
-    const last = shown.at(-1);
-    return {
-      data: await noteViews({ tx, viewer, media }, shown),
-      bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
-    };
+export async function getBoardNotes(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<BoardNote[]>> {
+  const { tx, viewer } = context;
+  const before = idCursor.read(input.bookmark);
+  const board = await findVisibleBoard(tx, viewer, input.board_id);
+  const writers = await noteWriters(tx, board.id);
+  const near = await unblockedAmong(tx, viewer, writers);
+  const without = writers.filter((id) => !near.has(id));
+  const rows = await notesOf(tx, board.id, { before, without, limit: input.page_size + 1 });
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: await noteViews(context, shown),
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
   };
+}

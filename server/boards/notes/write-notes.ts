@@ -13,7 +13,6 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import { unblockedAmong } from '#server/social/index.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import {
   deleteNote,
   insertNote,
@@ -33,36 +32,38 @@ export const noteWritten = defineEvent(
 );
 
 /** Somebody who works on a board writes a note on it. */
-export const createBoardNote =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof createCall>): Promise<BoardNote> => {
-    const { tx, viewer, now, jobs } = context;
-    const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
-    refuseTooMany(board.noteCount + 1, MAX_NOTES, 'notes');
-    const words = changed({ title: '', body: '', items: [] }, input);
-    const note = await insertNote(tx, {
-      ...words,
-      id: makeId(board.bucket, now.getTime()),
-      boardId: board.id,
-      personId: viewer.id,
-      createdAt: now,
-    });
-    await noteWritten.announce(jobs, { board_id: board.id, note_id: note.id, by: viewer.id });
-    return view(media, context, note);
-  };
+export async function createBoardNote(
+  context: SignedInContext,
+  input: InputOf<typeof createCall>,
+): Promise<BoardNote> {
+  const { tx, viewer, now, jobs } = context;
+  const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
+  refuseTooMany(board.noteCount + 1, MAX_NOTES, 'notes');
+  const words = changed({ title: '', body: '', items: [] }, input);
+  const note = await insertNote(tx, {
+    ...words,
+    id: makeId(board.bucket, now.getTime()),
+    boardId: board.id,
+    personId: viewer.id,
+    createdAt: now,
+  });
+  await noteWritten.announce(jobs, { board_id: board.id, note_id: note.id, by: viewer.id });
+  return view(context, note);
+}
 
 /** Whoever works on the board changes a note that nobody has changed since they saw it. */
-export const updateBoardNote =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof updateCall>): Promise<BoardNote> => {
-    const found = await findNoteToChange(context, input.note_id);
-    const seen = { ...found, version: input.version };
-    const note = await updateNote(context.tx, seen, changed(found, input), context.now);
-    if (note === null) {
-      throw new Failure('note_changed', 'Somebody has changed this note meanwhile.');
-    }
-    return view(media, context, note);
-  };
+export async function updateBoardNote(
+  context: SignedInContext,
+  input: InputOf<typeof updateCall>,
+): Promise<BoardNote> {
+  const found = await findNoteToChange(context, input.note_id);
+  const seen = { ...found, version: input.version };
+  const note = await updateNote(context.tx, seen, changed(found, input), context.now);
+  if (note === null) {
+    throw new Failure('note_changed', 'Somebody has changed this note meanwhile.');
+  }
+  return view(context, note);
+}
 
 /** Whoever works on the board takes a note off it. */
 export async function deleteBoardNote(
@@ -100,12 +101,8 @@ function changed(
   return words;
 }
 
-async function view(
-  media: MediaBase,
-  { tx, viewer }: SignedInContext,
-  note: NoteRow,
-): Promise<BoardNote> {
-  const [shown] = await noteViews({ tx, viewer, media }, [note]);
+async function view(context: SignedInContext, note: NoteRow): Promise<BoardNote> {
+  const [shown] = await noteViews(context, [note]);
   if (shown === undefined) throw new Error(`the note ${note.id} cannot be shown`);
   return shown;
 }

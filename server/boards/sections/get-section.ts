@@ -3,7 +3,7 @@ import type { getSection as call, Section } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isFormerName, movedTo } from '#server/kernel/core/moved.ts';
-import { sectionView, type MediaBase } from '../core/board-views.ts';
+import { sectionView } from '../core/board-views.ts';
 import {
   findBoardAt,
   findSectionAt,
@@ -15,16 +15,14 @@ import {
 type Input = InputOf<typeof call>;
 
 /** One section, by its id or by its address; at an old address, with its present one. */
-export const getSection =
-  (media: MediaBase) =>
-  async (context: Context, input: Input): Promise<Section> => {
-    const { board, section } = await find(context, input);
-    const view = await sectionView({ ...context, media }, board, section);
-    if (input.redirect && input.section_id === null && isFormer(input, view)) {
-      throw movedTo(`${view.board.url}${encodeURIComponent(view.slug)}/`);
-    }
-    return view;
-  };
+export async function getSection(context: Context, input: Input): Promise<Section> {
+  const { board, section } = await find(context, input);
+  const view = await sectionView(context, board, section);
+  if (input.redirect && input.section_id === null && isFormer(input, view)) {
+    throw movedTo(`${view.board.url}${encodeURIComponent(view.slug)}/`);
+  }
+  return view;
+}
 
 function isFormer(input: Input, { slug, board }: Section): boolean {
   const isAtSlugs = slug === input.section_slug && board.slug === input.board_slug;

@@ -3,7 +3,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getSections as call, Section } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
-import { sectionViews, type MediaBase } from '../core/board-views.ts';
+import { sectionViews } from '../core/board-views.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import { sectionsOf } from '../core/section-store.ts';
 
@@ -15,17 +15,18 @@ const cursor = cursorOf(
 );
 
 /** The sections of a board in their order. */
-export const getSections =
-  (media: MediaBase) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Section[]>> => {
-    const { tx, viewer } = context;
-    const after = cursor.read(input.bookmark);
-    const board = await findVisibleBoard(tx, viewer, input.board_id);
-    const rows = await sectionsOf(tx, board.id, after, input.page_size + 1);
-    const shown = rows.slice(0, input.page_size);
-    const last = shown.at(-1);
-    return {
-      data: await sectionViews({ ...context, media }, board, shown),
-      bookmark: last && rows.length > shown.length ? cursor.write(last) : null,
-    };
+export async function getSections(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Section[]>> {
+  const { tx, viewer } = context;
+  const after = cursor.read(input.bookmark);
+  const board = await findVisibleBoard(tx, viewer, input.board_id);
+  const rows = await sectionsOf(tx, board.id, after, input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: await sectionViews(context, board, shown),
+    bookmark: last && rows.length > shown.length ? cursor.write(last) : null,
   };
+}

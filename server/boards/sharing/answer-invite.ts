@@ -12,7 +12,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isApart } from '#server/social/index.ts';
-import { boardView, type MediaBase } from '../core/board-views.ts';
+import { boardView } from '../core/board-views.ts';
 import { countShared, insertCollaborator } from '../core/collaborator-store.ts';
 import { asAsked, findVisibleBoard } from '../core/find-boards.ts';
 import { findInvitation } from './find-invited.ts';
@@ -38,19 +38,20 @@ export const collaboratorJoined = defineEvent(
 type Accepting = InputOf<typeof acceptCall>;
 
 /** The viewer accepts, and may write from now on; doing so again changes nothing [BOARD-09]. */
-export const acceptBoardInvite =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: Accepting): Promise<Board> => {
-    const { tx, viewer } = context;
-    const [seen] = await boardsByIds(tx, [input.board_id]);
-    if (seen === undefined || !mayBeInvited(viewer, seen)) throw inviteNotFound();
-    // Held before the board, as everywhere: no block comes in between.
-    if (await isApart(tx, viewer.id, seen.ownerId)) throw inviteNotFound();
-    const [board] = await asAsked(tx, viewer, await lockBoards(tx, [seen.id]));
-    if (board === undefined) throw inviteNotFound();
-    if (!board.isShared) await join(context, input);
-    return boardView({ ...context, media }, await findVisibleBoard(tx, viewer, board.id));
-  };
+export async function acceptBoardInvite(
+  context: SignedInContext,
+  input: Accepting,
+): Promise<Board> {
+  const { tx, viewer } = context;
+  const [seen] = await boardsByIds(tx, [input.board_id]);
+  if (seen === undefined || !mayBeInvited(viewer, seen)) throw inviteNotFound();
+  // Held before the board, as everywhere: no block comes in between.
+  if (await isApart(tx, viewer.id, seen.ownerId)) throw inviteNotFound();
+  const [board] = await asAsked(tx, viewer, await lockBoards(tx, [seen.id]));
+  if (board === undefined) throw inviteNotFound();
+  if (!board.isShared) await join(context, input);
+  return boardView(context, await findVisibleBoard(tx, viewer, board.id));
+}
 
 /** Under the board's lock. */
 async function join(context: SignedInContext, input: Accepting): Promise<void> {

@@ -1,21 +1,21 @@
 import type { Board, createBoard as call } from '#contract/boards.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { createBoard } from '../making/create-board.ts';
-import { inviteEmails, type Site } from './invite-emails.ts';
+import { inviteEmails } from './invite-emails.ts';
 import { invitePeople } from './invite-people.ts';
 import { findBoardToShare } from '../core/writable-board.ts';
 
 /** As createBoard; whoever is named is asked to work on it, or there is no board [SAVE-05]. */
-export const createSharedBoard =
-  (media: MediaBase, site: Site) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const board = await createBoard(media)(context, input);
-    const { invited_user_ids: people, emails } = input;
-    if (!people && !emails) return board;
-    const writable = await findBoardToShare(context.tx, context.viewer, board.id);
-    if (people) await invitePeople(context, writable, people);
-    if (emails) await inviteEmails(context, site, writable, emails);
-    return board;
-  };
+export async function createSharedBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Board> {
+  const board = await createBoard(context, input);
+  const { invited_user_ids: people, emails } = input;
+  if (!people && !emails) return board;
+  const writable = await findBoardToShare(context.tx, context.viewer, board.id);
+  if (people) await invitePeople(context, writable, people);
+  if (emails) await inviteEmails(context, writable, emails);
+  return board;
+}

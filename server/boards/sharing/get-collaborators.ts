@@ -5,15 +5,15 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
 import { pageOfPeople } from '#server/social/index.ts';
 import { collaboratorsPage } from '../core/collaborator-store.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 
 /** Who works on a board beside its owner, who came first before the others. */
-export const getCollaborators =
-  (media: MediaBase) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentCursor.read(input.bookmark);
-    const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
-    const people = await collaboratorsPage(context.tx, board.id, after, input.page_size + 1);
-    return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, people, input.page_size);
-  };
+export async function getCollaborators(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentCursor.read(input.bookmark);
+  const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
+  const people = await collaboratorsPage(context.tx, board.id, after, input.page_size + 1);
+  return pageOfPeople(context, people, input.page_size);
+}

@@ -6,7 +6,6 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { boardNotFound, findVisibleBoard } from '../core/find-boards.ts';
 import { findInvitation } from './find-invited.ts';
 import {
@@ -20,18 +19,19 @@ import { listablePrivacies, mayShareBoard } from '../core/policy.ts';
 type Input = InputOf<typeof call>;
 
 /** Who was asked to a board and has not answered; without a board, where the viewer was asked. */
-export const getBoardInvites =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: Input): Promise<Page<BoardInvite[]>> => {
-    const page = { after: idCursor.read(input.bookmark), limit: input.page_size + 1 };
-    const rows = await read(context, input.board_id, page);
-    const shown = rows.slice(0, input.page_size);
-    const last = shown.at(-1);
-    return {
-      data: await inviteViews({ ...context, media }, shown),
-      bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
-    };
+export async function getBoardInvites(
+  context: SignedInContext,
+  input: Input,
+): Promise<Page<BoardInvite[]>> {
+  const page = { after: idCursor.read(input.bookmark), limit: input.page_size + 1 };
+  const rows = await read(context, input.board_id, page);
+  const shown = rows.slice(0, input.page_size);
+  const last = shown.at(-1);
+  return {
+    data: await inviteViews(context, shown),
+    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
   };
+}
 
 async function read(
   { tx, viewer }: SignedInContext,
@@ -47,9 +47,10 @@ async function read(
 }
 
 /** The viewer's invitation to a board, or the one that a mail's code opens. */
-export const getBoardInvite =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof oneCall>): Promise<BoardInvite> => {
-    const { invitation } = await findInvitation(context.tx, context.viewer, input);
-    return inviteView({ ...context, media }, invitation);
-  };
+export async function getBoardInvite(
+  context: SignedInContext,
+  input: InputOf<typeof oneCall>,
+): Promise<BoardInvite> {
+  const { invitation } = await findInvitation(context.tx, context.viewer, input);
+  return inviteView(context, invitation);
+}

@@ -3,11 +3,9 @@ import type { BoardInvite, inviteEmailsToBoard as call } from '#contract/boards/
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { addressesWithoutMail } from '#server/identity/index.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { refuseUnwilling } from './invitation-rules.ts';
 import { invitationsOfEmails, keepInvitation, type InvitationRow } from './invitation-store.ts';
 import { writeInvitation } from './invitation-letter.ts';
@@ -15,29 +13,26 @@ import { newInvitation, spendInvitations } from './invite-people.ts';
 import { invitePath, inviteViews } from './invite-views.ts';
 import { findBoardToShare, type WritableBoard } from '../core/writable-board.ts';
 
-/** What absolute addresses in a letter start with. */
-export type Site = Pick<Hosts, 'publicUrl'>;
-
 const CODE_BYTES = 18;
 
 /** The viewer asks whoever reads an address; whether somebody here has it is never said [BOARD-08]. */
-export const inviteEmailsToBoard =
-  (media: MediaBase, site: Site) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BoardInvite[]> => {
-    if (input.emails.length === 0) throw new Failure('invalid_input', 'Say whom.');
-    const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
-    const rows = await inviteEmails(context, site, board, input.emails);
-    return inviteViews({ ...context, media }, rows);
-  };
+export async function inviteEmailsToBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<BoardInvite[]> {
+  if (input.emails.length === 0) throw new Failure('invalid_input', 'Say whom.');
+  const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
+  const rows = await inviteEmails(context, board, input.emails);
+  return inviteViews(context, rows);
+}
 
 /** Invites the addresses, all or none; one that is invited already is not written to again. */
 export async function inviteEmails(
   context: SignedInContext,
-  site: Site,
   board: WritableBoard,
   addresses: readonly string[],
 ): Promise<InvitationRow[]> {
-  const { tx, viewer, now } = context;
+  const { tx, viewer, now, origin } = context;
   const emails = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const before = await invitationsOfEmails(tx, board.id, emails);
   const asked = emails.filter((email) => before.get(email)?.state !== 'pending');
@@ -52,7 +47,7 @@ export async function inviteEmails(
     await keepInvitation(tx, { ...newInvitation(context, board, id), email, code });
     // Whoever invites is not told so: it would tell that the address has an account.
     if (unwilling.has(email)) continue;
-    const url = site.publicUrl + invitePath(board.id, code);
+    const url = origin.site + invitePath(board.id, code);
     const letter = writeInvitation({ viewer, board, url });
     await queueMail(context, { ...letter, to: email, senderId: viewer.id });
   }

@@ -9,7 +9,6 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { spend } from '#server/trust/index.ts';
-import type { MediaBase } from '../core/board-views.ts';
 import { collaboratorsAmong } from '../core/collaborator-store.ts';
 import { refuseCrowd, refuseUnwilling } from './invitation-rules.ts';
 import {
@@ -30,14 +29,15 @@ export const personInvited = defineEvent(
 const DAY_S = 86_400;
 
 /** The viewer asks people to work on a board that they may write on [BOARD-09]. */
-export const inviteToBoard =
-  (media: MediaBase) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BoardInvite[]> => {
-    if (input.invited_user_ids.length === 0) throw new Failure('invalid_input', 'Say whom.');
-    const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
-    const rows = await invitePeople(context, board, input.invited_user_ids);
-    return inviteViews({ ...context, media }, rows);
-  };
+export async function inviteToBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<BoardInvite[]> {
+  if (input.invited_user_ids.length === 0) throw new Failure('invalid_input', 'Say whom.');
+  const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
+  const rows = await invitePeople(context, board, input.invited_user_ids);
+  return inviteViews(context, rows);
+}
 
 /** Invites the people, all or none; who works on the board or is invited already stays so. */
 export async function invitePeople(

@@ -6,13 +6,12 @@ import type { Person } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { boardLinkOf, mayWriteBoard, sectionsByIds, visibleBoards } from '#server/boards/index.ts';
-import { pictureImages, type Media } from '#server/media/index.ts';
+import { pictureImages } from '#server/media/index.ts';
 import { showPins, sightOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { draftsByIds, type DraftRow, type KeptFile, type KeptTag } from './draft-store.ts';
 
-type Looking = Pick<SignedInContext, 'tx' | 'viewer'>;
-type LookingFrom = Looking & { readonly media: Media };
+type Looking = Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>;
 
 /** What drafts only name. */
 interface Around {
@@ -24,30 +23,25 @@ interface Around {
 }
 
 /** Drafts as the wire shows them to the person whose they are, in the order of the rows. */
-export async function draftViews(
-  media: Media,
-  looking: Looking,
-  rows: readonly DraftRow[],
-): Promise<PinDraft[]> {
+export async function draftViews(looking: Looking, rows: readonly DraftRow[]): Promise<PinDraft[]> {
   const tags = rows.flatMap((row) => row.content.tags);
-  const from = { tx: looking.tx, viewer: looking.viewer, media };
   const [boards, sections, pins, people] = await Promise.all([
     boardLinks(
-      from,
+      looking,
       rows.flatMap((row) => row.boardId ?? []),
     ),
     sectionsByIds(
       looking.tx,
       rows.flatMap((row) => row.sectionId ?? []),
     ),
-    showPins(sightOf(media, looking), named(tags, 'product')),
+    showPins(sightOf(looking), named(tags, 'product')),
     nearPeople(
-      from,
+      looking,
       named(tags, 'person').map((tag) => tag.id),
     ),
   ]);
   const around: Around = {
-    mediaUrl: media.baseUrl,
+    mediaUrl: looking.origin.mediaUrl,
     boards,
     sections,
     pins: new Map(pins.map((pin) => [pin.id, pin])),
@@ -57,21 +51,19 @@ export async function draftViews(
 }
 
 /** As draftViews, of one. */
-export async function draftView(media: Media, looking: Looking, row: DraftRow): Promise<PinDraft> {
-  const [view] = await draftViews(media, looking, [row]);
+export async function draftView(looking: Looking, row: DraftRow): Promise<PinDraft> {
+  const [view] = await draftViews(looking, [row]);
   if (view === undefined) throw new Error('a draft was not shown');
   return view;
 }
 
 /** As draftViews, of drafts as they stand now, in the order of the ids. */
 export async function draftViewsByIds(
-  media: Media,
   looking: Looking,
   ids: readonly string[],
 ): Promise<PinDraft[]> {
   const rows = await draftsByIds(looking.tx, ids);
   return draftViews(
-    media,
     looking,
     ids.flatMap((id) => rows.get(id) ?? []),
   );
@@ -82,7 +74,7 @@ function named(tags: readonly KeptTag[], kind: KeptTag['kind']): KeptTag[] {
 }
 
 async function boardLinks(
-  looking: LookingFrom,
+  looking: Looking,
   ids: readonly string[],
 ): Promise<Map<string, BoardLink>> {
   const { tx, viewer } = looking;
@@ -100,10 +92,7 @@ async function boardLinks(
   );
 }
 
-async function nearPeople(
-  looking: LookingFrom,
-  ids: readonly string[],
-): Promise<Map<string, Person>> {
+async function nearPeople(looking: Looking, ids: readonly string[]): Promise<Map<string, Person>> {
   const near = await unblockedAmong(looking.tx, looking.viewer, ids);
   return new Map(await peopleViews(looking, [...near]));
 }

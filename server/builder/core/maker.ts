@@ -22,6 +22,9 @@ export interface Workshop {
   ) => Promise<Hand>;
 }
 
+/** What a use case is given that makes pins or drafts. */
+export type MakerContext = SignedInContext & Workshop;
+
 /** The builder over what is kept and what the operator decided. */
 export function workshopOf(media: Media, { experiments, builderGates }: Gating): Workshop {
   return {
@@ -39,10 +42,7 @@ export function workshopOf(media: Media, { experiments, builderGates }: Gating):
 }
 
 /** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
-export function handOf(
-  { handFrom }: Pick<Workshop, 'handFrom'>,
-  { viewer, origin }: Pick<SignedInContext, 'viewer' | 'origin'>,
-): Promise<Hand> {
+export function handOf({ handFrom, viewer, origin }: MakerContext): Promise<Hand> {
   const { locale } = viewer.shown;
   return handFrom(viewer, typeof locale === 'string' ? locale : origin.locale);
 }

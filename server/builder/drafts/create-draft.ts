@@ -7,18 +7,19 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { countDrafts, insertDraft, type DraftRow, type DraftSaid } from '../core/draft-store.ts';
 import { draftView } from '../core/draft-views.ts';
-import type { Workshop } from '../core/maker.ts';
+import type { MakerContext } from '../core/maker.ts';
 import { nothingSaid, saidAfter } from './say.ts';
 
 const ATTEMPTS = 5;
 
 /** Keeps a new draft. */
-export const createDraft =
-  (workshop: Workshop) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft> => {
-    const said = await saidAfter(workshop, context, nothingSaid, input);
-    return draftView(workshop.media, context, await keep(context, said));
-  };
+export async function createDraft(
+  context: MakerContext,
+  input: InputOf<typeof call>,
+): Promise<PinDraft> {
+  const said = await saidAfter(context, nothingSaid, input);
+  return draftView(context, await keep(context, said));
+}
 
 async function keep({ tx, viewer, now }: SignedInContext, said: DraftSaid): Promise<DraftRow> {
   await hold(tx, `drafts ${viewer.id}`);

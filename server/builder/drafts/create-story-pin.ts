@@ -14,7 +14,7 @@ import { picturesBySignature, type Media } from '#server/media/index.ts';
 import { chooseSection, showPin, sightOf, takePicture } from '#server/pins/index.ts';
 import type { DraftSaid, KeptPicture } from '../core/draft-store.ts';
 import { putOnBoard } from '../publishing/make-pin.ts';
-import { handOf, makerFor, type Workshop } from '../core/maker.ts';
+import { handOf, makerFor, type MakerContext } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { refuseUnfit } from '../core/rules.ts';
 import { nothingSaid } from './say.ts';
@@ -31,27 +31,25 @@ interface AskedPage {
 }
 
 /** Makes a pin of a video or picture, or a story, without a draft. */
-export const createStoryPin =
-  (workshop: Workshop) =>
-  async (context: SignedInContext, input: Input): Promise<Pin> => {
-    const { media } = workshop;
-    const pages = input.story_pin.pages.map(({ blocks }, index) => pageOf(blocks, index));
-    const kind = kindOf(pages);
-    const place = {
-      advertiserId: input.advertiser_id ?? null,
-      boardId: input.board_id,
-      sectionId: chooseSection(input.section, input.board_section_id),
-    };
-    // Asked twice, as for every pin: before pictures are looked for, and in the transaction that writes.
-    const planned = await findBoardToSaveFor(context.read, context.viewer, place);
-    const advertiserId = planned.writerId === context.viewer.id ? null : planned.advertiserId;
-    const pictures = await picturesOf(media, context, kind, pages);
-    const said = { ...place, advertiserId, ...saidIn(input, kind, pictures) };
-    await refuseClosed(workshop, context, said);
-    const board = await findBoardToSaveFor(context.tx, context.viewer, place);
-    const id = await putOnBoard(context, board, said, input.method ?? 'uploaded');
-    return showPin(sightOf(media, context), { id });
+export async function createStoryPin(context: MakerContext, input: Input): Promise<Pin> {
+  const { media } = context;
+  const pages = input.story_pin.pages.map(({ blocks }, index) => pageOf(blocks, index));
+  const kind = kindOf(pages);
+  const place = {
+    advertiserId: input.advertiser_id ?? null,
+    boardId: input.board_id,
+    sectionId: chooseSection(input.section, input.board_section_id),
   };
+  // Asked twice, as for every pin: before pictures are looked for, and in the transaction that writes.
+  const planned = await findBoardToSaveFor(context.read, context.viewer, place);
+  const advertiserId = planned.writerId === context.viewer.id ? null : planned.advertiserId;
+  const pictures = await picturesOf(media, context, kind, pages);
+  const said = { ...place, advertiserId, ...saidIn(input, kind, pictures) };
+  await refuseClosed(context, said);
+  const board = await findBoardToSaveFor(context.tx, context.viewer, place);
+  const id = await putOnBoard(context, board, said, input.method ?? 'uploaded');
+  return showPin(sightOf(context), { id });
+}
 
 function pageOf(blocks: readonly StoryBlock[], index: number): AskedPage {
   const files = blocks.filter(({ type }) => type === PICTURE_BLOCK || type === VIDEO_BLOCK);
@@ -127,13 +125,9 @@ function saidIn(
   };
 }
 
-async function refuseClosed(
-  workshop: Workshop,
-  context: SignedInContext,
-  said: DraftSaid,
-): Promise<void> {
+async function refuseClosed(context: MakerContext, said: DraftSaid): Promise<void> {
   const asked = { tx: context.read, viewer: context.viewer };
-  refuseUnfit(toRuledDraft(said), await makerFor(asked, await handOf(workshop, context), said));
+  refuseUnfit(toRuledDraft(said), await makerFor(asked, await handOf(context), said));
 }
 
 function wrong(index: number, detail: string): Failure {

@@ -1,7 +1,6 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getDraft as oneCall, getDrafts as call, PinDraft } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { draftsByIds, draftsOf, type DraftRow } from '../core/draft-store.ts';
 import { draftView, draftViews } from '../core/draft-views.ts';
@@ -9,26 +8,29 @@ import { findDraft, withoutSecret } from '../core/find-draft.ts';
 import { isOwnDraft } from '../core/policy.ts';
 
 /** One draft of the viewer's own. */
-export const getDraft =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof oneCall>): Promise<PinDraft> =>
-    draftView(media, context, await findDraft(context, input.draft_id));
+export async function getDraft(
+  context: SignedInContext,
+  input: InputOf<typeof oneCall>,
+): Promise<PinDraft> {
+  return draftView(context, await findDraft(context, input.draft_id));
+}
 
 /** The viewer's drafts, or those that the request names. */
-export const getDrafts =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<PinDraft[]>> => {
-    const after = idCursor.read(input.bookmark);
-    const rows = await (input.draft_ids
-      ? namedAfter(context, input.draft_ids, after)
-      : draftsOf(context.tx, context.viewer.id, after, input.page_size + 1));
-    const shown = rows.slice(0, input.page_size);
-    const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
-    return {
-      data: await draftViews(media, context, await withoutSecret(context, shown)),
-      bookmark: bookmarkAfter(last),
-    };
+export async function getDrafts(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<PinDraft[]>> {
+  const after = idCursor.read(input.bookmark);
+  const rows = await (input.draft_ids
+    ? namedAfter(context, input.draft_ids, after)
+    : draftsOf(context.tx, context.viewer.id, after, input.page_size + 1));
+  const shown = rows.slice(0, input.page_size);
+  const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
+  return {
+    data: await draftViews(context, await withoutSecret(context, shown)),
+    bookmark: bookmarkAfter(last),
   };
+}
 
 async function namedAfter(
   { tx, viewer }: SignedInContext,

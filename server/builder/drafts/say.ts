@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findAdvertiser, findBoardToSaveFor } from '#server/boards/index.ts';
 import type { DraftSaid } from '../core/draft-store.ts';
-import { handOf, makerFor, type Workshop } from '../core/maker.ts';
+import { handOf, makerFor, type MakerContext } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { refuseUnfit, requireTime } from '../core/rules.ts';
 import { takePictures } from './take-pictures.ts';
@@ -37,19 +37,18 @@ export const nothingSaid: DraftSaid = {
  * kept. It may fetch pictures, so it comes before other writes.
  */
 export async function saidAfter(
-  workshop: Workshop,
-  context: SignedInContext,
+  context: MakerContext,
   before: DraftSaid,
   input: Changed,
 ): Promise<DraftSaid> {
-  const { media } = workshop;
+  const { media } = context;
   const kind = input.kind ?? before.kind;
   const alike = await saidAlike(context, before, input);
   const kept = before.content;
   const pictures =
     input.pictures &&
     (await takePictures({ media, context, kind, kept: kept.pictures }, input.pictures));
-  const tags = input.tags && (await takeTags(media, context, input.tags, kept.tags));
+  const tags = input.tags && (await takeTags(context, input.tags, kept.tags));
   const said: DraftSaid = {
     ...alike,
     kind,
@@ -62,7 +61,7 @@ export async function saidAfter(
   };
   // Read outside of the transaction: pictures were fetched, and nothing is written yet.
   const asked = { tx: context.read, viewer: context.viewer };
-  const maker = await makerFor(asked, await handOf(workshop, context), said);
+  const maker = await makerFor(asked, await handOf(context), said);
   refuseUnfit(toRuledDraft(said), maker);
   return said;
 }

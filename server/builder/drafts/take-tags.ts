@@ -3,7 +3,6 @@ import type { tagInput } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { peopleByIds } from '#server/identity/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { keepForFeed, noSuchPin, sightOf } from '#server/pins/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import type { KeptTag } from '../core/draft-store.ts';
@@ -12,7 +11,6 @@ type TagInput = z.output<typeof tagInput>;
 
 /** The tags of a request; refuses pins that are not public, and people whom a block sets apart. */
 export async function takeTags(
-  media: Media,
   context: SignedInContext,
   inputs: readonly TagInput[],
   kept: readonly KeptTag[],
@@ -26,7 +24,7 @@ export async function takeTags(
     !kept.some((one) => one.kind === tag.kind && one.id === tag.id);
   const came = tags.filter(isNew);
   await Promise.all([
-    requirePins(media, context, idsOf(came, 'product')),
+    requirePins(context, idsOf(came, 'product')),
     requirePeople(context, idsOf(came, 'person')),
   ]);
   return tags;
@@ -36,13 +34,9 @@ function idsOf(tags: readonly KeptTag[], kind: KeptTag['kind']): string[] {
   return [...new Set(tags.filter((tag) => tag.kind === kind).map((tag) => tag.id))];
 }
 
-async function requirePins(
-  media: Media,
-  context: SignedInContext,
-  ids: readonly string[],
-): Promise<void> {
+async function requirePins(context: SignedInContext, ids: readonly string[]): Promise<void> {
   const named = ids.map((id) => ({ id }));
-  const seen = await keepForFeed(sightOf(media, context), named);
+  const seen = await keepForFeed(sightOf(context), named);
   if (seen.length !== ids.length) throw noSuchPin();
 }
 

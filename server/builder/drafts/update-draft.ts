@@ -1,26 +1,26 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { updateDraft as call, PinDraft } from '#contract/builder/drafts.ts';
-import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { updateDraftRow } from '../core/draft-store.ts';
 import { draftView } from '../core/draft-views.ts';
 import { findDraft, findDraftToChange } from '../core/find-draft.ts';
-import type { Workshop } from '../core/maker.ts';
 import { requireAtRest, requireVersion } from '../core/rules.ts';
+import type { MakerContext } from '../core/maker.ts';
 import { saidAfter } from './say.ts';
 
 /** Changes a draft, unless it was changed since by somebody else. */
-export const updateDraft =
-  (workshop: Workshop) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinDraft> => {
-    const { draft_id: id, version } = input;
-    // Asked twice: pictures may be fetched in between, which takes seconds and holds no lock.
-    const seen = await findDraft({ tx: context.read, viewer: context.viewer }, id);
-    requireAtRest(seen);
-    requireVersion(seen, version);
-    const said = await saidAfter(workshop, context, seen, input);
-    const draft = await findDraftToChange(context, id);
-    requireAtRest(draft);
-    requireVersion(draft, version);
-    await updateDraftRow(context.tx, id, said, context.now);
-    return draftView(workshop.media, context, await findDraft(context, id));
-  };
+export async function updateDraft(
+  context: MakerContext,
+  input: InputOf<typeof call>,
+): Promise<PinDraft> {
+  const { draft_id: id, version } = input;
+  // Asked twice: pictures may be fetched in between, which takes seconds and holds no lock.
+  const seen = await findDraft({ tx: context.read, viewer: context.viewer }, id);
+  requireAtRest(seen);
+  requireVersion(seen, version);
+  const said = await saidAfter(context, seen, input);
+  const draft = await findDraftToChange(context, id);
+  requireAtRest(draft);
+  requireVersion(draft, version);
+  await updateDraftRow(context.tx, id, said, context.now);
+  return draftView(context, await findDraft(context, id));
+}

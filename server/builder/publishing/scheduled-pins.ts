@@ -7,52 +7,54 @@ import type {
 } from '#contract/builder/publishing.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { draftView, draftViews } from '../core/draft-views.ts';
 import { findDraft, findDraftToChange, withoutSecret } from '../core/find-draft.ts';
-import { handOf, makerFor, type Workshop } from '../core/maker.ts';
+import { handOf, makerFor, type MakerContext } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { refuseUnfit, requireScheduled, requireTime } from '../core/rules.ts';
 import { scheduledOf } from './step-store.ts';
 import { planDraft, returnDraft } from './steps.ts';
 
 /** The viewer's scheduled pins, the next first. */
-export const getScheduledPins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof listCall>): Promise<Page<PinDraft[]>> => {
-    const { tx, viewer } = context;
-    const after = momentCursor.read(input.bookmark);
-    const rows = await scheduledOf(tx, viewer.id, after, input.page_size + 1);
-    const shown = rows.slice(0, input.page_size);
-    const last = rows.length > shown.length ? shown.at(-1) : undefined;
-    const at = last?.publishAt ?? null;
-    const bookmark = last && at ? momentCursor.write({ at, id: last.id }) : null;
-    return {
-      data: await draftViews(media, context, await withoutSecret(context, shown)),
-      bookmark,
-    };
+export async function getScheduledPins(
+  context: SignedInContext,
+  input: InputOf<typeof listCall>,
+): Promise<Page<PinDraft[]>> {
+  const { tx, viewer } = context;
+  const after = momentCursor.read(input.bookmark);
+  const rows = await scheduledOf(tx, viewer.id, after, input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const at = last?.publishAt ?? null;
+  const bookmark = last && at ? momentCursor.write({ at, id: last.id }) : null;
+  return {
+    data: await draftViews(context, await withoutSecret(context, shown)),
+    bookmark,
   };
+}
 
 /** Gives a scheduled pin another time. */
-export const reschedulePin =
-  (workshop: Workshop) =>
-  async (context: SignedInContext, input: InputOf<typeof moveCall>): Promise<PinDraft> => {
-    const draft = await findDraftToChange(context, input.draft_id);
-    requireScheduled(draft);
-    const hand = await handOf(workshop, context);
-    refuseUnfit(toRuledDraft(draft), await makerFor(context, hand, draft));
-    requireTime(input.publish_at, context.now);
-    const { tx, now, jobs } = context;
-    await planDraft({ tx, now, jobs, hand }, draft, input.publish_at);
-    return draftView(workshop.media, context, await findDraft(context, draft.id));
-  };
+export async function reschedulePin(
+  context: MakerContext,
+  input: InputOf<typeof moveCall>,
+): Promise<PinDraft> {
+  const draft = await findDraftToChange(context, input.draft_id);
+  requireScheduled(draft);
+  const hand = await handOf(context);
+  refuseUnfit(toRuledDraft(draft), await makerFor(context, hand, draft));
+  requireTime(input.publish_at, context.now);
+  const { tx, now, jobs } = context;
+  await planDraft({ tx, now, jobs, hand }, draft, input.publish_at);
+  return draftView(context, await findDraft(context, draft.id));
+}
 
 /** Makes a scheduled pin a draft again. */
-export const cancelScheduledPin =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof cancelCall>): Promise<PinDraft> => {
-    const draft = await findDraftToChange(context, input.draft_id);
-    requireScheduled(draft);
-    await returnDraft(context, draft, null);
-    return draftView(media, context, await findDraft(context, draft.id));
-  };
+export async function cancelScheduledPin(
+  context: SignedInContext,
+  input: InputOf<typeof cancelCall>,
+): Promise<PinDraft> {
+  const draft = await findDraftToChange(context, input.draft_id);
+  requireScheduled(draft);
+  await returnDraft(context, draft, null);
+  return draftView(context, await findDraft(context, draft.id));
+}

@@ -6,7 +6,7 @@ import { checkSiteClaim, createSiteClaim, deleteSiteClaim, getSiteClaims } from 
 
 /** Websites that people say are theirs. */
 export const claimRoutes = (sites: Sites): readonly Route[] => [
-  route(calls.getSiteClaims, getSiteClaims, policy.own),
+  route(calls.getSiteClaims, getSiteClaims, policy.all),
   route(calls.createSiteClaim, createSiteClaim(sites), policy.new),
   route(calls.checkSiteClaim, checkSiteClaim(sites), policy.own),
   route(calls.deleteSiteClaim, deleteSiteClaim, policy.own),

@@ -2,7 +2,6 @@ import type { Completion, complete as call } from '#contract/discovery/complete.
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Media } from '#server/media/index.ts';
 import { wordsOf } from '#server/search-index/index.ts';
 import { lettersAsTwo } from '#server/kernel/core/fold-letters.ts';
 import { mixed } from '../core/rules.ts';
@@ -22,33 +21,31 @@ const MOST = 20;
 const FEW_TAGS = 2;
 
 /** What a term may mean: searches, hashtags, people and public boards that start so. */
-export const complete =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (
-    { tx, viewer }: Context,
-    { term, pin_scope: scope, count: wanted }: InputOf<typeof call>,
-  ): Promise<AnswerOf<typeof call>> => {
-    const count = Math.min(Math.max(wanted ?? COUNT, 1), MOST);
-    const looking = { tx, viewer, media };
-    if (term === '') {
-      const items = await offered(looking, count);
-      return { items: await withoutSensitive(tx, items, labelOf), hint: null };
-    }
-    const found = await find(looking, term, scope ?? null, count);
-    const { people } = found;
-    const proposed = [...found.searches, ...found.tags, ...found.boards];
-    const fine = new Set(await withoutSensitive(tx, proposed, labelOf));
-    const fineOf = (items: readonly Completion[]) => items.filter((item) => fine.has(item));
-    const [searches, tags, boards] = [
-      fineOf(found.searches),
-      fineOf(found.tags),
-      fineOf(found.boards),
-    ];
-    const half = (odd: number) => searches.filter((_, place) => place % 2 === odd);
-    const chosen = new Set(mixed([half(0), people, half(1), boards, tags]).slice(0, count));
-    const items = [...searches, ...tags, ...people, ...boards].filter((item) => chosen.has(item));
-    return { items, hint: hintFor(term, searches) };
-  };
+export async function complete(
+  { tx, viewer, origin }: Context,
+  { term, pin_scope: scope, count: wanted }: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const count = Math.min(Math.max(wanted ?? COUNT, 1), MOST);
+  const looking = { tx, viewer, origin };
+  if (term === '') {
+    const items = await offered(looking, count);
+    return { items: await withoutSensitive(tx, items, labelOf), hint: null };
+  }
+  const found = await find(looking, term, scope ?? null, count);
+  const { people } = found;
+  const proposed = [...found.searches, ...found.tags, ...found.boards];
+  const fine = new Set(await withoutSensitive(tx, proposed, labelOf));
+  const fineOf = (items: readonly Completion[]) => items.filter((item) => fine.has(item));
+  const [searches, tags, boards] = [
+    fineOf(found.searches),
+    fineOf(found.tags),
+    fineOf(found.boards),
+  ];
+  const half = (odd: number) => searches.filter((_, place) => place % 2 === odd);
+  const chosen = new Set(mixed([half(0), people, half(1), boards, tags]).slice(0, count));
+  const items = [...searches, ...tags, ...people, ...boards].filter((item) => chosen.has(item));
+  return { items, hint: hintFor(term, searches) };
+}
 
 const labelOf = ({ label }: Completion): string => label;
 

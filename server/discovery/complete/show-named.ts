@@ -1,9 +1,9 @@
 import type { Completion } from '#contract/discovery/complete.ts';
 import { boardPath } from '#server/boards/index.ts';
 import { portraitOf } from '#server/identity/index.ts';
-import type { Viewer } from '#server/kernel/context/context.ts';
+import type { Origin, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { pictureImages, type Media } from '#server/media/index.ts';
+import { pictureImages } from '#server/media/index.ts';
 import type { Candidate } from './completion-store.ts';
 import { namedBoards, namedPeople, type NamedBoard } from './named-store.ts';
 
@@ -11,12 +11,12 @@ import { namedBoards, namedPeople, type NamedBoard } from './named-store.ts';
 export interface Looking {
   readonly tx: Tx;
   readonly viewer: Viewer | null;
-  readonly media: Pick<Media, 'baseUrl'>;
+  readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
 /** Those of the people whom nothing hides from the viewer, in their order; nothing is said of whom the viewer follows. */
 export async function showPeople(
-  { tx, viewer, media }: Looking,
+  { tx, viewer, origin }: Looking,
   candidates: readonly Candidate[],
   limit: number,
 ): Promise<Completion[]> {
@@ -30,14 +30,14 @@ export async function showPeople(
       query: username,
       url: `/${encodeURIComponent(username)}/`,
       id,
-      image_url: portraitOf(media.baseUrl, pictureSignature).image_small_url,
+      image_url: portraitOf(origin.mediaUrl, pictureSignature).image_small_url,
       pin_count: null,
     }));
 }
 
 /** Those of the boards that are public and that the viewer may see, in their order. */
 export async function showBoards(
-  { tx, viewer, media }: Looking,
+  { tx, viewer, origin }: Looking,
   candidates: readonly Candidate[],
   limit: number,
 ): Promise<Completion[]> {
@@ -51,7 +51,7 @@ export async function showBoards(
       query: board.name,
       url: boardPath(board.username, board.slug),
       id: board.id,
-      image_url: coverOf(board, media.baseUrl),
+      image_url: coverOf(board, origin.mediaUrl),
       pin_count: board.pinCount,
     }));
 }

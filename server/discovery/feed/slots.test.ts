@@ -183,8 +183,13 @@ describe.each(FEEDS)('slots of %s', (feed) => {
 
 test('why a pin has a slot travels beside the pin', async () => {
   const { read } = app.db;
-  const context = { viewer: { id: viewer.id }, tx: read, read } as unknown as Context;
-  const sight = sightOf({ baseUrl: '' }, context);
+  const context = {
+    viewer: { id: viewer.id },
+    tx: read,
+    read,
+    origin: { mediaUrl: '' },
+  } as unknown as Context;
+  const sight = sightOf(context);
   const newest = await newestPins(read, null, null, PINS);
   const last = newest.at(-1)?.id ?? '';
   const why = { campaign: 'a', record: 'b' };

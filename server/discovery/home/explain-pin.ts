@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { visibleBoards } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, isPinnerFollowed, sightOf, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { followsBoard, homeSelfOf, type Save } from '../core/home-store.ts';
@@ -21,25 +20,26 @@ const KINDS: readonly HideKind[] = ['pin', 'board', 'person', 'domain'];
 const NEAR = 200;
 
 /** Why a pin that the viewer sees is, or could be, recommended to them, and what they hide of it. */
-export const explainPin =
-  (media: Media, walks: Walks) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<PinExplanation> => {
-    const { tx, viewer } = context;
-    const sight = sightOf(media, context);
-    const pin = await findPin(sight, input.pin_id);
-    const { isPersonalised, interests } = await homeSelfOf(tx, viewer.id);
-    const followed = await followedWays(sight, viewer.id, pin);
-    const found = isPersonalised ? await foundWays(sight, walks, viewer.id, pin) : [];
-    const topics = new Set(interests.map(foldTopic));
-    const topic = await topicOf(sight, pin);
-    const liked = isPersonalised && topics.has(foldTopic(topic)) ? [reasons.interest(topic)] : [];
-    const ways = [...followed, ...found, ...liked];
-    return {
-      reasons: ways.length > 0 ? ways : [reasons.explore(boardOf(pin))],
-      hides: await hidesOf(sight, viewer.id, pin),
-      is_personalized: isPersonalised,
-    };
+export async function explainPin(
+  context: SignedInContext & { readonly walks: Walks },
+  input: InputOf<typeof call>,
+): Promise<PinExplanation> {
+  const { tx, viewer } = context;
+  const sight = sightOf(context);
+  const pin = await findPin(sight, input.pin_id);
+  const { isPersonalised, interests } = await homeSelfOf(tx, viewer.id);
+  const followed = await followedWays(sight, viewer.id, pin);
+  const found = isPersonalised ? await foundWays(sight, context.walks, viewer.id, pin) : [];
+  const topics = new Set(interests.map(foldTopic));
+  const topic = await topicOf(sight, pin);
+  const liked = isPersonalised && topics.has(foldTopic(topic)) ? [reasons.interest(topic)] : [];
+  const ways = [...followed, ...found, ...liked];
+  return {
+    reasons: ways.length > 0 ? ways : [reasons.explore(boardOf(pin))],
+    hides: await hidesOf(sight, viewer.id, pin),
+    is_personalized: isPersonalised,
   };
+}
 
 async function followedWays(
   { tx }: Sight,

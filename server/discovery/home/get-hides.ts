@@ -3,7 +3,6 @@ import { hideKind, type getHides as call, type Hide } from '#contract/discovery/
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorMs, cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
 import { hidesPage, type HidePlace } from '../core/hides-store.ts';
@@ -17,15 +16,16 @@ const cursor = cursorOf(
 );
 
 /** What the viewer keeps out of what is recommended to them, the last first. */
-export const getHides =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Hide[]>> => {
-    const after = cursor.read(input.bookmark);
-    const rows = await hidesPage(context.tx, context.viewer.id, after, input.page_size + 1);
-    const shown = rows.slice(0, input.page_size);
-    const last = rows.length > shown.length ? shown.at(-1) : undefined;
-    return {
-      data: await hideViews(sightOf(media, context), shown),
-      bookmark: last ? cursor.write({ ...last, at: last.hiddenAt }) : null,
-    };
+export async function getHides(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<Hide[]>> {
+  const after = cursor.read(input.bookmark);
+  const rows = await hidesPage(context.tx, context.viewer.id, after, input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    data: await hideViews(sightOf(context), shown),
+    bookmark: last ? cursor.write({ ...last, at: last.hiddenAt }) : null,
   };
+}

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { getHome as call } from '#contract/discovery.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
-import { lookAlike, type Media } from '#server/media/index.ts';
+import { lookAlike } from '#server/media/index.ts';
 import { collect, keepForFeed, sightOf, type Candidates, type Sight } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import type { Feed, Found, SlotSource, Start } from '../feed/feed.ts';
@@ -37,25 +37,27 @@ interface HomeParts {
  *
  * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
-export const getHome =
-  (media: Media, { walks, findPopular, leads, sources }: HomeParts) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<FeedPage> => {
-    const { viewer, tx, read, now } = context;
-    const self = await homeSelfOf(tx, viewer.id);
-    const sight = { ...sightOf(media, context), viewer };
-    const home: Home = {
-      sight,
-      walks,
-      self,
-      begun: homeBegun({ now, viewerId: viewer.id }),
-      popular: () => findPopular(read, viewer.id, now),
-      findLed: (cluster) => leads(cluster, now, read),
-    };
-    const request = { context, sight, sources };
-    return self.isPersonalised && input.followed !== true
-      ? runFeed(request, mixedFeed(home), input)
-      : runFeed(request, followedFeed(home), input);
+export async function getHome(
+  context: SignedInContext & HomeParts,
+  input: InputOf<typeof call>,
+): Promise<FeedPage> {
+  const { walks, findPopular, leads, sources } = context;
+  const { viewer, tx, read, now } = context;
+  const self = await homeSelfOf(tx, viewer.id);
+  const sight = { ...sightOf(context), viewer };
+  const home: Home = {
+    sight,
+    walks,
+    self,
+    begun: homeBegun({ now, viewerId: viewer.id }),
+    popular: () => findPopular(read, viewer.id, now),
+    findLed: (cluster) => leads(cluster, now, read),
   };
+  const request = { context, sight, sources };
+  return self.isPersonalised && input.followed !== true
+    ? runFeed(request, mixedFeed(home), input)
+    : runFeed(request, followedFeed(home), input);
+}
 
 interface Home {
   readonly sight: ViewerSight;

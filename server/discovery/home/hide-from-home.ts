@@ -7,7 +7,6 @@ import type {
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
 import { deleteHide, insertHide } from '../core/hides-store.ts';
@@ -15,19 +14,20 @@ import { deleteHide, insertHide } from '../core/hides-store.ts';
 type SeenPin = Awaited<ReturnType<typeof findPin>>;
 
 /** Keeps a pin that the viewer sees, or what it came by, out of what is recommended to them. */
-export const hideFromHome =
-  (media: Media) =>
-  async (context: SignedInContext, { pin_id, kind }: InputOf<typeof call>): Promise<Hide> => {
-    const sight = sightOf(media, context);
-    const pin = await findPin(sight, pin_id);
-    const subject = subjectOf(kind, pin);
-    if (subject === null) throw new Failure('invalid_input', 'This Pin is from no site.');
-    const hide = { kind, subject, pinId: pin.id, hiddenAt: context.now };
-    await insertHide(context.tx, context.viewer.id, hide);
-    const [view] = await hideViews(sight, [hide]);
-    if (view === undefined) throw new Error('a hide has no view');
-    return view;
-  };
+export async function hideFromHome(
+  context: SignedInContext,
+  { pin_id, kind }: InputOf<typeof call>,
+): Promise<Hide> {
+  const sight = sightOf(context);
+  const pin = await findPin(sight, pin_id);
+  const subject = subjectOf(kind, pin);
+  if (subject === null) throw new Failure('invalid_input', 'This Pin is from no site.');
+  const hide = { kind, subject, pinId: pin.id, hiddenAt: context.now };
+  await insertHide(context.tx, context.viewer.id, hide);
+  const [view] = await hideViews(sight, [hide]);
+  if (view === undefined) throw new Error('a hide has no view');
+  return view;
+}
 
 export async function unhideFromHome(
   { tx, viewer }: SignedInContext,

@@ -6,7 +6,6 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { findBoardToSaveInto, getBoards } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { deleteQuietBoard, insertQuietBoard, quietBoardsOf } from './quiet-store.ts';
 
 /** Every public board of the viewer's, by name; no other board is followed by the home feed. */
@@ -19,16 +18,17 @@ const shelf = {
   include_archived: true,
 } as const;
 
-export const getHomeBoards =
-  (media: Media) =>
-  async (context: SignedInContext, paging: InputOf<typeof call>): Promise<Page<HomeBoard[]>> => {
-    const quiet = await quietBoardsOf(context.tx, context.viewer.id);
-    const { data, bookmark } = await getBoards(media)(context, { ...shelf, ...paging });
-    return {
-      data: data.map((board) => ({ id: board.id, board, is_on: !quiet.has(board.id) })),
-      bookmark,
-    };
+export async function getHomeBoards(
+  context: SignedInContext,
+  paging: InputOf<typeof call>,
+): Promise<Page<HomeBoard[]>> {
+  const quiet = await quietBoardsOf(context.tx, context.viewer.id);
+  const { data, bookmark } = await getBoards(context, { ...shelf, ...paging });
+  return {
+    data: data.map((board) => ({ id: board.id, board, is_on: !quiet.has(board.id) })),
+    bookmark,
   };
+}
 
 export async function tuneHomeBoard(
   { tx, viewer }: SignedInContext,

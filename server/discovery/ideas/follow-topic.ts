@@ -10,7 +10,6 @@ import { interestsOf, keepInterests } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { keepRecommended } from '../core/keep-recommended.ts';
 import { subjectOf } from '../core/topic-rules.ts';
@@ -21,41 +20,43 @@ import { topicViews } from './topic-views.ts';
 import { topicsBySlugs } from './topics-store.ts';
 
 /** The viewer's topics in the order of their ids; nobody else's. */
-export const getFollowedTopics =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof listCall>): Promise<Page<IdeaTopic[]>> => {
-    const { tx, viewer } = context;
-    const { username, page_size: size } = input;
-    const isOther = username && username.toLowerCase() !== viewer.username.toLowerCase();
-    const liked = isOther ? [] : await interestsOf(tx, viewer.id);
-    const after = slugCursor.read(input.bookmark) ?? '';
-    const slugs = [...new Set(liked.flatMap((name) => topicSlug(name) ?? []))]
-      .filter((slug) => slug > after)
-      .toSorted((a, b) => (a < b ? -1 : 1));
-    const rows = await topicsBySlugs(tx, slugs);
-    const views = await topicViews(sightOf(media, context), rows, keepRecommended);
-    const data = views.slice(0, size);
-    const last = views.length > size ? data.at(-1) : undefined;
-    return { data, bookmark: last ? slugCursor.write(last.id) : null };
-  };
+export async function getFollowedTopics(
+  context: SignedInContext,
+  input: InputOf<typeof listCall>,
+): Promise<Page<IdeaTopic[]>> {
+  const { tx, viewer } = context;
+  const { username, page_size: size } = input;
+  const isOther = username && username.toLowerCase() !== viewer.username.toLowerCase();
+  const liked = isOther ? [] : await interestsOf(tx, viewer.id);
+  const after = slugCursor.read(input.bookmark) ?? '';
+  const slugs = [...new Set(liked.flatMap((name) => topicSlug(name) ?? []))]
+    .filter((slug) => slug > after)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  const rows = await topicsBySlugs(tx, slugs);
+  const views = await topicViews(sightOf(context), rows, keepRecommended);
+  const data = views.slice(0, size);
+  const last = views.length > size ? data.at(-1) : undefined;
+  return { data, bookmark: last ? slugCursor.write(last.id) : null };
+}
 
 /** What somebody follows is what they like: home and /ideas/ are made of it too. */
-export const followTopic =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<IdeaTopic> => {
-    const { tx, viewer, now } = context;
-    const { view } = await findTopic(sightOf(media, context), { id: input.interest_id }, now);
-    await hold(tx, `interests ${viewer.id}`);
-    const liked = await interestsOf(tx, viewer.id);
-    if (liked.some((name) => topicSlug(name) === view.id)) return view;
-    if (liked.length >= MAX_INTERESTS) {
-      throw new Failure('invalid_input', `You can follow ${MAX_INTERESTS} topics.`, {
-        detail: 'Unfollow a topic first.',
-      });
-    }
-    await keepInterests(tx, viewer.id, [...liked, subjectOf(view.name)], now);
-    return view;
-  };
+export async function followTopic(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<IdeaTopic> {
+  const { tx, viewer, now } = context;
+  const { view } = await findTopic(sightOf(context), { id: input.interest_id }, now);
+  await hold(tx, `interests ${viewer.id}`);
+  const liked = await interestsOf(tx, viewer.id);
+  if (liked.some((name) => topicSlug(name) === view.id)) return view;
+  if (liked.length >= MAX_INTERESTS) {
+    throw new Failure('invalid_input', `You can follow ${MAX_INTERESTS} topics.`, {
+      detail: 'Unfollow a topic first.',
+    });
+  }
+  await keepInterests(tx, viewer.id, [...liked, subjectOf(view.name)], now);
+  return view;
+}
 
 export async function unfollowTopic(
   { tx, viewer, now }: SignedInContext,

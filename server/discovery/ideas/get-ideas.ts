@@ -3,7 +3,6 @@ import type { getIdeas as call } from '#contract/discovery.ts';
 import type { ColorName } from '#contract/search-index/colors.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorId } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { sightOf, type Sight } from '#server/pins/index.ts';
 import { factOf } from '#server/search-index/index.ts';
 import { keepRecommended } from '../core/keep-recommended.ts';
@@ -17,28 +16,29 @@ import { lexeme } from '../search/tsquery.ts';
 const cursor = feedCursor('ideas', { after: cursorId() });
 
 /** The newest public pins, for everybody; each picture once on a page. */
-export const getIdeas =
-  (media: Media, sources: readonly SlotSource[]) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<FeedPage> => {
-    const sight = sightOf(media, context);
-    const next = newest(sight, input.color ?? null);
-    return runFeed(
-      { context, sight, sources },
-      {
-        name: 'ideas',
-        cursor,
-        visible: (by) => (rows) => keepRecommended(by, rows),
-        isOnceAVisit: false,
-        find: ({ place, ...page }) =>
-          findInOrder(page, {
-            next,
-            after: place?.after ?? null,
-            placeAfter: (after) => ({ after }),
-          }),
-      },
-      input,
-    );
-  };
+export async function getIdeas(
+  context: Context & { readonly sources: readonly SlotSource[] },
+  input: InputOf<typeof call>,
+): Promise<FeedPage> {
+  const sight = sightOf(context);
+  const next = newest(sight, input.color ?? null);
+  return runFeed(
+    { context, sight, sources: context.sources },
+    {
+      name: 'ideas',
+      cursor,
+      visible: (by) => (rows) => keepRecommended(by, rows),
+      isOnceAVisit: false,
+      find: ({ place, ...page }) =>
+        findInOrder(page, {
+          next,
+          after: place?.after ?? null,
+          placeAfter: (after) => ({ after }),
+        }),
+    },
+    input,
+  );
+}
 
 /** Of all pins, or of those whose pictures have a colour. */
 const newest =

@@ -8,7 +8,6 @@ import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorId } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { keepForFeed, sightOf, type Sight } from '#server/pins/index.ts';
 import { askingOf, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
 import type { SlotSource } from '../feed/feed.ts';
@@ -31,37 +30,37 @@ type Which = Partial<
 >;
 
 /** One topic, by its slug or its name. */
-export const getTopic =
-  (media: Media) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<IdeaTopic> =>
-    (await findTopic(sightOf(media, context), input, context.now)).view;
+export async function getTopic(context: Context, input: InputOf<typeof call>): Promise<IdeaTopic> {
+  return (await findTopic(sightOf(context), input, context.now)).view;
+}
 
 /** Its pins; each picture once, however many pages are read. */
-export const getTopicPins =
-  (media: Media, sources: readonly SlotSource[]) =>
-  async (context: Context, input: InputOf<typeof pinsCall>): Promise<Page<Pin[]>> => {
-    const sight = sightOf(media, context);
-    const { row, view } = await findTopic(sight, input, context.now);
-    if (view.sensitivity_screen !== null) return { data: [], bookmark: null };
-    return runFeed(
-      { context, sight, sources },
-      {
-        name: 'topic',
-        cursor,
-        visible: (by) => (rows) => keepForFeed(by, rows),
-        isOnceAVisit: true,
-        about: { words: row.name, pictures: [] },
-        find: ({ place, seen, ...page }) =>
-          findInOrder(page, {
-            next: (after, limit) => topicPins(sight.tx, row, after, limit),
-            after: place?.after ?? null,
-            isSeen: seen.has,
-            placeAfter: (after) => ({ after }),
-          }),
-      },
-      input,
-    );
-  };
+export async function getTopicPins(
+  context: Context & { readonly sources: readonly SlotSource[] },
+  input: InputOf<typeof pinsCall>,
+): Promise<Page<Pin[]>> {
+  const sight = sightOf(context);
+  const { row, view } = await findTopic(sight, input, context.now);
+  if (view.sensitivity_screen !== null) return { data: [], bookmark: null };
+  return runFeed(
+    { context, sight, sources: context.sources },
+    {
+      name: 'topic',
+      cursor,
+      visible: (by) => (rows) => keepForFeed(by, rows),
+      isOnceAVisit: true,
+      about: { words: row.name, pictures: [] },
+      find: ({ place, seen, ...page }) =>
+        findInOrder(page, {
+          next: (after, limit) => topicPins(sight.tx, row, after, limit),
+          after: place?.after ?? null,
+          isSeen: seen.has,
+          placeAfter: (after) => ({ after }),
+        }),
+    },
+    input,
+  );
+}
 
 /** A topic that the viewer sees some of: any other is not there. One of a sensitive name is there without its pictures. */
 export async function findTopic(

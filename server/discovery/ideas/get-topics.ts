@@ -8,7 +8,6 @@ import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import { interestsOf } from '#server/identity/index.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import { keepRecommended } from '../core/keep-recommended.ts';
 import { dayOf } from './choose-day.ts';
@@ -33,51 +32,48 @@ export const slugCursor = cursorOf(
 );
 
 /** All topics, in the order of their slugs. */
-export const getTopics =
-  (media: Media) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<IdeaTopic[]>> => {
-    const sight = sightOf(media, context);
-    const size = input.page_size;
-    const data: IdeaTopic[] = [];
-    let after = slugCursor.read(input.bookmark);
-    // Some may be hidden: read on until the page is full, and know whether anything follows.
-    for (;;) {
-      const rows = await topicsAfter(sight.tx, after, size + 1);
-      data.push(...(await topicViews(sight, rows, keepRecommended)));
-      if (data.length > size) {
-        const page = data.slice(0, size);
-        return { data: page, bookmark: slugCursor.write(page.at(-1)?.id ?? '') };
-      }
-      after = rows.at(-1)?.slug ?? null;
-      if (rows.length <= size) return { data, bookmark: null };
+export async function getTopics(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<IdeaTopic[]>> {
+  const sight = sightOf(context);
+  const size = input.page_size;
+  const data: IdeaTopic[] = [];
+  let after = slugCursor.read(input.bookmark);
+  // Some may be hidden: read on until the page is full, and know whether anything follows.
+  for (;;) {
+    const rows = await topicsAfter(sight.tx, after, size + 1);
+    data.push(...(await topicViews(sight, rows, keepRecommended)));
+    if (data.length > size) {
+      const page = data.slice(0, size);
+      return { data: page, bookmark: slugCursor.write(page.at(-1)?.id ?? '') };
     }
-  };
+    after = rows.at(-1)?.slug ?? null;
+    if (rows.length <= size) return { data, bookmark: null };
+  }
+}
 
 /** What /ideas/ begins with. */
-export const getExplore =
-  (media: Media) =>
-  async (context: Context): Promise<AnswerOf<typeof exploreCall>> => {
-    const { tx, viewer, now } = context;
-    const liked = viewer ? await interestsOf(tx, viewer.id) : [];
-    const found = {
-      today: await topicsOfDay(tx, dayOf(now)),
-      trending: await trendingTopics(tx, TRENDING),
-      interests: await topicsBySlugs(
-        tx,
-        liked.flatMap((name) => topicSlug(name) ?? []),
-      ),
-      topics: await largestTopics(tx, LARGEST),
-    };
-    const rows = new Map(
-      Object.values(found).flatMap((some) => some.map((row) => [row.slug, row])),
-    );
-    const views = await topicViews(sightOf(media, context), [...rows.values()], keepRecommended);
-    const shown = new Map(views.map((view) => [view.id, view]));
-    const names = ['today', 'trending', 'interests', 'topics'] as const;
-    return names.flatMap((id) => {
-      const topics = found[id].flatMap(({ slug }) => shown.get(slug) ?? []);
-      return topics.length > 0
-        ? [{ id, topics: id === 'today' ? topics.slice(0, TODAY) : topics }]
-        : [];
-    });
+export async function getExplore(context: Context): Promise<AnswerOf<typeof exploreCall>> {
+  const { tx, viewer, now } = context;
+  const liked = viewer ? await interestsOf(tx, viewer.id) : [];
+  const found = {
+    today: await topicsOfDay(tx, dayOf(now)),
+    trending: await trendingTopics(tx, TRENDING),
+    interests: await topicsBySlugs(
+      tx,
+      liked.flatMap((name) => topicSlug(name) ?? []),
+    ),
+    topics: await largestTopics(tx, LARGEST),
   };
+  const rows = new Map(Object.values(found).flatMap((some) => some.map((row) => [row.slug, row])));
+  const views = await topicViews(sightOf(context), [...rows.values()], keepRecommended);
+  const shown = new Map(views.map((view) => [view.id, view]));
+  const names = ['today', 'trending', 'interests', 'topics'] as const;
+  return names.flatMap((id) => {
+    const topics = found[id].flatMap(({ slug }) => shown.get(slug) ?? []);
+    return topics.length > 0
+      ? [{ id, topics: id === 'today' ? topics.slice(0, TODAY) : topics }]
+      : [];
+  });
+}

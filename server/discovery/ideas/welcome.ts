@@ -22,40 +22,34 @@ const TOPICS = 24;
 const FEWEST_PEOPLE = 3;
 const BOARDS = 24;
 
-type MediaParts = Parameters<typeof sightOf>[0];
-
 /** What several people gather here, and boards to follow. */
-export const getWelcome =
-  (media: MediaParts) =>
-  async (context: SignedInContext): Promise<AnswerOf<typeof call>> => {
-    const found = await shownBoards(context);
-    const chosen = await interestsOf(context.tx, context.viewer.id);
-    return {
-      topics: await askedTopics(media, context),
-      chosen,
-      boards: await boardsFor(media, context, found, chosen),
-    };
+export async function getWelcome(context: SignedInContext): Promise<AnswerOf<typeof call>> {
+  const found = await shownBoards(context);
+  const chosen = await interestsOf(context.tx, context.viewer.id);
+  return {
+    topics: await askedTopics(context),
+    chosen,
+    boards: await boardsFor(context, found, chosen),
   };
+}
 
 /** Keeps those that are topics here. */
-export const chooseInterests =
-  (media: MediaParts) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof chooseCall>,
-  ): Promise<AnswerOf<typeof chooseCall>> => {
-    const found = await shownBoards(context);
-    const wanted = new Set(input.topics.map(foldTopic));
-    const topics = (await askedTopics(media, context)).map(({ name }) => name);
-    const chosen = topics.filter((name) => wanted.has(foldTopic(name)));
-    await keepInterests(context.tx, context.viewer.id, chosen, context.now);
-    return { boards: await boardsFor(media, context, found, chosen) };
-  };
+export async function chooseInterests(
+  context: SignedInContext,
+  input: InputOf<typeof chooseCall>,
+): Promise<AnswerOf<typeof chooseCall>> {
+  const found = await shownBoards(context);
+  const wanted = new Set(input.topics.map(foldTopic));
+  const topics = (await askedTopics(context)).map(({ name }) => name);
+  const chosen = topics.filter((name) => wanted.has(foldTopic(name)));
+  await keepInterests(context.tx, context.viewer.id, chosen, context.now);
+  return { boards: await boardsFor(context, found, chosen) };
+}
 
 /** A topic is shown by pins that the viewer may see, so none tells of any other. */
-async function askedTopics(media: MediaParts, context: SignedInContext): Promise<Topic[]> {
+async function askedTopics(context: SignedInContext): Promise<Topic[]> {
   const rows = await topicsOfSeveral(context.tx, FEWEST_PEOPLE, TOPICS);
-  const views = await topicViews(sightOf(media, context), rows, keepRecommended);
+  const views = await topicViews(sightOf(context), rows, keepRecommended);
   return views.map(({ name, board_count, cover_images, dominant_color }) => ({
     name: subjectOf(name),
     board_count,
@@ -76,7 +70,6 @@ async function shownBoards({ tx, viewer }: SignedInContext): Promise<PopularBoar
 }
 
 async function boardsFor(
-  media: MediaParts,
   context: SignedInContext,
   found: readonly PopularBoard[],
   chosen: readonly string[],
@@ -84,7 +77,7 @@ async function boardsFor(
   const ids = likedFirst(found, chosen)
     .slice(0, BOARDS)
     .map(({ id }) => id);
-  const sight = sightOf(media, context);
+  const sight = sightOf(context);
   const rows = await visibleBoards(sight.tx, sight.viewer, ids);
   return boardViews(
     sight,

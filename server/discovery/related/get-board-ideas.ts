@@ -4,7 +4,6 @@ import type { Pin } from '#contract/pins.ts';
 import { findVisibleBoard, findVisibleSection } from '#server/boards/index.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import {
   newestSignaturesOfBoard,
   newestSignaturesOfSection,
@@ -23,33 +22,34 @@ const KNOWN_PICTURES = 1000;
 const BEGUN_AT = 20;
 
 /** Pictures that a board, or a section of it, which the viewer sees does not have, and could. */
-export const getBoardIdeas =
-  (media: Media, walks: Walks, sources: readonly SlotSource[]) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
-    const { tx, viewer } = context;
-    const board = await findVisibleBoard(tx, viewer, input.id);
-    const without = await newestSignaturesOfBoard(tx, board.id, KNOWN_PICTURES);
-    const part = await partOf(context, board.id, input.section_id ?? null);
-    const text = part === null ? board.name : `${part.title} ${board.name}`;
-    const language = languageFor(text, context);
-    const ofPart =
-      part?.pictures.length === 0
-        ? await picturesSaying(context, board.id, part.title, language)
-        : part?.pictures;
-    // A section that nothing is in, and of which the board says nothing either, is like its board.
-    const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
-    const pictures = [...new Set(all)].slice(0, BEGUN_AT);
-    const request = { context, sight: sightOf(media, context), sources };
-    return runRelated(request, walks, input, {
-      pictures: pictures.map((signature, place) => ({
-        signature,
-        weight: 1 / (1 + place / BEGUN_AT),
-      })),
-      said: { text, names: [] },
-      prefers: { interest: board.category, language },
-      without,
-    });
-  };
+export async function getBoardIdeas(
+  context: Context & { readonly walks: Walks; readonly sources: readonly SlotSource[] },
+  input: InputOf<typeof call>,
+): Promise<Page<Pin[]>> {
+  const { tx, viewer } = context;
+  const board = await findVisibleBoard(tx, viewer, input.id);
+  const without = await newestSignaturesOfBoard(tx, board.id, KNOWN_PICTURES);
+  const part = await partOf(context, board.id, input.section_id ?? null);
+  const text = part === null ? board.name : `${part.title} ${board.name}`;
+  const language = languageFor(text, context);
+  const ofPart =
+    part?.pictures.length === 0
+      ? await picturesSaying(context, board.id, part.title, language)
+      : part?.pictures;
+  // A section that nothing is in, and of which the board says nothing either, is like its board.
+  const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
+  const pictures = [...new Set(all)].slice(0, BEGUN_AT);
+  const request = { context, sight: sightOf(context), sources: context.sources };
+  return runRelated(request, context.walks, input, {
+    pictures: pictures.map((signature, place) => ({
+      signature,
+      weight: 1 / (1 + place / BEGUN_AT),
+    })),
+    said: { text, names: [] },
+    prefers: { interest: board.category, language },
+    without,
+  });
+}
 
 async function partOf(
   { tx, viewer }: Context,

@@ -3,7 +3,6 @@ import type { getRelatedPins as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import type { SlotSource } from '../feed/feed.ts';
 import type { Walks } from '../graph/index.ts';
@@ -12,22 +11,23 @@ import { boardsWith } from './related-store.ts';
 import { runRelated } from './run-related.ts';
 
 /** Other pictures that are like a pin which the viewer sees. */
-export const getRelatedPins =
-  (media: Media, walks: Walks, sources: readonly SlotSource[]) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
-    const sight = sightOf(media, context);
-    const id = input.pin_id ?? input.pin ?? null;
-    if (id === null) throw new Failure('invalid_input', 'Name a Pin.');
-    const { signature, title, description } = await findPin(sight, id);
-    const text = `${title} ${description}`;
-    const boards = await boardsWith(sight.tx, signature);
-    return runRelated({ context, sight, sources }, walks, input, {
-      pictures: [{ signature, weight: 1 }],
-      said: { text, names: boards.map(({ name }) => name) },
-      prefers: {
-        interest: usualOf(boards.flatMap(({ interest }) => interest ?? [])),
-        language: languageFor(text, context),
-      },
-      without: [signature],
-    });
-  };
+export async function getRelatedPins(
+  context: Context & { readonly walks: Walks; readonly sources: readonly SlotSource[] },
+  input: InputOf<typeof call>,
+): Promise<Page<Pin[]>> {
+  const sight = sightOf(context);
+  const id = input.pin_id ?? input.pin ?? null;
+  if (id === null) throw new Failure('invalid_input', 'Name a Pin.');
+  const { signature, title, description } = await findPin(sight, id);
+  const text = `${title} ${description}`;
+  const boards = await boardsWith(sight.tx, signature);
+  return runRelated({ context, sight, sources: context.sources }, context.walks, input, {
+    pictures: [{ signature, weight: 1 }],
+    said: { text, names: boards.map(({ name }) => name) },
+    prefers: {
+      interest: usualOf(boards.flatMap(({ interest }) => interest ?? [])),
+      language: languageFor(text, context),
+    },
+    without: [signature],
+  });
+}

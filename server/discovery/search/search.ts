@@ -2,7 +2,6 @@ import type { search as call, SearchAnswer } from '#contract/discovery/search.ts
 import { searchViewTypeOf, viewTypeOf } from '#contract/discovery/search-scopes.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { sightOf, type Sight } from '#server/pins/index.ts';
 import type { FeedRequest, SlotSource } from '../feed/feed.ts';
 import { searchBoards, searchUsers } from './search-names.ts';
@@ -14,28 +13,29 @@ type Input = InputOf<typeof call>;
 type Item = SearchAnswer['results'][number];
 
 /** What matches a query, best first; a query without words finds nothing. */
-export const search =
-  (media: Media, sources: readonly SlotSource[]) =>
-  async (context: Context, input: Input): Promise<Page<SearchAnswer>> => {
-    const sight = sightOf(media, context);
-    const { data, ...page } = await answerOf({ context, sight, sources }, input);
-    const { results, ...how } = data;
-    const { scope } = input;
-    const logged = { view_type: viewTypeOf(scope), search_view_type: searchViewTypeOf(scope) };
-    // Neither the words nor who wrote them: what a person looks for is nobody else's.
-    const found = { scope, is_first_page: input.bookmark === null, results: results.length };
-    context.events.write({ event: 'search', ...found, ...logged });
-    return { data: { results, scope, ...how, ...logged }, ...page };
-  };
+export async function search(
+  context: Context & { readonly sources: readonly SlotSource[] },
+  input: Input,
+): Promise<Page<SearchAnswer>> {
+  const sight = sightOf(context);
+  const { data, ...page } = await answerOf({ context, sight, sources: context.sources }, input);
+  const { results, ...how } = data;
+  const { scope } = input;
+  const logged = { view_type: viewTypeOf(scope), search_view_type: searchViewTypeOf(scope) };
+  // Neither the words nor who wrote them: what a person looks for is nobody else's.
+  const found = { scope, is_first_page: input.bookmark === null, results: results.length };
+  context.events.write({ event: 'search', ...found, ...logged });
+  return { data: { results, scope, ...how, ...logged }, ...page };
+}
 
 /** The same as a bare list. */
-export const searchPage = (media: Media, sources: readonly SlotSource[]) => {
-  const answer = search(media, sources);
-  return async (context: Context, input: Input): Promise<Page<Item[]>> => {
-    const { data, ...page } = await answer(context, input);
-    return { data: data.results, ...page };
-  };
-};
+export async function searchPage(
+  context: Context & { readonly sources: readonly SlotSource[] },
+  input: Input,
+): Promise<Page<Item[]>> {
+  const { data, ...page } = await search(context, input);
+  return { data: data.results, ...page };
+}
 
 async function answerOf(request: FeedRequest, input: Input): Promise<Page<Answered<Item>>> {
   const { sight, context } = request;

@@ -9,7 +9,6 @@ import { MAX_EMAIL } from '#contract/kernel/limits.ts';
 import type { Person } from '#contract/social.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Media } from '#server/media/index.ts';
 import { sightOf } from '#server/pins/index.ts';
 import {
   nearestPeople,
@@ -33,38 +32,34 @@ const numberOf = (count: number | string | undefined): number =>
   Math.min(Math.max(Number(count ?? COUNT), 1), MOST);
 
 /** People whom the viewer last wrote with, then whom they follow, then who follows them. */
-export const getShareSuggestions =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (
-    { tx, viewer }: SignedInContext,
-    input: InputOf<typeof call>,
-  ): Promise<ShareSuggestion[]> => {
-    const count = numberOf(input.count);
-    const nearest = await nearestPeople(tx, viewer, count);
-    const ids = [...(await writtenWith(tx, viewer)), ...nearest];
-    const people = await showPeople({ tx, viewer, media }, ids);
-    return people.slice(0, count).map((person) => toSuggestion(person, 'user_share_suggestion'));
-  };
+export async function getShareSuggestions(
+  { tx, viewer, origin }: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<ShareSuggestion[]> {
+  const count = numberOf(input.count);
+  const nearest = await nearestPeople(tx, viewer, count);
+  const ids = [...(await writtenWith(tx, viewer)), ...nearest];
+  const people = await showPeople({ tx, viewer, origin }, ids);
+  return people.slice(0, count).map((person) => toSuggestion(person, 'user_share_suggestion'));
+}
 
 /** People by name, those near the viewer first; an e-mail address stands for itself. */
-export const completeShare =
-  (media: Media) =>
-  async (
-    context: SignedInContext,
-    { term, count: wanted }: InputOf<typeof completeCall>,
-  ): Promise<ShareSuggestion[]> => {
-    const { tx, viewer } = context;
-    const count = numberOf(wanted);
-    const query = toNameQuery(term);
-    const written = await writtenWith(tx, viewer);
-    const near = query && (await nearByName(tx, viewer.id, written, query, count));
-    const paging = { page_size: count + 1, bookmark: null };
-    const { data: named } = await searchUsers(sightOf(media, context), term, paging);
-    const ids = [...(near ?? []), ...named.map((person) => person.id)];
-    const people = await showPeople({ tx, viewer, media }, ids);
-    const shown = people.slice(0, count).map((person) => toSuggestion(person, 'user'));
-    return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...shown] : shown;
-  };
+export async function completeShare(
+  context: SignedInContext,
+  { term, count: wanted }: InputOf<typeof completeCall>,
+): Promise<ShareSuggestion[]> {
+  const { tx, viewer } = context;
+  const count = numberOf(wanted);
+  const query = toNameQuery(term);
+  const written = await writtenWith(tx, viewer);
+  const near = query && (await nearByName(tx, viewer.id, written, query, count));
+  const paging = { page_size: count + 1, bookmark: null };
+  const { data: named } = await searchUsers(sightOf(context), term, paging);
+  const ids = [...(near ?? []), ...named.map((person) => person.id)];
+  const people = await showPeople(context, ids);
+  const shown = people.slice(0, count).map((person) => toSuggestion(person, 'user'));
+  return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...shown] : shown;
+}
 
 /** No access token is told whom its person writes with: none reads what they write. */
 async function writtenWith(tx: Tx, viewer: Viewer): Promise<string[]> {

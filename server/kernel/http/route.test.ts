@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { defineCall, type Audience } from '#contract/kernel/call.ts';
+import type { Context } from '../context/context.ts';
 import { doorsOf } from './doors.ts';
-import { route, rule, type Policy } from './route.ts';
+import { route, rule, withServices, type Policy } from './route.ts';
 
 const callFor = (audience: Audience) =>
   defineCall({
@@ -45,6 +46,31 @@ test('a policy names the decisions that it stands on', () => {
     return true;
   }
   expect(rule('Its owner.', ownsBoard)).toEqual({ may: 'Its owner.', decisions: ['ownsBoard'] });
+});
+
+test('a use case is given its services in its context, and nothing is made before it is asked for', async () => {
+  let made = 0;
+  const context = {
+    viewer: null,
+    get log() {
+      made += 1;
+      return 'log';
+    },
+  } as unknown as Context;
+  const useCaseOf = async (given: Context & { readonly words: readonly string[] }) => [
+    given.words.length,
+    made,
+    given.log,
+    made,
+  ];
+  expect(await withServices({ words: ['one', 'two'] }, useCaseOf)(context, {})).toEqual([
+    2,
+    0,
+    'log',
+    1,
+  ]);
+  // @ts-expect-error A route that gives too little does not compile.
+  void (() => withServices({}, useCaseOf)(context, {}));
 });
 
 test('two calls at one door stop the start', () => {

@@ -22,6 +22,23 @@ export interface Route {
   readonly policy: Policy;
 }
 
+/**
+ * A use case with what it asks of services beside its context: what a domain holds for as long as the
+ * process runs (files, workers, other sites, what the operator chose). They stand in its context under
+ * their own names. What the context makes when it is first asked for is still made then.
+ */
+export function withServices<Given, Services extends Partial<Given>, Input, Output>(
+  services: Services,
+  useCase: (context: Given, input: Input) => Output,
+): (context: Omit<Given, keyof Services>, input: Input) => Output {
+  return (context, input) => {
+    const given = { ...services };
+    Object.defineProperties(given, Object.getOwnPropertyDescriptors(context));
+    // The parts of Given are those of the two.
+    return useCase(given as unknown as Given, input);
+  };
+}
+
 type ContextFor<Who extends Audience> = Who extends 'anyone' ? Context : SignedInContext;
 
 /** Binds a call to its use case and its policy; refuses to stand without either. */

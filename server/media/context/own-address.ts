@@ -1,9 +1,11 @@
-import type { Media } from './media.ts';
+import type { Origin } from '#server/kernel/context/context.ts';
 import { namedBy } from '../storage/media-path.ts';
 
 /** The signature of the picture at an address of our own media; null for any other address. */
-export function signatureAt(media: Pick<Media, 'baseUrl'>, address: string): string | null {
-  const { baseUrl } = media;
-  if (!address.startsWith(baseUrl)) return null;
-  return namedBy(address.slice(baseUrl.length))?.signature ?? null;
+export function signatureAt(
+  { mediaUrl }: Pick<Origin, 'mediaUrl'>,
+  address: string,
+): string | null {
+  if (!address.startsWith(mediaUrl)) return null;
+  return namedBy(address.slice(mediaUrl.length))?.signature ?? null;
 }

@@ -35,10 +35,12 @@ beforeEach(async () => {
 });
 afterEach(() => house[Symbol.asyncDispose]());
 
-const ticketOf = () => createUpload(house.media)(house.context(who), {});
+const ticketOf = () => createUpload({ ...house.context(who), media: house.media }, {});
 
 async function stateOf({ upload_id: id }: UploadTicket) {
-  return (await getUploads(house.media)(house.context(who), { upload_ids: [id] }))[id];
+  return (await getUploads({ ...house.context(who), media: house.media }, { upload_ids: [id] }))[
+    id
+  ];
 }
 
 test('a file posted to the store itself becomes a picture [CREATE-18]', async () => {

@@ -6,23 +6,21 @@ import { findImages } from './find-images.ts';
 import type { FoundPicture } from '../scan/page.ts';
 
 /** The pictures of a page, best first; none when it cannot be read [CREATE-09]. */
-export function findPinImages(media: Media) {
-  return async (
-    context: SignedInContext,
-    input: InputOf<typeof findPinImagesCall>,
-  ): Promise<AnswerOf<typeof findPinImagesCall>> => {
-    const by = { personId: context.viewer.id, signal: context.signal };
-    const url = withScheme(input.url);
-    const found = await findImages(media, url, by);
-    return {
-      items: found.items.map(toPinnable),
-      title: found.title,
-      description: found.description,
-      site_name: found.siteName,
-      no_pin: found.noPin,
-      no_pin_reason: found.noPinReason,
-      unread_reason: media.outside.isPrivate(url) ? 'private_address' : null,
-    };
+export async function findPinImages(
+  context: SignedInContext & { readonly media: Media },
+  input: InputOf<typeof findPinImagesCall>,
+): Promise<AnswerOf<typeof findPinImagesCall>> {
+  const by = { personId: context.viewer.id, signal: context.signal };
+  const url = withScheme(input.url);
+  const found = await findImages(context.media, url, by);
+  return {
+    items: found.items.map(toPinnable),
+    title: found.title,
+    description: found.description,
+    site_name: found.siteName,
+    no_pin: found.noPin,
+    no_pin_reason: found.noPinReason,
+    unread_reason: context.media.outside.isPrivate(url) ? 'private_address' : null,
   };
 }
 

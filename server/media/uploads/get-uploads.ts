@@ -3,27 +3,25 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Media } from '#server/media/context/media.ts';
 import { uploadsOf } from '#server/media/core/upload-store.ts';
-import { isOverdue } from '#server/media/core/policy.ts';
+import { isOverdue } from '#server/media/core/upload-rules.ts';
 import { toUploadState } from '#server/media/uploads/view.ts';
 import { beginDirect } from './finish-upload.ts';
 
 /** How the viewer's uploads stand; uploads of others are left out as if they were not there [SEC-51]. */
-export function getUploads(media: Media) {
-  return async (
-    context: SignedInContext,
-    input: InputOf<typeof getUploadsCall>,
-  ): Promise<Record<string, UploadState>> => {
-    const { viewer, now } = context;
-    const ids = input.upload_ids.filter((id) => BigInt(id) < 2n ** 63n);
-    const rows = await uploadsOf(context.read, viewer.bucket, viewer.id, ids);
-    const states = rows.map(async (row): Promise<[string, UploadState]> => {
-      // A store tells nobody that a file has come: whoever asks looks.
-      const mayHaveCome =
-        media.direct !== null && row.status === 'registered' && !isOverdue(row, now);
-      const begun =
-        mayHaveCome && (await beginDirect(media, { bucket: viewer.bucket, id: row.id }));
-      return [row.id, begun ? { status: 'processing' } : toUploadState(row, now)];
-    });
-    return Object.fromEntries(await Promise.all(states));
-  };
+export async function getUploads(
+  context: SignedInContext & { readonly media: Media },
+  input: InputOf<typeof getUploadsCall>,
+): Promise<Record<string, UploadState>> {
+  const { viewer, now } = context;
+  const ids = input.upload_ids.filter((id) => BigInt(id) < 2n ** 63n);
+  const rows = await uploadsOf(context.read, viewer.bucket, viewer.id, ids);
+  const states = rows.map(async (row): Promise<[string, UploadState]> => {
+    // A store tells nobody that a file has come: whoever asks looks.
+    const mayHaveCome =
+      context.media.direct !== null && row.status === 'registered' && !isOverdue(row, now);
+    const begun =
+      mayHaveCome && (await beginDirect(context.media, { bucket: viewer.bucket, id: row.id }));
+    return [row.id, begun ? { status: 'processing' } : toUploadState(row, now)];
+  });
+  return Object.fromEntries(await Promise.all(states));
 }

@@ -29,7 +29,7 @@ export async function registerImage(
 export function fetchAhead(media: Media) {
   return async (payload: unknown, context: JobContext): Promise<void> => {
     const { personId, url } = payload as Wanted;
-    if (signatureAt(media, url) !== null) return;
+    if (signatureAt({ mediaUrl: media.baseUrl }, url) !== null) return;
     try {
       const by = { personId, signal: context.signal };
       const { body } = await media.outside.fetchPicture(url, by);

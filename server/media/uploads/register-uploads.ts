@@ -15,32 +15,28 @@ import { planSweep } from '#server/media/uploads/sweep.ts';
 import { TICKET_MS, ticketFields } from '../storage/ticket.ts';
 
 /** Registers one upload: where to post the file, and the parameters to post before it [CREATE-18]. */
-export function createUpload(media: Media) {
-  return async (
-    context: SignedInContext,
-    input: InputOf<typeof createUploadCall>,
-  ): Promise<UploadTicket> => {
-    const kind = input.type === 'video' ? 'video' : 'picture';
-    await requireKind(media, kind);
-    return register(media, context, kind);
-  };
+export async function createUpload(
+  context: SignedInContext & { readonly media: Media },
+  input: InputOf<typeof createUploadCall>,
+): Promise<UploadTicket> {
+  const kind = input.type === 'video' ? 'video' : 'picture';
+  await requireKind(context.media, kind);
+  return register(context.media, context, kind);
 }
 
 /** Registers several at once, answered under the caller's own ids. */
-export function registerUploads(media: Media) {
-  return async (
-    context: SignedInContext,
-    input: InputOf<typeof registerUploadsCall>,
-  ): Promise<Record<string, UploadTicket>> => {
-    const wanted = input.media_info_list.map(({ id, media_type: type }) => ({
-      id,
-      kind: kindOf(type),
-    }));
-    for (const { kind } of wanted) await requireKind(media, kind);
-    const tickets = new Map<string, UploadTicket>();
-    for (const { id, kind } of wanted) tickets.set(id, await register(media, context, kind));
-    return Object.fromEntries(tickets);
-  };
+export async function registerUploads(
+  context: SignedInContext & { readonly media: Media },
+  input: InputOf<typeof registerUploadsCall>,
+): Promise<Record<string, UploadTicket>> {
+  const wanted = input.media_info_list.map(({ id, media_type: type }) => ({
+    id,
+    kind: kindOf(type),
+  }));
+  for (const { kind } of wanted) await requireKind(context.media, kind);
+  const tickets = new Map<string, UploadTicket>();
+  for (const { id, kind } of wanted) tickets.set(id, await register(context.media, context, kind));
+  return Object.fromEntries(tickets);
 }
 
 function kindOf(type: string): UploadKind {

@@ -24,7 +24,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 // As receiveUpload leaves it when its process is killed while the picture is being made.
 async function cutOff(who: string, file: Buffer | null): Promise<string> {
   const { media, clock } = house;
-  const { upload_id: id } = await createUpload(media)(house.context(who), {});
+  const { upload_id: id } = await createUpload({ ...house.context(who), media }, {});
   const key = { bucket: 7, id };
   await claimUpload(media.db.read, key, clock.now, new Date(0));
   if (file !== null) await writeFile(join(house.folder, 'spool', spoolName(id)), file);
@@ -42,7 +42,9 @@ function later(ms: number): void {
 }
 
 async function stateOf(who: string, id: string) {
-  return (await getUploads(house.media)(house.context(who), { upload_ids: [id] }))[id];
+  return (await getUploads({ ...house.context(who), media: house.media }, { upload_ids: [id] }))[
+    id
+  ];
 }
 
 test('an upload that a crash cut off is finished from its file [SEC-75]', async () => {
@@ -80,8 +82,8 @@ test('an upload that somebody works on is left alone', async () => {
 });
 
 async function aTicket(who: string) {
-  const { upload_id: id, upload_parameters: fields } = await createUpload(house.media)(
-    house.context(who),
+  const { upload_id: id, upload_parameters: fields } = await createUpload(
+    { ...house.context(who), media: house.media },
     {},
   );
   const ticket = readTicket(house.media.tickets, new Map(Object.entries(fields)), house.clock.now);

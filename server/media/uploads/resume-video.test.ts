@@ -27,7 +27,7 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
   afterEach(() => house[Symbol.asyncDispose]());
 
   const stateOf = async (who: string, id: string): Promise<UploadState | undefined> =>
-    (await getUploads(house.media)(house.context(who), { upload_ids: [id] }))[id];
+    (await getUploads({ ...house.context(who), media: house.media }, { upload_ids: [id] }))[id];
 
   async function settled(who: string, id: string): Promise<UploadState | undefined> {
     for (;;) {
@@ -50,9 +50,12 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
   test('whose server was killed while it was made is made from its file by whoever looks next [SEC-75] [CREATE-18]', async () => {
     house = await aMedia({ PATH });
     const who = house.person();
-    const { upload_id: id } = await createUpload(house.media)(house.context(who), {
-      type: 'video',
-    });
+    const { upload_id: id } = await createUpload(
+      { ...house.context(who), media: house.media },
+      {
+        type: 'video',
+      },
+    );
     const key = { bucket: 7, id };
     const { media, clock, folder } = house;
     await claimUpload(media.db.read, key, clock.now, new Date(0));
@@ -83,7 +86,10 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
       MEDIA_S3_SECRET: store.secret,
     });
     const who = house.person();
-    const ticket = await createUpload(house.media)(house.context(who), { type: 'video' });
+    const ticket = await createUpload(
+      { ...house.context(who), media: house.media },
+      { type: 'video' },
+    );
     const body = formOf(ticket.upload_parameters, await aVideo({ seconds: 1 }));
     const { status } = await fetch(ticket.upload_url, { method: 'POST', body });
     expect(status).toBe(204);

@@ -158,7 +158,10 @@ describe('a picture in base64', () => {
 describe('an uploaded picture', () => {
   async function upload(bytes: Buffer, who: string): Promise<string> {
     const { media } = house;
-    const { upload_id, upload_parameters } = await createUpload(media)(house.context(who), {});
+    const { upload_id, upload_parameters } = await createUpload(
+      { ...house.context(who), media },
+      {},
+    );
     const fields = new Map(Object.entries(upload_parameters));
     const ticket = readTicket(media.tickets, fields, house.clock.now);
     await receiveUpload(media, ticket, Readable.from([bytes])).catch(() => {});
@@ -178,7 +181,7 @@ describe('an uploaded picture', () => {
     ).rejects.toMatchObject({ code: 'invalid_input' });
     // In the same bucket: only the person tells the two apart.
     const stranger = house.context(house.person());
-    expect(await getUploads(house.media)(stranger, { upload_ids: [id] })).toEqual({});
+    expect(await getUploads({ ...stranger, media: house.media }, { upload_ids: [id] })).toEqual({});
     await expect(takeUploadedPicture(house.media, stranger, id)).rejects.toMatchObject({
       code: 'upload_not_found',
     });
@@ -193,7 +196,7 @@ describe('an uploaded picture', () => {
       code: 'picture_unsupported',
       message: /PDF/,
     });
-    const { upload_id } = await createUpload(house.media)(house.context(who), {});
+    const { upload_id } = await createUpload({ ...house.context(who), media: house.media }, {});
     await expect(
       takeUploadedPicture(house.media, house.context(who), upload_id),
     ).rejects.toMatchObject({

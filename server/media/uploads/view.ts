@@ -1,6 +1,6 @@
 import type { Images, UploadState, Videos } from '#contract/media.ts';
 import type { PictureRow } from '../core/picture-store.ts';
-import { isOverdue } from '../core/policy.ts';
+import { isOverdue } from '../core/upload-rules.ts';
 import { renditionNames, renditionSize } from '../storage/sizes.ts';
 import type { RenditionName, SizeName } from '../storage/sizes.ts';
 import { picturePath } from '../storage/storage.ts';

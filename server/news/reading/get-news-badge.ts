@@ -1,24 +1,21 @@
 import type { AnswerOf } from '#contract/kernel/call.ts';
 import { MAX_BADGE, type getNewsBadge as call } from '#contract/news/badge.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { unreadConversations } from '#server/talk/index.ts';
 import { mayCountConversations } from '../core/policy.ts';
 import { unseenLines } from '../core/read-store.ts';
 import { standingFor } from './standing.ts';
 
 /** How much the viewer has not seen: lines of news, and conversations. */
-export const getNewsBadge =
-  (media: Media) =>
-  async (context: SignedInContext): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer } = context;
-    // One more than is counted: the badge then says that there are more.
-    const lines = await unseenLines(tx, viewer.id, MAX_BADGE + 1);
-    const standing = await standingFor(media, context)(lines);
-    return {
-      news_hub_count: standing.length,
-      conversations_unseen_count: mayCountConversations(viewer)
-        ? await unreadConversations(tx, viewer)
-        : 0,
-    };
+export async function getNewsBadge(context: SignedInContext): Promise<AnswerOf<typeof call>> {
+  const { tx, viewer } = context;
+  // One more than is counted: the badge then says that there are more.
+  const lines = await unseenLines(tx, viewer.id, MAX_BADGE + 1);
+  const standing = await standingFor(context)(lines);
+  return {
+    news_hub_count: standing.length,
+    conversations_unseen_count: mayCountConversations(viewer)
+      ? await unreadConversations(tx, viewer)
+      : 0,
   };
+}

@@ -3,22 +3,22 @@ import type { getNewsDetails as call } from '#contract/news.ts';
 import type { Person } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { lineById } from '../core/read-store.ts';
 import { standingFor } from './standing.ts';
 
 /** Who did what one line of the viewer's news tells, newest first. */
-export const getNewsDetails =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = idCursor.read(input.bookmark);
-    const line = await lineById(context.tx, context.viewer.id, input.news_id);
-    const [standing] = line === null ? [] : await standingFor(media, context)([line]);
-    if (standing === undefined) throw new Failure('news_not_found', 'This news is gone.');
-    const { people } = standing;
-    const start = people.findIndex((person) => person.id === after) + 1;
-    const shown = people.slice(start, start + input.page_size);
-    const isLast = start + shown.length >= people.length;
-    return { data: shown, bookmark: isLast ? null : bookmarkAfter(shown.at(-1) ?? null) };
-  };
+export async function getNewsDetails(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = idCursor.read(input.bookmark);
+  const line = await lineById(context.tx, context.viewer.id, input.news_id);
+  const [standing] = line === null ? [] : await standingFor(context)([line]);
+  if (standing === undefined) throw new Failure('news_not_found', 'This news is gone.');
+  const { people } = standing;
+  const start = people.findIndex((person) => person.id === after) + 1;
+  const shown = people.slice(start, start + input.page_size);
+  const isLast = start + shown.length >= people.length;
+  return { data: shown, bookmark: isLast ? null : bookmarkAfter(shown.at(-1) ?? null) };
+}

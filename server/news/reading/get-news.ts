@@ -2,7 +2,6 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getNews as call, News } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { collectPage, showPins, sightOf } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
@@ -12,39 +11,36 @@ import { standingFor, type Standing } from './standing.ts';
 import { SHOWN_PINS, toNews } from './view.ts';
 
 /** What the viewer is told, newest first; reading it takes no mark off. */
-export const getNews =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<News[]>> => {
-    const { tx, viewer } = context;
-    const start = idCursor.read(input.bookmark);
-    const keepStanding = standingFor(media, context);
-    const standing = new Map<string, Standing>();
-    const { rows, last } = await collectPage<Line>({
-      size: input.page_size,
-      next: (after, limit) => linesPage(tx, viewer.id, after?.lastId ?? start, limit),
-      keep: async (lines) => {
-        const kept = await keepStanding(lines);
-        for (const one of kept) standing.set(one.line.id, one);
-        return kept.map(({ line }) => line);
-      },
-    });
-    const shown = rows.flatMap((line) => standing.get(line.id) ?? []);
-    return {
-      data: await showNews(media, context, shown),
-      bookmark: bookmarkAfter(last && { id: last.lastId }),
-    };
-  };
-
-async function showNews(
-  media: Media,
+export async function getNews(
   context: SignedInContext,
-  shown: readonly Standing[],
-): Promise<News[]> {
+  input: InputOf<typeof call>,
+): Promise<Page<News[]>> {
+  const { tx, viewer } = context;
+  const start = idCursor.read(input.bookmark);
+  const keepStanding = standingFor(context);
+  const standing = new Map<string, Standing>();
+  const { rows, last } = await collectPage<Line>({
+    size: input.page_size,
+    next: (after, limit) => linesPage(tx, viewer.id, after?.lastId ?? start, limit),
+    keep: async (lines) => {
+      const kept = await keepStanding(lines);
+      for (const one of kept) standing.set(one.line.id, one);
+      return kept.map(({ line }) => line);
+    },
+  });
+  const shown = rows.flatMap((line) => standing.get(line.id) ?? []);
+  return {
+    data: await showNews(context, shown),
+    bookmark: bookmarkAfter(last && { id: last.lastId }),
+  };
+}
+
+async function showNews(context: SignedInContext, shown: readonly Standing[]): Promise<News[]> {
   const { tx, viewer } = context;
   const seen = await seenIdOf(tx, viewer.id);
   const ownerIds = shown.flatMap(({ board }) => board?.ownerId ?? []);
-  const owners = await peopleViews({ tx, viewer, media }, ownerIds);
-  const pins = await pinsOf(media, context, shown);
+  const owners = await peopleViews(context, ownerIds);
+  const pins = await pinsOf(context, shown);
   return shown.map((one) =>
     toNews(one, {
       unread: isAbove(one.line.lastId, seen),
@@ -55,13 +51,12 @@ async function showNews(
 }
 
 async function pinsOf(
-  media: Media,
   context: SignedInContext,
   shown: readonly Standing[],
 ): Promise<ReadonlyMap<string, Pin>> {
   const ids = new Set(shown.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
   const pins = await showPins(
-    sightOf(media, context),
+    sightOf(context),
     [...ids].map((id) => ({ id })),
   );
   return new Map(pins.map((pin) => [pin.id, pin]));

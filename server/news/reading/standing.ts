@@ -5,7 +5,6 @@ import { type Principal, principalsAsking } from '#server/business/index.ts';
 import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { pinsAskedOf, sightOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
@@ -35,24 +34,19 @@ export type KeepStanding = (lines: readonly Line[]) => Promise<Standing[]>;
  * block sets apart from the viewer.
  */
 export const standingFor =
-  (media: Media, context: SignedInContext): KeepStanding =>
+  (context: SignedInContext): KeepStanding =>
   async (lines) => {
     if (lines.length === 0) return [];
     const lineIds = lines.map((line) => line.id);
     const acts = await actsOf(context.tx, context.viewer.id, lineIds);
-    const shown = await whatIsShown(media, context, lines, acts);
+    const shown = await whatIsShown(context, lines, acts);
     const byLine = Map.groupBy(acts, (act) => act.newsId);
     return lines.flatMap((line) => standingOf(line, byLine.get(line.id) ?? [], shown) ?? []);
   };
 
 type Shown = Awaited<ReturnType<typeof whatIsShown>>;
 
-async function whatIsShown(
-  media: Media,
-  context: SignedInContext,
-  lines: readonly Line[],
-  acts: readonly Act[],
-) {
+async function whatIsShown(context: SignedInContext, lines: readonly Line[], acts: readonly Act[]) {
   const { tx, viewer } = context;
   const subjects = Map.groupBy(lines, (line) =>
     isAboutComment(line.kind) ? 'comment' : line.kind,
@@ -83,9 +77,9 @@ async function whatIsShown(
       board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
       board_note: await sharedBoards(tx, viewer, idsOf('board_note')),
     },
-    comments: await publicComments(sightOf(media, context), idsOf('comment')),
+    comments: await publicComments(sightOf(context), idsOf('comment')),
     drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
-    people: await peopleViews({ tx, viewer, media }, [...unblocked]),
+    people: await peopleViews(context, [...unblocked]),
   };
 }
 

@@ -9,7 +9,6 @@ import {
   type Merged,
   type WritableBoard,
 } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { restorePart, takeApartPart } from './board-parts.ts';
 import { takeMerged } from '../bulk/bulk-pins-store.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
@@ -31,7 +30,6 @@ interface Merges {
 
 /** Brings boards of the viewer's back, each with its sections and the pins that were on it. */
 export async function bringBackBoards(
-  media: Media,
   context: SignedInContext,
   things: readonly TrashRow[],
   { merges, open }: Merges,
@@ -49,14 +47,14 @@ export async function bringBackBoards(
     const into = merged && open.find((board) => board.id === merged.intoId);
     back.push(
       merged && into
-        ? await takeApart(media, context, { boardId: id, into, merged })
-        : await bringBack(media, context, id),
+        ? await takeApart(context, { boardId: id, into, merged })
+        : await bringBack(context, id),
     );
   }
   return back;
 }
 
-async function bringBack(media: Media, context: SignedInContext, id: string): Promise<Back> {
+async function bringBack(context: SignedInContext, id: string): Promise<Back> {
   const { tx, viewer, now } = context;
   const board = await bringBackBoard(tx, viewer, id, now);
   await recordBoardBack(tx, board);
@@ -65,7 +63,7 @@ async function bringBack(media: Media, context: SignedInContext, id: string): Pr
     await restorePart(context, board, null);
     return { board, job: null };
   }
-  const job = await beginBoardJob(media, context, {
+  const job = await beginBoardJob(context, {
     action: 'restore',
     boardId: id,
     toBoardId: null,
@@ -78,7 +76,6 @@ async function bringBack(media: Media, context: SignedInContext, id: string): Pr
 
 /** Takes from the other board what this one brought and what nobody has moved on since. */
 async function takeApart(
-  media: Media,
   context: SignedInContext,
   parts: { readonly boardId: string; readonly into: WritableBoard; readonly merged: Merged },
 ): Promise<Back> {
@@ -92,7 +89,7 @@ async function takeApart(
     await removeEmptySections(tx, into, merged.sectionIds);
     return { board, job: null };
   }
-  const job = await beginBoardJob(media, context, {
+  const job = await beginBoardJob(context, {
     action: 'restore',
     boardId,
     toBoardId: null,

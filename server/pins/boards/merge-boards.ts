@@ -4,7 +4,6 @@ import { BOARD_AT_ONCE, type BulkJob } from '#contract/pins/bulk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { boardNow, findOwnBoards, mergeSections, type OwnBoard } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { mergePart } from './board-parts.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { beginBoardJob } from './run-board-job.ts';
@@ -13,23 +12,23 @@ import { beginBoardJob } from './run-board-job.ts';
  * Moves everything on one board of the viewer's to another of theirs. The first is in the trash then,
  * and takes its pins back when it is brought back.
  */
-export const mergeBoards =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer } = context;
-    if (input.board_id === input.destination_board_id) {
-      throw new Failure('invalid_input', 'Choose another board to merge into.');
-    }
-    const ids = [input.board_id, input.destination_board_id];
-    const [from, into] = await findOwnBoards(tx, viewer, ids);
-    if (from === undefined || into === undefined) throw new Error('two boards were not locked');
-    await refuseWhileBusy(tx, ids);
-    const job = await merge(media, context, from, into);
-    return { ...(await boardNow(context, media, into.id)), bulk_job: job };
-  };
+export async function mergeBoards(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { tx, viewer } = context;
+  if (input.board_id === input.destination_board_id) {
+    throw new Failure('invalid_input', 'Choose another board to merge into.');
+  }
+  const ids = [input.board_id, input.destination_board_id];
+  const [from, into] = await findOwnBoards(tx, viewer, ids);
+  if (from === undefined || into === undefined) throw new Error('two boards were not locked');
+  await refuseWhileBusy(tx, ids);
+  const job = await merge(context, from, into);
+  return { ...(await boardNow(context, into.id)), bulk_job: job };
+}
 
 async function merge(
-  media: Media,
   context: SignedInContext,
   from: OwnBoard,
   into: OwnBoard,
@@ -40,7 +39,7 @@ async function merge(
     await mergePart(context, { from, into, sections, made }, how);
     return null;
   }
-  return beginBoardJob(media, context, {
+  return beginBoardJob(context, {
     action: 'move',
     boardId: from.id,
     toBoardId: into.id,

@@ -11,7 +11,6 @@ import {
   type Merged,
   type WritableBoard,
 } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { bringBackBoards } from './bring-back-boards.ts';
 import { bringBackPins } from '../trash/bring-back-pins.ts';
 import { notInTrash, trashSince } from '../core/trash-rules.ts';
@@ -21,39 +20,40 @@ import { takeTrash, trashOf, type TrashRow } from '../trash/trash-store.ts';
  * Brings things that the viewer deleted back, all or none. Boards are locked first, as everywhere;
  * then whoever takes a thing out of the list, and nobody else, brings it back.
  */
-export const restoreFromTrash =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer, now } = context;
-    const ids = [...new Set(input.ids)];
-    if (ids.length === 0) throw new Failure('invalid_input', 'Choose what to bring back.');
-    if (!ids.every(isStorableId)) throw notInTrash();
-    const things = await trashOf(tx, viewer.id, ids, trashSince(now));
-    if (things.length < ids.length) throw notInTrash();
-    const boards = things.filter((thing) => thing.kind === 'board');
-    const pins = things.filter((thing) => thing.kind === 'pin');
-    const merges = await mergesOf(context, boards);
-    const returning = new Set(boards.map(({ id }) => id));
-    const needed = pins.map((pin) => input.board_id ?? pin.boardId);
-    const wanted = needed.filter((id) => !returning.has(id));
-    refuseAnothers(pins, input.board_id);
-    const open = await openBoards(context, [
-      ...wanted,
-      ...[...merges.values()].map(({ intoId }) => intoId),
-    ]);
-    if ((await takeTrash(tx, ids)).length < ids.length) throw notInTrash();
-    const back = await bringBackBoards(media, context, boards, { merges, open });
-    await bringBackPins(context, pins, input.board_id ?? null, open);
-    const found = new Map(back.map((one) => [one.board.id, one]));
-    return ids.map((id) => {
-      const { board, job = null } = found.get(id) ?? {};
-      return {
-        id,
-        url: board ? boardPath(viewer.username, board.slug) : `/pin/${id}/`,
-        bulk_job: job,
-      };
-    });
-  };
+export async function restoreFromTrash(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { tx, viewer, now } = context;
+  const ids = [...new Set(input.ids)];
+  if (ids.length === 0) throw new Failure('invalid_input', 'Choose what to bring back.');
+  if (!ids.every(isStorableId)) throw notInTrash();
+  const things = await trashOf(tx, viewer.id, ids, trashSince(now));
+  if (things.length < ids.length) throw notInTrash();
+  const boards = things.filter((thing) => thing.kind === 'board');
+  const pins = things.filter((thing) => thing.kind === 'pin');
+  const merges = await mergesOf(context, boards);
+  const returning = new Set(boards.map(({ id }) => id));
+  const needed = pins.map((pin) => input.board_id ?? pin.boardId);
+  const wanted = needed.filter((id) => !returning.has(id));
+  refuseAnothers(pins, input.board_id);
+  const open = await openBoards(context, [
+    ...wanted,
+    ...[...merges.values()].map(({ intoId }) => intoId),
+  ]);
+  if ((await takeTrash(tx, ids)).length < ids.length) throw notInTrash();
+  const back = await bringBackBoards(context, boards, { merges, open });
+  await bringBackPins(context, pins, input.board_id ?? null, open);
+  const found = new Map(back.map((one) => [one.board.id, one]));
+  return ids.map((id) => {
+    const { board, job = null } = found.get(id) ?? {};
+    return {
+      id,
+      url: board ? boardPath(viewer.username, board.slug) : `/pin/${id}/`,
+      bulk_job: job,
+    };
+  });
+}
 
 /** Of these boards, those that were merged into others. */
 async function mergesOf(

@@ -4,7 +4,6 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { boardsOfJob, removeEmptySections, type WritableBoard } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import {
   deletePart,
   mergePart,
@@ -48,7 +47,6 @@ export type PlannedBoardJob = Pick<NewBulkJob, 'action' | 'toBoardId' | 'pinCoun
  * whole or not at all, and the board itself goes with the last one (docs/decisions).
  */
 export async function beginBoardJob(
-  media: Media,
   context: SignedInContext,
   { boardIds, take, ...planned }: PlannedBoardJob,
 ): Promise<BulkJob> {
@@ -60,7 +58,7 @@ export async function beginBoardJob(
   await take?.(id);
   await holdBoards(tx, job, boardIds);
   await jobs.add(RUN_BOARD_JOB, { job_id: id });
-  return bulkJobView({ tx, viewer, media }, id);
+  return bulkJobView(context, id);
 }
 
 /** The job of a board, with the boards that it works on, locked. */

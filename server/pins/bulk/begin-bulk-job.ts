@@ -2,7 +2,6 @@ import { BULK_AT_ONCE, type BulkJob } from '#contract/pins/bulk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { WritableBoard } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { rememberCovers } from './bulk-cover-store.ts';
 import { holdBoards, insertBulkJob, lockRunningJob, type NewBulkJob } from './bulk-job-store.ts';
 import { bulkJobView } from './bulk-job-view.ts';
@@ -24,7 +23,6 @@ export type PlannedJob = Pick<NewBulkJob, 'action' | 'toBoardId' | 'toSectionId'
  * done whole or not at all (docs/decisions).
  */
 export async function beginBulkJob(
-  media: Media,
   context: SignedInContext,
   { boards, take, ...planned }: PlannedJob,
 ): Promise<BulkJob> {
@@ -51,7 +49,7 @@ export async function beginBulkJob(
     await jobs.add(RUN_BULK_JOB, { job_id: id });
   } else {
     const begun = await lockRunningJob(tx, id);
-    if (begun !== null) await doStep({ tx, now, jobs, media }, begun);
+    if (begun !== null) await doStep({ tx, now, jobs }, begun);
   }
-  return bulkJobView({ tx, viewer, media }, id);
+  return bulkJobView(context, id);
 }

@@ -2,13 +2,10 @@ import type { BulkJob } from '#contract/pins/bulk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { boardLinkOf, visibleBoards } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { lockJobOf, type BulkJobRow } from './bulk-job-store.ts';
 
-interface Looking extends Pick<SignedInContext, 'tx' | 'viewer'> {
-  readonly media: Pick<Media, 'baseUrl'>;
-}
+type Looking = Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>;
 
 /** Jobs as the wire shows them to the person whose they are. */
 export async function bulkJobViews(

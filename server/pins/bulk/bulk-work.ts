@@ -1,7 +1,6 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { boardsOfJob, sectionsByIds, type WritableBoard } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { addPins } from '../saving/add-pins.ts';
 import { bringBackPins } from '../trash/bring-back-pins.ts';
 import type { BulkJobRow } from './bulk-job-store.ts';
@@ -10,7 +9,7 @@ import { moveTo } from '../change/move-to.ts';
 import { putPinsInTrash } from '../trash/put-in-trash.ts';
 import { isSamePlace, type Place } from '../core/rules.ts';
 import { savedFrom } from '../saving/saved-from.ts';
-import { seePins, sightOf } from '../visibility/sight.ts';
+import { seePins } from '../visibility/sight.ts';
 import { lockPins, type PinRow } from '../core/store.ts';
 import { trashSince } from '../core/trash-rules.ts';
 import { takeTrash, trashOf } from '../trash/trash-store.ts';
@@ -20,7 +19,6 @@ export interface StepContext {
   readonly tx: Tx;
   readonly now: Date;
   readonly jobs: Jobs;
-  readonly media: Media;
 }
 
 /** Does a few pins of a job. A pin that was moved or deleted meanwhile is left as it is. */
@@ -96,9 +94,8 @@ async function copySome(
   if (found === undefined) return;
   const board = { ...found, sectionId: await sectionOn(context.tx, found, sectionId) };
   const viewer = { id: job.personId };
-  const sight = sightOf(context.media, { tx: context.tx, viewer });
   const sources = await seePins(
-    sight,
+    { tx: context.tx, viewer, pins: new Map() },
     waiting.map((pin) => pin.id),
   );
   await addPins(

@@ -4,7 +4,6 @@ import type { copyPins as call } from '#contract/pins/places.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto, findVisibleBoard, visibleBoards } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { beginBulkJob } from './begin-bulk-job.ts';
 import {
   boardsPinnedOn,
@@ -18,57 +17,58 @@ import { noSuchPin } from '../visibility/find-pin.ts';
 import type { Place } from '../core/rules.ts';
 
 /** Saves pins that the viewer sees to a board or section of theirs, all or none. */
-export const copyPins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BulkJob> => {
-    const { tx, viewer } = context;
-    const ids = [...new Set(input.pin_ids)];
-    if (ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to copy.');
-    const groups = await groupsOf(tx, ids);
-    const seen = await visibleBoards(
-      tx,
-      viewer,
-      groups.map((group) => group.boardId),
-    );
-    const visible = groups.filter((group) => seen.has(group.boardId));
-    if (visible.reduce((pins, group) => pins + group.pins, 0) < ids.length) throw noSuchPin();
-    const to = { boardId: input.board_id, sectionId: input.section_id };
-    const boards = [...seen.keys()];
-    return beginCopy(media, context, to, async (id) => {
-      const taken = await takeNamedPins(tx, id, ids, boards);
-      if (taken < ids.length) throw noSuchPin();
-      return taken;
-    });
-  };
+export async function copyPins(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<BulkJob> {
+  const { tx, viewer } = context;
+  const ids = [...new Set(input.pin_ids)];
+  if (ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to copy.');
+  const groups = await groupsOf(tx, ids);
+  const seen = await visibleBoards(
+    tx,
+    viewer,
+    groups.map((group) => group.boardId),
+  );
+  const visible = groups.filter((group) => seen.has(group.boardId));
+  if (visible.reduce((pins, group) => pins + group.pins, 0) < ids.length) throw noSuchPin();
+  const to = { boardId: input.board_id, sectionId: input.section_id };
+  const boards = [...seen.keys()];
+  return beginCopy(context, to, async (id) => {
+    const taken = await takeNamedPins(tx, id, ids, boards);
+    if (taken < ids.length) throw noSuchPin();
+    return taken;
+  });
+}
 
 /** Saves everything in a place that the viewer sees, or all that they pinned. */
-export const copyAllPins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof allCall>): Promise<BulkJob> => {
-    const { tx, viewer } = context;
-    const to = { boardId: input.new_board_id, sectionId: input.new_section_id };
-    const { board_id: boardId, old_section_id: sectionId, with_sections: whole = false } = input;
-    if (boardId === null) {
-      const seen = await visibleBoards(tx, viewer, await boardsPinnedOn(tx, viewer.id));
-      return beginCopy(media, context, to, (id) =>
-        takePinsOfPerson(tx, id, viewer.id, [...seen.keys()], null),
-      );
-    }
-    const board = await findVisibleBoard(tx, viewer, boardId);
-    await requireSection(context, { boardId: board.id, sectionId });
-    return beginCopy(media, context, to, (id) =>
-      takePinsOfPlace(tx, id, { boardId, sectionId, whole }, null),
+export async function copyAllPins(
+  context: SignedInContext,
+  input: InputOf<typeof allCall>,
+): Promise<BulkJob> {
+  const { tx, viewer } = context;
+  const to = { boardId: input.new_board_id, sectionId: input.new_section_id };
+  const { board_id: boardId, old_section_id: sectionId, with_sections: whole = false } = input;
+  if (boardId === null) {
+    const seen = await visibleBoards(tx, viewer, await boardsPinnedOn(tx, viewer.id));
+    return beginCopy(context, to, (id) =>
+      takePinsOfPerson(tx, id, viewer.id, [...seen.keys()], null),
     );
-  };
+  }
+  const board = await findVisibleBoard(tx, viewer, boardId);
+  await requireSection(context, { boardId: board.id, sectionId });
+  return beginCopy(context, to, (id) =>
+    takePinsOfPlace(tx, id, { boardId, sectionId, whole }, null),
+  );
+}
 
 async function beginCopy(
-  media: Media,
   context: SignedInContext,
   to: Place,
   take: (jobId: string) => Promise<number>,
 ): Promise<BulkJob> {
   const board = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);
-  return beginBulkJob(media, context, {
+  return beginBulkJob(context, {
     action: 'copy',
     toBoardId: to.boardId,
     toSectionId: to.sectionId,

@@ -3,39 +3,37 @@ import type { BulkJob, deleteAllPins as allCall } from '#contract/pins/bulk.ts';
 import type { deletePins as call } from '#contract/pins/places.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { beginBulkJob } from './begin-bulk-job.ts';
 import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 
 /** Puts pins into the trash, all or none; saves of them by others are pins of their own and stay. */
-export const deletePins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BulkJob> => {
-    if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to delete.');
-    const found = await findManyPins(context, input.pin_ids, []);
-    const { board_id: boardId, section_id: sectionId } = input;
-    const isElsewhere = found.groups.some(
-      (group) =>
-        (boardId !== null && group.boardId !== boardId) ||
-        (sectionId !== null && group.sectionId !== sectionId),
-    );
-    if (isElsewhere) throw noSuchPin();
-    return beginDelete(media, context, found);
-  };
+export async function deletePins(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<BulkJob> {
+  if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to delete.');
+  const found = await findManyPins(context, input.pin_ids, []);
+  const { board_id: boardId, section_id: sectionId } = input;
+  const isElsewhere = found.groups.some(
+    (group) =>
+      (boardId !== null && group.boardId !== boardId) ||
+      (sectionId !== null && group.sectionId !== sectionId),
+  );
+  if (isElsewhere) throw noSuchPin();
+  return beginDelete(context, found);
+}
 
 /** Deletes everything in a place of the viewer's, or all that they pinned. */
-export const deleteAllPins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof allCall>): Promise<BulkJob> =>
-    beginDelete(media, context, await findAllPins(context, input, []));
-
-function beginDelete(
-  media: Media,
+export async function deleteAllPins(
   context: SignedInContext,
-  { boards, take }: ManyPins,
+  input: InputOf<typeof allCall>,
 ): Promise<BulkJob> {
-  return beginBulkJob(media, context, {
+  return beginDelete(context, await findAllPins(context, input, []));
+}
+
+function beginDelete(context: SignedInContext, { boards, take }: ManyPins): Promise<BulkJob> {
+  return beginBulkJob(context, {
     action: 'delete',
     toBoardId: null,
     toSectionId: null,

@@ -1,26 +1,21 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { BulkJob, getBulkJobs as call } from '#contract/pins/bulk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { bulkJobsOf } from './bulk-job-store.ts';
 import { bulkJobViews } from './bulk-job-view.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 
 /** The viewer's jobs on many pins, the newest first. */
-export const getBulkJobs =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<BulkJob[]>> => {
-    const { tx, viewer } = context;
-    const rows = await bulkJobsOf(
-      tx,
-      viewer.id,
-      idCursor.read(input.bookmark),
-      input.page_size + 1,
-    );
-    const shown = rows.slice(0, input.page_size);
-    const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
-    return {
-      data: await bulkJobViews({ tx, viewer, media }, shown),
-      bookmark: bookmarkAfter(last),
-    };
+export async function getBulkJobs(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<BulkJob[]>> {
+  const { tx, viewer } = context;
+  const rows = await bulkJobsOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
+  return {
+    data: await bulkJobViews(context, shown),
+    bookmark: bookmarkAfter(last),
   };
+}

@@ -4,37 +4,37 @@ import type { moveAllPins as allCall, movePins as call } from '#contract/pins/pl
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { beginBulkJob } from './begin-bulk-job.ts';
 import { otherOwner } from '../change/move-to.ts';
 import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
 import { isSamePlace, refuseSamePlace, type Place } from '../core/rules.ts';
 
 /** Moves pins to a board or section of the viewer's, all or none. */
-export const movePins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<BulkJob> => {
-    const to = { boardId: input.board_id, sectionId: input.section_id };
-    if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
-    const found = await findManyPins(context, input.pin_ids, [to.boardId]);
-    return beginMove(media, context, found, to, () => refuseSamePlace(found.groups, to));
-  };
+export async function movePins(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<BulkJob> {
+  const to = { boardId: input.board_id, sectionId: input.section_id };
+  if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
+  const found = await findManyPins(context, input.pin_ids, [to.boardId]);
+  return beginMove(context, found, to, () => refuseSamePlace(found.groups, to));
+}
 
 /** Moves everything in a place of the viewer's to another place [BOARD-17]. */
-export const moveAllPins =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof allCall>): Promise<BulkJob> => {
-    const to = { boardId: input.new_board_id, sectionId: input.new_section_id };
-    const found = await findAllPins(context, input, [to.boardId]);
-    return beginMove(media, context, found, to, () => {
-      if (input.board_id === null || input.with_sections) return;
-      const from = { boardId: input.board_id, sectionId: input.old_section_id };
-      if (isSamePlace(from, to)) refuseSamePlace([from], to);
-    });
-  };
+export async function moveAllPins(
+  context: SignedInContext,
+  input: InputOf<typeof allCall>,
+): Promise<BulkJob> {
+  const to = { boardId: input.new_board_id, sectionId: input.new_section_id };
+  const found = await findAllPins(context, input, [to.boardId]);
+  return beginMove(context, found, to, () => {
+    if (input.board_id === null || input.with_sections) return;
+    const from = { boardId: input.board_id, sectionId: input.old_section_id };
+    if (isSamePlace(from, to)) refuseSamePlace([from], to);
+  });
+}
 
 async function beginMove(
-  media: Media,
   context: SignedInContext,
   { boards, take }: ManyPins,
   to: Place,
@@ -43,7 +43,7 @@ async function beginMove(
   const target = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);
   refuse();
   if (boards.some((board) => board.ownerId !== target.ownerId)) throw otherOwner();
-  return beginBulkJob(media, context, {
+  return beginBulkJob(context, {
     action: 'move',
     toBoardId: to.boardId,
     toSectionId: to.sectionId,

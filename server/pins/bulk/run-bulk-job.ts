@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { boardsOfJob, removeSection, sectionsByIds } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import {
   countDone,
   deleteJobsBefore,
@@ -70,12 +69,12 @@ async function leaveSection(
 }
 
 /** The tasks of bulk work: its steps, and forgetting it a day later. */
-export const bulkTasks = (media: Media): readonly Task[] => [
+export const bulkTasks: readonly Task[] = [
   {
     name: RUN_BULK_JOB,
     async run(raw, { tx, now, jobs }) {
       const job = await lockRunningJob(tx, payload.parse(raw).job_id);
-      if (job !== null) await doStep({ tx, now, jobs, media }, job);
+      if (job !== null) await doStep({ tx, now, jobs }, job);
     },
   },
   {

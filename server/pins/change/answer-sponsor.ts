@@ -3,7 +3,6 @@ import type { Pin } from '#contract/pins.ts';
 import type { answerSponsor as call } from '#contract/pins/answer-sponsor.ts';
 import { sponsorshipStatus } from '#contract/pins/sponsorship.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { mayAnswerSponsor } from '../core/policy.ts';
 import { showWhole } from '../view/show-whole.ts';
@@ -11,16 +10,17 @@ import { sightOf } from '../visibility/sight.ts';
 import { keepAnswer, sponsorOf } from '../view/sponsor-store.ts';
 
 /** The viewer, whom a pin names as its paid partner, accepts or declines that. */
-export const answerSponsor =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
-    const { tx, viewer, now } = context;
-    const sight = sightOf(media, context);
-    const { id } = await findPin(sight, input.pin_id);
-    const named = await sponsorOf(tx, id);
-    if (named === null || !mayAnswerSponsor(viewer, named)) throw noSuchPin();
-    const { accepted, declined } = sponsorshipStatus;
-    const answer = { ...named, status: input.accept ? accepted : declined };
-    if (!(await keepAnswer(tx, id, answer, now))) throw noSuchPin();
-    return showWhole(media, context, sight, { id });
-  };
+export async function answerSponsor(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Pin> {
+  const { tx, viewer, now } = context;
+  const sight = sightOf(context);
+  const { id } = await findPin(sight, input.pin_id);
+  const named = await sponsorOf(tx, id);
+  if (named === null || !mayAnswerSponsor(viewer, named)) throw noSuchPin();
+  const { accepted, declined } = sponsorshipStatus;
+  const answer = { ...named, status: input.accept ? accepted : declined };
+  if (!(await keepAnswer(tx, id, answer, now))) throw noSuchPin();
+  return showWhole(context, sight, { id });
+}

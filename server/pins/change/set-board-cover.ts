@@ -9,18 +9,18 @@ import {
   type ChosenCover,
   type OwnBoard,
 } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 import { pinsByIds } from '../core/store.ts';
 
 /** The owner chooses a pin on the board for its cover, whole or a part of it, or none again. */
-export const setBoardCover =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const board = await findOwnBoard(context.tx, context.viewer, input.board_id);
-    await chooseCover(context.tx, board, await coverIn(context, board, input));
-    return boardNow(context, media, board.id);
-  };
+export async function setBoardCover(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Board> {
+  const board = await findOwnBoard(context.tx, context.viewer, input.board_id);
+  await chooseCover(context.tx, board, await coverIn(context, board, input));
+  return boardNow(context, board.id);
+}
 
 async function coverIn(
   { tx }: SignedInContext,

@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { updatePin as call, Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { switchComments } from '../core/comment-count-store.ts';
 import { updatePinText } from '../core/change-store.ts';
 import { findPinsToChange } from './change-pins.ts';
@@ -22,30 +21,28 @@ import type { PinRow } from '../core/store.ts';
 type Input = InputOf<typeof call>;
 
 /** Edits a pin, and moves it when a board or section is named. */
-export const updatePin =
-  (media: Media) =>
-  async (context: SignedInContext, input: Input): Promise<Pin> => {
-    const named = input.board_id === null ? [] : [input.board_id];
-    const found = await findPinsToChange(context, sightOf(media, context), [input.id], named);
-    const [pin] = found.pins;
-    if (pin === undefined) throw noSuchPin();
-    const to = placeIn(input, pin);
-    if (to !== null) {
-      const board = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);
-      await moveTo(context, found, board);
-    }
-    if (hasWords(input)) await edit(context, pin, input);
-    if (input.comments_disabled !== undefined) {
-      await switchComments(context.tx, pin, input.comments_disabled);
-    }
-    // A fresh sight: the pin may have come to a board that was not looked at before.
-    const sight = sightOf(media, context);
-    const changed = await findPin(sight, pin.id);
-    if (input.sponsor_username !== undefined) {
-      await nameSponsor(context, changed, input.sponsor_username);
-    }
-    return showWhole(media, context, sight, changed);
-  };
+export async function updatePin(context: SignedInContext, input: Input): Promise<Pin> {
+  const named = input.board_id === null ? [] : [input.board_id];
+  const found = await findPinsToChange(context, sightOf(context), [input.id], named);
+  const [pin] = found.pins;
+  if (pin === undefined) throw noSuchPin();
+  const to = placeIn(input, pin);
+  if (to !== null) {
+    const board = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);
+    await moveTo(context, found, board);
+  }
+  if (hasWords(input)) await edit(context, pin, input);
+  if (input.comments_disabled !== undefined) {
+    await switchComments(context.tx, pin, input.comments_disabled);
+  }
+  // A fresh sight: the pin may have come to a board that was not looked at before.
+  const sight = sightOf(context);
+  const changed = await findPin(sight, pin.id);
+  if (input.sponsor_username !== undefined) {
+    await nameSponsor(context, changed, input.sponsor_username);
+  }
+  return showWhole(context, sight, changed);
+}
 
 /**
  * Where the pin is to go, or null when it stays. A form that sends new words along with the

@@ -3,7 +3,6 @@ import type { Pin } from '#contract/pins.ts';
 import type { getBoardPins as call } from '#contract/pins/lists.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { findVisibleBoard } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { pinsOfBoard, pinsOutsideSections } from '../core/list-store.ts';
 import { pinsByColor, pinsByHand } from '../ordering/order-store.ts';
 import { pageInOrder } from '../ordering/page-in-order.ts';
@@ -13,17 +12,18 @@ import { sightOf } from '../visibility/sight.ts';
  * The pins of a board in its order, with or without those in its sections. Feeds and programs may ask
  * for the newest first, however the board is arranged.
  */
-export const getBoardPins =
-  (media: Media) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
-    const { tx, viewer } = context;
-    const { id: boardId, pinOrder } = await findVisibleBoard(tx, viewer, input.board_id);
-    const on = { boardId, outside: input.filter_section_pins ?? false };
-    const saved = on.outside ? pinsOutsideSections : pinsOfBoard;
-    const order = input.sort === 'newest' ? 'saved' : pinOrder;
-    return pageInOrder(sightOf(media, context), input, order, {
-      saved: (run) => saved(tx, boardId, run),
-      color: (run) => pinsByColor(tx, on, run),
-      hand: (run) => pinsByHand(tx, on, run),
-    });
-  };
+export async function getBoardPins(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Pin[]>> {
+  const { tx, viewer } = context;
+  const { id: boardId, pinOrder } = await findVisibleBoard(tx, viewer, input.board_id);
+  const on = { boardId, outside: input.filter_section_pins ?? false };
+  const saved = on.outside ? pinsOutsideSections : pinsOfBoard;
+  const order = input.sort === 'newest' ? 'saved' : pinOrder;
+  return pageInOrder(sightOf(context), input, order, {
+    saved: (run) => saved(tx, boardId, run),
+    color: (run) => pinsByColor(tx, on, run),
+    hand: (run) => pinsByHand(tx, on, run),
+  });
+}

@@ -3,7 +3,6 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getPinTags as call, PinTag } from '#contract/pins/tags.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorOf } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { madeOf, type MadeTag } from '../core/made-of.ts';
@@ -19,18 +18,19 @@ const cursor = cursorOf(
 );
 
 /** What is tagged in a pin: things that the viewer may see, and people whom no block sets apart. */
-export const getPinTags =
-  (media: Media) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<PinTag[]>> => {
-    const sight = sightOf(media, context);
-    const { tags } = madeOf(await findPin(sight, input.pin_id)) ?? { tags: [] };
-    const seen = await seeTags(sight, tags);
-    const start = cursor.read(input.bookmark) ?? 0;
-    const shown = seen.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
-    const next = shown[input.page_size];
-    const bookmark = next === undefined ? null : cursor.write(next.index);
-    return { data: shown.slice(0, input.page_size).map(({ tag }) => tag), bookmark };
-  };
+export async function getPinTags(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<PinTag[]>> {
+  const sight = sightOf(context);
+  const { tags } = madeOf(await findPin(sight, input.pin_id)) ?? { tags: [] };
+  const seen = await seeTags(sight, tags);
+  const start = cursor.read(input.bookmark) ?? 0;
+  const shown = seen.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
+  const next = shown[input.page_size];
+  const bookmark = next === undefined ? null : cursor.write(next.index);
+  return { data: shown.slice(0, input.page_size).map(({ tag }) => tag), bookmark };
+}
 
 interface Seen {
   readonly index: number;

@@ -3,21 +3,21 @@ import type { Pin } from '#contract/pins.ts';
 import type { getSectionPins as call } from '#contract/pins/lists.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { findVisibleSection } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { pinsOfSection } from '../core/list-store.ts';
 import { sectionPinsByColor, sectionPinsByHand } from '../ordering/order-store.ts';
 import { pageInOrder } from '../ordering/page-in-order.ts';
 import { sightOf } from '../visibility/sight.ts';
 
 /** The pins of a section, in the order of its board. */
-export const getSectionPins =
-  (media: Media) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Pin[]>> => {
-    const { tx, viewer } = context;
-    const { section, board } = await findVisibleSection(tx, viewer, input.section_id);
-    return pageInOrder(sightOf(media, context), input, board.pinOrder, {
-      saved: (run) => pinsOfSection(tx, section.id, run),
-      color: (run) => sectionPinsByColor(tx, section.id, run),
-      hand: (run) => sectionPinsByHand(tx, section.id, run),
-    });
-  };
+export async function getSectionPins(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Pin[]>> {
+  const { tx, viewer } = context;
+  const { section, board } = await findVisibleSection(tx, viewer, input.section_id);
+  return pageInOrder(sightOf(context), input, board.pinOrder, {
+    saved: (run) => pinsOfSection(tx, section.id, run),
+    color: (run) => sectionPinsByColor(tx, section.id, run),
+    hand: (run) => sectionPinsByHand(tx, section.id, run),
+  });
+}

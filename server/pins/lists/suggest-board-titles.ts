@@ -3,7 +3,6 @@ import { MAX_BOARD_TITLES } from '#contract/kernel/limits.ts';
 import type { suggestBoardTitles as call } from '#contract/pins/suggestions.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { takenBoardNames, visibleBoards } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { publicBoardsOfPicture } from '../core/list-store.ts';
@@ -17,25 +16,23 @@ const BOARDS_ASKED = 100;
  * What others call the public boards that they keep this picture on, then the boards with pictures
  * that stand beside it, then the pin's own hashtags [SAVE-14].
  */
-export const suggestBoardTitles =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer } = context;
-    const { signature, description } = await findPin(sightOf(media, context), input.pin_id);
-    const own = await publicNames(
-      context,
-      await publicBoardsOfPicture(tx, signature, BOARDS_ASKED),
-    );
-    const near = await publicNames(
-      context,
-      await publicBoardsNearPicture(tx, signature, BOARDS_ASKED),
-    );
-    const titles = titlesFor(own, near, description);
-    // A person's boards have distinct names: one that they have is no name for a new one.
-    const taken = await takenBoardNames(tx, viewer.id, titles);
-    const free = titles.filter((title) => !taken.has(title.toLowerCase()));
-    return free.slice(0, MAX_BOARD_TITLES).map((title) => ({ title }));
-  };
+export async function suggestBoardTitles(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { tx, viewer } = context;
+  const { signature, description } = await findPin(sightOf(context), input.pin_id);
+  const own = await publicNames(context, await publicBoardsOfPicture(tx, signature, BOARDS_ASKED));
+  const near = await publicNames(
+    context,
+    await publicBoardsNearPicture(tx, signature, BOARDS_ASKED),
+  );
+  const titles = titlesFor(own, near, description);
+  // A person's boards have distinct names: one that they have is no name for a new one.
+  const taken = await takenBoardNames(tx, viewer.id, titles);
+  const free = titles.filter((title) => !taken.has(title.toLowerCase()));
+  return free.slice(0, MAX_BOARD_TITLES).map((title) => ({ title }));
+}
 
 /** What the boards are called, in their order; none of people whom a block sets apart. */
 async function publicNames(

@@ -3,18 +3,18 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { arrangeBoard as call } from '#contract/pins/order.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { boardViews, findBoardToSaveInto, setPinOrder } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { colorBoard } from './color-pins.ts';
 
 /** Arranges a board for everybody; the places by hand are kept for when it is by hand again. */
-export const arrangeBoard =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Board> => {
-    const { tx, viewer, now } = context;
-    const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
-    const arranged = await setPinOrder(tx, board, input.pin_order, now);
-    await (input.pin_order === 'color' ? colorBoard(tx, board) : undefined);
-    const [view] = await boardViews({ ...context, media }, [arranged]);
-    if (view === undefined) throw new Error(`the board ${board.id} cannot be shown`);
-    return view;
-  };
+export async function arrangeBoard(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Board> {
+  const { tx, viewer, now } = context;
+  const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
+  const arranged = await setPinOrder(tx, board, input.pin_order, now);
+  await (input.pin_order === 'color' ? colorBoard(tx, board) : undefined);
+  const [view] = await boardViews(context, [arranged]);
+  if (view === undefined) throw new Error(`the board ${board.id} cannot be shown`);
+  return view;
+}

@@ -3,36 +3,36 @@ import type { placePin as call } from '#contract/pins/order.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardsToChange, setPinOrder } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { placeBetween, SPREAD } from '../core/order-rules.ts';
 import { nextPlace, placeOnBoard, setPlace, spreadPlaces } from './order-store.ts';
 import { sightOf } from '../visibility/sight.ts';
 
 /** Puts a pin behind another of its board, or before all: for whoever may write the board. */
-export const placePin =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<null> => {
-    const { tx, viewer, now } = context;
-    const { pin_id: id, after_pin_id: after } = input;
-    if (id === after) throw new Failure('invalid_input', 'Choose another Pin to put it behind.');
-    const { boardId } = await findPin(sightOf(media, context), id);
-    const [board] = await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
-      throw error instanceof Failure && error.code === 'board_not_found' ? noSuchPin() : error;
-    });
-    if (!board || (await placeOnBoard(tx, boardId, id)) === null) throw noSuchPin();
-    const place = (await roomBehind(context, boardId, id, after)) ?? (await spread());
-    await setPlace(tx, id, place);
-    await setPinOrder(tx, board, board.pinOrder, now);
-    return null;
+export async function placePin(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<null> {
+  const { tx, viewer, now } = context;
+  const { pin_id: id, after_pin_id: after } = input;
+  if (id === after) throw new Failure('invalid_input', 'Choose another Pin to put it behind.');
+  const { boardId } = await findPin(sightOf(context), id);
+  const [board] = await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'board_not_found' ? noSuchPin() : error;
+  });
+  if (!board || (await placeOnBoard(tx, boardId, id)) === null) throw noSuchPin();
+  const place = (await roomBehind(context, boardId, id, after)) ?? (await spread());
+  await setPlace(tx, id, place);
+  await setPinOrder(tx, board, board.pinOrder, now);
+  return null;
 
-    async function spread(): Promise<bigint> {
-      await spreadPlaces(tx, boardId, SPREAD);
-      const free = await roomBehind(context, boardId, id, after);
-      if (free === null) throw new Error(`no room on the board ${boardId} after it was spread`);
-      return free;
-    }
-  };
+  async function spread(): Promise<bigint> {
+    await spreadPlaces(tx, boardId, SPREAD);
+    const free = await roomBehind(context, boardId, id, after);
+    if (free === null) throw new Error(`no room on the board ${boardId} after it was spread`);
+    return free;
+  }
+}
 
 async function roomBehind(
   { tx }: SignedInContext,

@@ -3,7 +3,6 @@ import type { Pin } from '#contract/pins.ts';
 import type { likePin as call } from '#contract/pins/likes.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { holdPin, insertLike } from './like-store.ts';
 import { mayLike } from '../core/policy.ts';
@@ -11,15 +10,13 @@ import { showPin } from '../view/show-pins.ts';
 import { sightOf } from '../visibility/sight.ts';
 
 /** The viewer likes a pin that they see; doing so again changes nothing. */
-export const likePin =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
-    const { tx, viewer, now } = context;
-    const { pin_id: id } = input;
-    // Held before it is looked at: a pin that is on its way out is not liked on the way.
-    if (!isStorableId(id) || !(await holdPin(tx, id))) throw noSuchPin();
-    const pin = await findPin(sightOf(media, context), id);
-    if (!mayLike(pin)) throw noSuchPin();
-    await insertLike(tx, pin.id, viewer.id, now);
-    return showPin(sightOf(media, context), pin);
-  };
+export async function likePin(context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> {
+  const { tx, viewer, now } = context;
+  const { pin_id: id } = input;
+  // Held before it is looked at: a pin that is on its way out is not liked on the way.
+  if (!isStorableId(id) || !(await holdPin(tx, id))) throw noSuchPin();
+  const pin = await findPin(sightOf(context), id);
+  if (!mayLike(pin)) throw noSuchPin();
+  await insertLike(tx, pin.id, viewer.id, now);
+  return showPin(sightOf(context), pin);
+}

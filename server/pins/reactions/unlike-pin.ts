@@ -2,17 +2,17 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { unlikePin as call } from '#contract/pins/likes.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { deleteLike } from './like-store.ts';
 import { showPin } from '../view/show-pins.ts';
 import { sightOf } from '../visibility/sight.ts';
 
 /** The viewer no longer likes a pin; doing so again changes nothing. */
-export const unlikePin =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> => {
-    const pin = await findPin(sightOf(media, context), input.pin_id);
-    await deleteLike(context.tx, pin.id, context.viewer.id);
-    return showPin(sightOf(media, context), pin);
-  };
+export async function unlikePin(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Pin> {
+  const pin = await findPin(sightOf(context), input.pin_id);
+  await deleteLike(context.tx, pin.id, context.viewer.id);
+  return showPin(sightOf(context), pin);
+}

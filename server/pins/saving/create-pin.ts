@@ -14,43 +14,44 @@ import { takePicture } from './take-picture.ts';
 import { withState } from '../view/with-state.ts';
 
 /** Makes a pin of a picture that the viewer brings, on a board that they may write on. */
-export const createPin =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const source = choosePicture(input);
-    const section = chooseSection(input.section, input.board_section_id);
-    // Asked twice: before the picture is fetched, which may take seconds and holds no
-    // connection, and in the transaction that writes.
-    const place = {
-      advertiserId: input.advertiser_id ?? null,
-      boardId: input.board_id,
-      sectionId: section,
-    };
-    await findBoardToSaveFor(context.read, context.viewer, place);
-    const signature = await takePicture(media, context, source).catch((cause: unknown) => {
-      throw namingField(cause, source.field);
-    });
-    const board = await findBoardToSaveFor(context.tx, context.viewer, place);
-    const made = {
-      signature,
-      text: toPinText({
-        title: input.title ?? '',
-        description: input.description ?? '',
-        altText: input.alt_text ?? '',
-        link: input.link,
-      }),
-      method: input.method ?? methodOf(source),
-      from: null,
-    };
-    return addPin(context, board, made, async ({ id, personId }) => {
-      const { link } = made.text;
-      const [pin] = await Promise.all([
-        showPin(sightOf(media, context), { id }),
-        keepFactsLater(context, { id, personId, link }),
-      ]);
-      return withState(pin, input.state);
-    });
+export async function createPin(
+  context: SignedInContext & { readonly media: Media },
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const source = choosePicture(input);
+  const section = chooseSection(input.section, input.board_section_id);
+  // Asked twice: before the picture is fetched, which may take seconds and holds no
+  // connection, and in the transaction that writes.
+  const place = {
+    advertiserId: input.advertiser_id ?? null,
+    boardId: input.board_id,
+    sectionId: section,
   };
+  await findBoardToSaveFor(context.read, context.viewer, place);
+  const signature = await takePicture(context.media, context, source).catch((cause: unknown) => {
+    throw namingField(cause, source.field);
+  });
+  const board = await findBoardToSaveFor(context.tx, context.viewer, place);
+  const made = {
+    signature,
+    text: toPinText({
+      title: input.title ?? '',
+      description: input.description ?? '',
+      altText: input.alt_text ?? '',
+      link: input.link,
+    }),
+    method: input.method ?? methodOf(source),
+    from: null,
+  };
+  return addPin(context, board, made, async ({ id, personId }) => {
+    const { link } = made.text;
+    const [pin] = await Promise.all([
+      showPin(sightOf(context), { id }),
+      keepFactsLater(context, { id, personId, link }),
+    ]);
+    return withState(pin, input.state);
+  });
+}
 
 /** A refusal of the picture says which field it is about. */
 function namingField(cause: unknown, field: string): unknown {

@@ -2,7 +2,6 @@ import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { savePin as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
 import { findPinRow } from '../visibility/find-pin.ts';
 import { knowLook } from '../indexing/picture-looks.ts';
@@ -13,21 +12,22 @@ import { sightOf } from '../visibility/sight.ts';
 import { withState } from '../view/with-state.ts';
 
 /** Saves a pin that the viewer sees to a board of theirs, as a pin of its own. */
-export const savePin =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const place = {
-      advertiserId: input.advertiser_id ?? null,
-      boardId: input.board_id,
-      sectionId: chooseSection(input.section, input.board_section_id),
-    };
-    const [source, board] = await Promise.all([
-      findPinRow(context, input.pin_id),
-      findBoardToSaveFor(context.tx, context.viewer, place),
-    ]);
-    knowLook(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
-    const sight = sightOf(media, context);
-    return addPin(context, board, savedFrom(source, input), async (pin) =>
-      withState(await showPin(sight, pin), input.state),
-    );
+export async function savePin(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const place = {
+    advertiserId: input.advertiser_id ?? null,
+    boardId: input.board_id,
+    sectionId: chooseSection(input.section, input.board_section_id),
   };
+  const [source, board] = await Promise.all([
+    findPinRow(context, input.pin_id),
+    findBoardToSaveFor(context.tx, context.viewer, place),
+  ]);
+  knowLook(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
+  const sight = sightOf(context);
+  return addPin(context, board, savedFrom(source, input), async (pin) =>
+    withState(await showPin(sight, pin), input.state),
+  );
+}

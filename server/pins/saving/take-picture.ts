@@ -39,7 +39,7 @@ export async function takePicture(
 
 /** An address of ours is not fetched: it names a picture that is here. */
 async function takePictureAt(media: Media, context: SignedInContext, url: string): Promise<string> {
-  const signature = signatureAt(media, url);
+  const signature = signatureAt(context.origin, url);
   if (signature !== null) return takeKnownPicture(context, signature);
   return (await takePictureFromUrl(media, context, url)).signature;
 }

@@ -8,25 +8,23 @@ import {
   insertSection,
   sectionView,
 } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { moveTo } from '../change/move-to.ts';
 import { sightOf } from '../visibility/sight.ts';
 
 /** Adds a section to a board of the viewer's, with pins of theirs in it when some are named. */
-export const createSection =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Section> => {
-    const { tx, viewer, now } = context;
-    const pinIds = input.initial_pins ?? [];
-    const found = await findPinsToChange(context, sightOf(media, context), pinIds, [
-      input.board_id,
-    ]);
-    const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
-    if (found.pins.length > 0) await refuseWhileBusy(tx, [...found.boards.keys()]);
-    const section = await insertSection(tx, board, input.name, now, input.name_source);
-    await moveTo(context, found, { ...board, sectionId: section.id });
-    const shown = await findVisibleSection(tx, viewer, section.id);
-    return sectionView({ tx, viewer, media }, shown.board, shown.section);
-  };
+export async function createSection(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Section> {
+  const { tx, viewer, now } = context;
+  const pinIds = input.initial_pins ?? [];
+  const found = await findPinsToChange(context, sightOf(context), pinIds, [input.board_id]);
+  const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
+  if (found.pins.length > 0) await refuseWhileBusy(tx, [...found.boards.keys()]);
+  const section = await insertSection(tx, board, input.name, now, input.name_source);
+  await moveTo(context, found, { ...board, sectionId: section.id });
+  const shown = await findVisibleSection(tx, viewer, section.id);
+  return sectionView(context, shown.board, shown.section);
+}

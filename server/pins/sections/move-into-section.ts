@@ -4,7 +4,6 @@ import type { moveIntoSection as call } from '#contract/pins/places.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto, findVisibleSection, sectionView } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { moveTo } from '../change/move-to.ts';
@@ -12,18 +11,19 @@ import { refuseSamePlace } from '../core/rules.ts';
 import { sightOf } from '../visibility/sight.ts';
 
 /** Puts pins of the viewer's into a section of theirs, from wherever they are [BOARD-17]. */
-export const moveIntoSection =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Section> => {
-    const { tx, viewer } = context;
-    const { section_id: sectionId } = input;
-    if (input.pins.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
-    const { board: seen } = await findVisibleSection(tx, viewer, sectionId);
-    const found = await findPinsToChange(context, sightOf(media, context), input.pins, [seen.id]);
-    await refuseWhileBusy(tx, [...found.boards.keys()]);
-    const board = await findBoardToSaveInto(tx, viewer, seen.id, sectionId);
-    refuseSamePlace(found.pins, { boardId: board.id, sectionId });
-    await moveTo(context, found, board);
-    const shown = await findVisibleSection(tx, viewer, sectionId);
-    return sectionView({ tx, viewer, media }, shown.board, shown.section);
-  };
+export async function moveIntoSection(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Section> {
+  const { tx, viewer } = context;
+  const { section_id: sectionId } = input;
+  if (input.pins.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
+  const { board: seen } = await findVisibleSection(tx, viewer, sectionId);
+  const found = await findPinsToChange(context, sightOf(context), input.pins, [seen.id]);
+  await refuseWhileBusy(tx, [...found.boards.keys()]);
+  const board = await findBoardToSaveInto(tx, viewer, seen.id, sectionId);
+  refuseSamePlace(found.pins, { boardId: board.id, sectionId });
+  await moveTo(context, found, board);
+  const shown = await findVisibleSection(tx, viewer, sectionId);
+  return sectionView(context, shown.board, shown.section);
+}

@@ -9,7 +9,6 @@ import {
   insertSection,
   sectionView,
 } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { beginBulkJob } from '../bulk/begin-bulk-job.ts';
 import { takePinsOfPlace } from '../bulk/bulk-pins-store.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
@@ -19,32 +18,33 @@ import { otherOwner } from '../change/move-to.ts';
  * Moves a section to another board: one of its name is made there, the pins go over as in any bulk
  * move, and the old one goes when it is empty.
  */
-export const moveSection =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Section> => {
-    const { tx, viewer, now } = context;
-    const seen = await findVisibleSection(tx, viewer, input.section_id);
-    const fromId = seen.board.id;
-    if (fromId === input.board_id) {
-      throw new Failure('already_there', 'This section is already on this board.');
-    }
-    const boards = await findBoardsToChange(tx, viewer, [fromId, input.board_id]);
-    const [from, to] = boards;
-    if (from === undefined || to === undefined) throw new Error('two boards were not locked');
-    if (from.ownerId !== to.ownerId) throw otherOwner();
-    await refuseWhileBusy(tx, [from.id, to.id]);
-    // Read again under the locks: it may have been renamed or deleted meanwhile.
-    const { section } = await findVisibleSection(tx, viewer, input.section_id);
-    const made = await insertSection(tx, to, section.title, now);
-    const place = { boardId: from.id, sectionId: section.id, whole: false };
-    await beginBulkJob(media, context, {
-      action: 'move',
-      toBoardId: to.id,
-      toSectionId: made.id,
-      leavesSectionId: section.id,
-      boards,
-      take: (id) => takePinsOfPlace(tx, id, place, null),
-    });
-    const shown = await findVisibleSection(tx, viewer, made.id);
-    return sectionView({ tx, viewer, media }, shown.board, shown.section);
-  };
+export async function moveSection(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Section> {
+  const { tx, viewer, now } = context;
+  const seen = await findVisibleSection(tx, viewer, input.section_id);
+  const fromId = seen.board.id;
+  if (fromId === input.board_id) {
+    throw new Failure('already_there', 'This section is already on this board.');
+  }
+  const boards = await findBoardsToChange(tx, viewer, [fromId, input.board_id]);
+  const [from, to] = boards;
+  if (from === undefined || to === undefined) throw new Error('two boards were not locked');
+  if (from.ownerId !== to.ownerId) throw otherOwner();
+  await refuseWhileBusy(tx, [from.id, to.id]);
+  // Read again under the locks: it may have been renamed or deleted meanwhile.
+  const { section } = await findVisibleSection(tx, viewer, input.section_id);
+  const made = await insertSection(tx, to, section.title, now);
+  const place = { boardId: from.id, sectionId: section.id, whole: false };
+  await beginBulkJob(context, {
+    action: 'move',
+    toBoardId: to.id,
+    toSectionId: made.id,
+    leavesSectionId: section.id,
+    boards,
+    take: (id) => takePinsOfPlace(tx, id, place, null),
+  });
+  const shown = await findVisibleSection(tx, viewer, made.id);
+  return sectionView(context, shown.board, shown.section);
+}

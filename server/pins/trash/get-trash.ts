@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { boardPath, mayOwnBoard, visibleBoards } from '#server/boards/index.ts';
-import { pictureImages, picturesBySignature, type Media } from '#server/media/index.ts';
+import { pictureImages, picturesBySignature } from '#server/media/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { collectPage } from '../core/collect.ts';
 import { endOf, trashSince } from '../core/trash-rules.ts';
@@ -13,23 +13,23 @@ import { trashPage, type TrashedThing } from './trash-store.ts';
 type Boards = Awaited<ReturnType<typeof visibleBoards>>;
 
 /** What the viewer deleted and may bring back, the last deleted first. */
-export const getTrash =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Trashed[]>> => {
-    const { tx, viewer, now } = context;
-    const start = momentCursor.read(input.bookmark);
-    const since = trashSince(now);
-    const { rows, last } = await collectPage<TrashedThing>({
-      size: input.page_size,
-      next: (after, limit) =>
-        trashPage(tx, viewer.id, since, after ? placeOf(after) : start, limit),
-      keep: (found) => keepShown(context, found),
-    });
-    return {
-      data: await trashViews(context, media, rows),
-      bookmark: last && momentCursor.write(placeOf(last)),
-    };
+export async function getTrash(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<Trashed[]>> {
+  const { tx, viewer, now } = context;
+  const start = momentCursor.read(input.bookmark);
+  const since = trashSince(now);
+  const { rows, last } = await collectPage<TrashedThing>({
+    size: input.page_size,
+    next: (after, limit) => trashPage(tx, viewer.id, since, after ? placeOf(after) : start, limit),
+    keep: (found) => keepShown(context, found),
+  });
+  return {
+    data: await trashViews(context, rows),
+    bookmark: last && momentCursor.write(placeOf(last)),
   };
+}
 
 const placeOf = ({ deletedAt, id }: TrashedThing) => ({ at: deletedAt, id });
 const placeNow = ({ kind, boardId, mergedInto }: TrashedThing) =>
@@ -51,8 +51,7 @@ async function keepShown(
 }
 
 async function trashViews(
-  { tx, viewer }: SignedInContext,
-  media: Pick<Media, 'baseUrl'>,
+  { tx, viewer, origin }: SignedInContext,
   rows: readonly TrashedThing[],
 ): Promise<Trashed[]> {
   const boards = await visibleBoards(
@@ -61,7 +60,7 @@ async function trashViews(
     rows.flatMap((row) => placeNow(row) ?? []),
   );
   const owners = [...boards.values()].map(({ ownerId }) => ownerId);
-  const people = await peopleViews({ tx, viewer, media }, owners);
+  const people = await peopleViews({ tx, viewer, origin }, owners);
   const signatures = rows.flatMap(({ signature }) => signature ?? []);
   const pictures = await picturesBySignature(tx, [...new Set(signatures)]);
   return rows.map((row) => {
@@ -73,7 +72,7 @@ async function trashViews(
       board: linkTo(placeNow(row), boards, people),
       is_merged: row.mergedInto !== null,
       pin_count: row.pinCount,
-      images: picture ? { '236x': pictureImages(media.baseUrl, picture)['236x'] } : null,
+      images: picture ? { '236x': pictureImages(origin.mediaUrl, picture)['236x'] } : null,
       dominant_color: picture?.dominant_color ?? null,
       deleted_at: toWireDate(row.deletedAt),
       ends_at: toWireDate(endOf(row.deletedAt)),

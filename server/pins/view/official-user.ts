@@ -1,7 +1,6 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { ownerOfSite } from '#server/business/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 
 /**
@@ -9,17 +8,13 @@ import { peopleViews, unblockedAmong } from '#server/social/index.ts';
  * apart from the viewer [BOARD-19].
  */
 export async function withOfficialUser(
-  {
-    tx,
-    viewer,
-    media,
-  }: Pick<Context, 'tx' | 'viewer'> & { readonly media: Pick<Media, 'baseUrl'> },
+  { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
   pin: Pin,
 ): Promise<Pin> {
   const site = pin.link_domain;
   const ownerId = site && (await ownerOfSite(tx, site.domain));
   if (!site || ownerId === null) return pin;
   const open = await unblockedAmong(tx, viewer, [ownerId]);
-  const people = await peopleViews({ tx, viewer, media }, [...open]);
+  const people = await peopleViews({ tx, viewer, origin }, [...open]);
   return { ...pin, link_domain: { ...site, official_user: people.get(ownerId) ?? null } };
 }

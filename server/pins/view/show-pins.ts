@@ -33,7 +33,7 @@ export async function showPins(
     sight,
     rows.map((row) => row.id),
   );
-  const mediaUrl = sight.media.baseUrl;
+  const { mediaUrl } = sight.origin;
   return pins.flatMap((row) => {
     const reason = reasonFor(row);
     const given = {

@@ -1,6 +1,5 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { withOfficialUser } from './official-user.ts';
 import { showPin } from './show-pins.ts';
 import type { Sight } from '../visibility/sight.ts';
@@ -9,12 +8,10 @@ import { withViaPinner } from './via-pinner.ts';
 
 /** A pin with what lists do not say: whose pin it was saved from, whose site it leads to, who paid for it. */
 export async function showWhole(
-  media: Media,
   context: Context,
   sight: Sight,
   row: Parameters<typeof showPin>[1],
 ): Promise<Pin> {
-  const parts = { ...context, media };
   const pin = await withViaPinner(sight, await showPin(sight, row));
-  return withSponsorship(parts, await withOfficialUser(parts, pin));
+  return withSponsorship(context, await withOfficialUser(context, pin));
 }

@@ -1,6 +1,5 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { maySeeSponsor } from '../core/policy.ts';
 import { sponsorOf } from './sponsor-store.ts';
@@ -10,11 +9,7 @@ import { sponsorOf } from './sponsor-store.ts';
  * sets apart from the viewer or from who pinned it, nor who is suspended [BOARD-19].
  */
 export async function withSponsorship(
-  {
-    tx,
-    viewer,
-    media,
-  }: Pick<Context, 'tx' | 'viewer'> & { readonly media: Pick<Media, 'baseUrl'> },
+  { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
   pin: Pin,
 ): Promise<Pin> {
   const named = await sponsorOf(tx, pin.id);
@@ -23,7 +18,7 @@ export async function withSponsorship(
   for (const beholder of [viewer, pin.pinner]) {
     if (!(await unblockedAmong(tx, beholder, [sponsorId])).has(sponsorId)) return pin;
   }
-  const person = (await peopleViews({ tx, viewer, media }, [sponsorId])).get(sponsorId);
+  const person = (await peopleViews({ tx, viewer, origin }, [sponsorId])).get(sponsorId);
   if (person === undefined) return pin;
   const { id, username, full_name } = person;
   return { ...pin, sponsorship: { status, sponsor: { id, username, full_name } } };

@@ -1,8 +1,7 @@
-import type { Actor, Context } from '#server/kernel/context/context.ts';
+import type { Actor, Context, Origin } from '#server/kernel/context/context.ts';
 import type { Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { managedAmong, maySeeBoard } from '#server/boards/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { isCoveredFrom, isHiddenByBlock, isPublished } from '../core/policy.ts';
 import { openWords, type Among, type OpenWord } from './open-words-store.ts';
 import { seenPin, type SeenRow, type SightFacts } from './seen-store.ts';
@@ -16,22 +15,26 @@ import { shownPins, type ShownRow } from './shown-store.ts';
 export interface Sight {
   readonly tx: Tx;
   readonly viewer: Actor | null;
-  readonly media: Pick<Media, 'baseUrl'>;
+  readonly origin: Pick<Origin, 'mediaUrl'>;
   /** Pins asked after so far; null for one that the viewer may not see. */
   readonly pins: Map<string, ShownRow | null>;
 }
 
+/** What deciding takes of a sight; showing takes where pictures are as well. */
+export type Seeing = Omit<Sight, 'origin'>;
+
 /** The sight of whoever asks, through the context's `tx`. */
-export function sightOf(
-  media: Pick<Media, 'baseUrl'>,
-  context: Pick<Context, 'tx'> & { readonly viewer: Actor | null },
-): Sight {
-  return { tx: context.tx, viewer: context.viewer, media, pins: new Map() };
+export function sightOf({
+  tx,
+  viewer,
+  origin,
+}: Pick<Context, 'tx'> & Pick<Sight, 'viewer' | 'origin'>): Sight {
+  return { tx, viewer, origin, pins: new Map() };
 }
 
 /** Those of the rows whose pins the viewer may see, in the same order. */
 export async function keepVisible<Row extends { readonly id: string }>(
-  sight: Sight,
+  sight: Seeing,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const unknown = rows.filter((row) => !sight.pins.has(row.id)).map((row) => row.id);
@@ -107,7 +110,7 @@ export const wordsOfOpen = (
 ): Promise<OpenWord[]> => openWords(tx, viewer?.id ?? null, matched, among, limit);
 
 /** The pins of these ids that the viewer may see, in their order. */
-export async function seePins(sight: Sight, ids: readonly string[]): Promise<ShownRow[]> {
+export async function seePins(sight: Seeing, ids: readonly string[]): Promise<ShownRow[]> {
   await keepVisible(
     sight,
     ids.map((id) => ({ id })),

@@ -5,7 +5,6 @@ import type { blockUser as call, User } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { changeFollowingCount } from '#server/identity/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { insertBlock } from '../core/block-store.ts';
 import { withId } from '../core/find-person.ts';
 import { followChanged } from '../follows/follow-applied.ts';
@@ -20,31 +19,32 @@ export const userBlocked = defineEvent(
 );
 
 /** The viewer blocks a person, which ends the follows between them; doing so again changes nothing. */
-export const blockUser =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<User> => {
-    const { tx, viewer, now, jobs } = context;
-    // A block is the person's own: no advertiser that they act for gives it to others.
-    if (viewer.subject) throw new Failure('ad_account_not_found', 'Advertiser not found.');
-    const person = await withId(tx, input.blocked_user_id);
-    if (person === null) throw new Failure('user_not_found', 'User not found.');
-    if (!mayBlock(viewer, person)) throw new Failure('invalid_input', 'You cannot block yourself.');
-    const [mine, theirs] = [
-      { follower: viewer.id, followee: person.id },
-      { follower: person.id, followee: viewer.id },
-    ];
-    // Held by whoever begins one of these follows: none slips in beside the block.
-    await lockEdges(tx, [mine, theirs]);
-    if (await insertBlock(tx, viewer.id, person.id, now)) {
-      await userBlocked.announce(jobs, { person_id: viewer.id, blocked_id: person.id });
-    }
-    for (const edge of [mine, theirs]) {
-      if (!(await deleteFollowing(tx, edge.follower, edge.followee))) continue;
-      await changeFollowingCount(tx, edge.follower, -1);
-      await followChanged.announce(jobs, {
-        follower_id: edge.follower,
-        followee_id: edge.followee,
-      });
-    }
-    return userView({ tx, viewer, media }, person);
-  };
+export async function blockUser(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<User> {
+  const { tx, viewer, now, jobs } = context;
+  // A block is the person's own: no advertiser that they act for gives it to others.
+  if (viewer.subject) throw new Failure('ad_account_not_found', 'Advertiser not found.');
+  const person = await withId(tx, input.blocked_user_id);
+  if (person === null) throw new Failure('user_not_found', 'User not found.');
+  if (!mayBlock(viewer, person)) throw new Failure('invalid_input', 'You cannot block yourself.');
+  const [mine, theirs] = [
+    { follower: viewer.id, followee: person.id },
+    { follower: person.id, followee: viewer.id },
+  ];
+  // Held by whoever begins one of these follows: none slips in beside the block.
+  await lockEdges(tx, [mine, theirs]);
+  if (await insertBlock(tx, viewer.id, person.id, now)) {
+    await userBlocked.announce(jobs, { person_id: viewer.id, blocked_id: person.id });
+  }
+  for (const edge of [mine, theirs]) {
+    if (!(await deleteFollowing(tx, edge.follower, edge.followee))) continue;
+    await changeFollowingCount(tx, edge.follower, -1);
+    await followChanged.announce(jobs, {
+      follower_id: edge.follower,
+      followee_id: edge.followee,
+    });
+  }
+  return userView(context, person);
+}

@@ -2,15 +2,15 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getBlockedUsers as call, Person } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { blockedPage } from '../core/block-store.ts';
 import { pageOfPeople } from '../core/page-of-people.ts';
 
 /** Whom the viewer blocks, the last block first. */
-export const getBlockedUsers =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentCursor.read(input.bookmark);
-    const blocks = await blockedPage(context.tx, context.viewer.id, after, input.page_size + 1);
-    return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, blocks, input.page_size);
-  };
+export async function getBlockedUsers(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentCursor.read(input.bookmark);
+  const blocks = await blockedPage(context.tx, context.viewer.id, after, input.page_size + 1);
+  return pageOfPeople(context, blocks, input.page_size);
+}

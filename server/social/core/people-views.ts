@@ -1,8 +1,7 @@
 import type { Person } from '#contract/social.ts';
-import type { Viewer } from '#server/kernel/context/context.ts';
+import type { Origin, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { peopleByIds } from '#server/identity/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { followedAmong } from './store.ts';
 import { toPerson } from './view.ts';
 
@@ -10,20 +9,19 @@ import { toPerson } from './view.ts';
 export interface Beholding {
   readonly tx: Tx;
   readonly viewer: Pick<Viewer, 'id'> | null;
-  readonly media: Pick<Media, 'baseUrl'>;
+  readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
 /** The people by id as the wire shows them to the viewer; whoever does not exist is left out. */
 export async function peopleViews(
-  { tx, viewer, media }: Beholding,
+  { tx, viewer, origin }: Beholding,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
   const ids = [...new Set(personIds)];
   if (ids.length === 0) return new Map();
   const people = await peopleByIds(tx, ids);
   const followed = viewer === null ? new Set<string>() : await followedAmong(tx, viewer.id, ids);
-  const { baseUrl } = media;
   const views = new Map<string, Person>();
-  for (const [id, row] of people) views.set(id, toPerson(row, followed.has(id), baseUrl));
+  for (const [id, row] of people) views.set(id, toPerson(row, followed.has(id), origin.mediaUrl));
   return views;
 }

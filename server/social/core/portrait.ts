@@ -12,22 +12,23 @@ import {
 } from '#server/media/index.ts';
 
 /** An upload of the viewer's becomes their photo, in place of the one before. */
-export const setPortrait =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Portrait> => {
-    const picture = await takeUploadedPicture(media, context, input.upload_id);
-    if (picture.video_ms !== null) {
-      throw new Failure('invalid_input', 'A photo is a picture, not a video.');
-    }
-    await changePortrait(context.tx, context.viewer.id, picture.signature);
-    return portraitOf(media.baseUrl, picture.signature);
-  };
+export async function setPortrait(
+  context: SignedInContext & { readonly media: Media },
+  input: InputOf<typeof call>,
+): Promise<Portrait> {
+  const picture = await takeUploadedPicture(context.media, context, input.upload_id);
+  if (picture.video_ms !== null) {
+    throw new Failure('invalid_input', 'A photo is a picture, not a video.');
+  }
+  await changePortrait(context.tx, context.viewer.id, picture.signature);
+  return portraitOf(context.origin.mediaUrl, picture.signature);
+}
 
 /** The picture at an address, for a photo. An address of our own names one that they brought themself. */
 export const portraitAt =
   (media: Media) =>
   async (context: SignedInContext, url: string): Promise<string> => {
-    const own = signatureAt(media, url);
+    const own = signatureAt(context.origin, url);
     if (own === null) return (await takePictureFromUrl(media, context, url)).signature;
     if (await hasUploaded(context.read, context.viewer, own)) return own;
     throw new Failure('picture_unreachable', 'The picture cannot be fetched.');

@@ -2,19 +2,19 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { followUser as call, User } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { followAll } from './follow-all.ts';
 import { userView } from '../people/user-view.ts';
 
 /** The viewer follows a person; doing so again changes nothing. */
-export const followUser =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<User> => {
-    const { people, added } = await followAll(context, [input.user_id]);
-    const [person] = people;
-    if (!person) throw new Failure('user_not_found', 'User not found.');
-    // The followee's own count follows by the job; the answer already tells what it will be.
-    return userView({ tx: context.tx, viewer: context.viewer, media }, person, {
-      followers: added.length,
-    });
-  };
+export async function followUser(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<User> {
+  const { people, added } = await followAll(context, [input.user_id]);
+  const [person] = people;
+  if (!person) throw new Failure('user_not_found', 'User not found.');
+  // The followee's own count follows by the job; the answer already tells what it will be.
+  return userView(context, person, {
+    followers: added.length,
+  });
+}

@@ -2,18 +2,18 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getFollowers as call, Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { momentCursor } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPerson } from '../core/find-person.ts';
 import { pageOfPeople } from '../core/page-of-people.ts';
 import { followersPage } from '../core/store.ts';
 
 /** Who follows a person, newest first. */
-export const getFollowers =
-  (media: Pick<Media, 'baseUrl'>) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<Page<Person[]>> => {
-    const after = momentCursor.read(input.bookmark);
-    const person = await findPerson(context.tx, context.viewer, input);
-    const list = { personId: person.id, viewerId: context.viewer?.id ?? null };
-    const edges = await followersPage(context.tx, list, after, input.page_size + 1);
-    return pageOfPeople({ tx: context.tx, viewer: context.viewer, media }, edges, input.page_size);
-  };
+export async function getFollowers(
+  context: Context,
+  input: InputOf<typeof call>,
+): Promise<Page<Person[]>> {
+  const after = momentCursor.read(input.bookmark);
+  const person = await findPerson(context.tx, context.viewer, input);
+  const list = { personId: person.id, viewerId: context.viewer?.id ?? null };
+  const edges = await followersPage(context.tx, list, after, input.page_size + 1);
+  return pageOfPeople(context, edges, input.page_size);
+}

@@ -7,18 +7,19 @@ import { findPersonOrBlocked } from '../core/find-person.ts';
 import { userView } from './user-view.ts';
 
 /** A person's profile; without a name, the viewer's own. */
-export const getUser =
-  (media: Media) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<User> => {
-    // Before the transaction begins: the first answer takes a moment.
-    const makesVideos = context.viewer !== null && (await media.videos.can());
-    const person = await findPersonOrBlocked(context.tx, context.viewer, input);
-    if (input.redirect && isAtFormerName(input, person.username)) {
-      throw movedTo(`/${encodeURIComponent(person.username)}/`);
-    }
-    const user = await userView({ tx: context.tx, viewer: context.viewer, media }, person);
-    return { ...user, video_upload_allowed: user.is_own_profile && makesVideos };
-  };
+export async function getUser(
+  context: Context & { readonly media: Media },
+  input: InputOf<typeof call>,
+): Promise<User> {
+  // Before the transaction begins: the first answer takes a moment.
+  const makesVideos = context.viewer !== null && (await context.media.videos.can());
+  const person = await findPersonOrBlocked(context.tx, context.viewer, input);
+  if (input.redirect && isAtFormerName(input, person.username)) {
+    throw movedTo(`/${encodeURIComponent(person.username)}/`);
+  }
+  const user = await userView(context, person);
+  return { ...user, video_upload_allowed: user.is_own_profile && makesVideos };
+}
 
 function isAtFormerName({ user_id, username }: InputOf<typeof call>, present: string): boolean {
   return user_id === null && username !== null && isFormerName(username, present);

@@ -1,9 +1,8 @@
 import type { User } from '#contract/social.ts';
-import type { Viewer } from '#server/kernel/context/context.ts';
+import type { Origin, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { businessShownOf, ownerOfSite } from '#server/business/index.ts';
 import { emailOf, type Person as PersonRow } from '#server/identity/index.ts';
-import type { Media } from '#server/media/index.ts';
 import { blocksBetween } from '../core/block-store.ts';
 import { mayKnowAll } from '../core/policy.ts';
 import { followedAmong, unlistedCountsOf } from '../core/store.ts';
@@ -12,12 +11,12 @@ import { toOwnUser, toUser, websiteHost } from '../core/view.ts';
 interface Looking {
   readonly tx: Tx;
   readonly viewer: Viewer | null;
-  readonly media: Pick<Media, 'baseUrl'>;
+  readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
 /** A person's profile as the viewer may see it; `coming` is what a job will add to their followers. */
 export async function userView(
-  { tx, viewer, media }: Looking,
+  { tx, viewer, origin }: Looking,
   person: PersonRow,
   coming: { readonly followers: number } = { followers: 0 },
 ): Promise<User> {
@@ -27,12 +26,12 @@ export async function userView(
   if (viewer !== null && mayKnowAll(viewer, person)) {
     const unlisted = await unlistedCountsOf(tx, person.id);
     const email = await emailOf(tx, person.id);
-    return toOwnUser(person, { unlisted, email, verified, business }, media.baseUrl);
+    return toOwnUser(person, { unlisted, email, verified, business }, origin.mediaUrl);
   }
   const followed =
     viewer !== null && (await followedAmong(tx, viewer.id, [person.id])).has(person.id);
   const blocked =
     viewer !== null && (await blocksBetween(tx, viewer.id, [person.id])).byViewer.has(person.id);
-  const user = toUser(person, { followed, blocked, verified, business }, media.baseUrl);
+  const user = toUser(person, { followed, blocked, verified, business }, origin.mediaUrl);
   return { ...user, follower_count: user.follower_count + coming.followers };
 }

@@ -6,7 +6,6 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
-import type { Media } from '#server/media/index.ts';
 import {
   aggregatedId,
   countComment,
@@ -35,41 +34,38 @@ type ShownPin = Awaited<ReturnType<typeof findPin>>;
 const ATTEMPTS = 5;
 
 /** The viewer writes at a pin that they see; a reply is written where the comment was that it answers. */
-export const createComment =
-  (media: Media) =>
-  async (context: SignedInContext, input: Input): Promise<Comment> => {
-    const sight = sightOf(media, context);
-    const pin = await findPinToCommentOn(sight, await pinIdOf(sight, input));
-    const objectId = objectIdOf(input);
-    if (objectId !== null && objectId !== aggregatedId(pin.signature)) {
-      throw new Failure('invalid_input', 'This is not the Pin of that picture.');
-    }
-    const parent = input.parentId === null ? null : await findParent(sight, input.parentId, pin);
-    const at =
-      parent === null || parent.pinId === pin.id ? pin : await heldPin(sight, parent.pinId);
-    if (!mayComment(at)) throw noSuchComment();
-    // Before its pin's count, as everywhere: so two changes never wait for each other.
-    if (parent !== null && !(await changeReplyCount(context.tx, parent.id, 1))) {
-      throw noSuchComment();
-    }
-    const row = await insertUnderNewId(context, at, parent, input.text);
-    await countComment(context.tx, at);
-    await commentMade.announce(context.jobs, {
-      comment_id: row.id,
-      pin_id: row.pinId,
-      person_id: row.personId,
-      parent_id: row.parentId,
-      mention_ids: [...row.mentions],
-    });
-    return showComment(sight, row);
-  };
+export async function createComment(context: SignedInContext, input: Input): Promise<Comment> {
+  const sight = sightOf(context);
+  const pin = await findPinToCommentOn(sight, await pinIdOf(sight, input));
+  const objectId = objectIdOf(input);
+  if (objectId !== null && objectId !== aggregatedId(pin.signature)) {
+    throw new Failure('invalid_input', 'This is not the Pin of that picture.');
+  }
+  const parent = input.parentId === null ? null : await findParent(sight, input.parentId, pin);
+  const at = parent === null || parent.pinId === pin.id ? pin : await heldPin(sight, parent.pinId);
+  if (!mayComment(at)) throw noSuchComment();
+  // Before its pin's count, as everywhere: so two changes never wait for each other.
+  if (parent !== null && !(await changeReplyCount(context.tx, parent.id, 1))) {
+    throw noSuchComment();
+  }
+  const row = await insertUnderNewId(context, at, parent, input.text);
+  await countComment(context.tx, at);
+  await commentMade.announce(context.jobs, {
+    comment_id: row.id,
+    pin_id: row.pinId,
+    person_id: row.personId,
+    parent_id: row.parentId,
+    mention_ids: [...row.mentions],
+  });
+  return showComment(sight, row);
+}
 
 async function pinIdOf(sight: Sight, input: Input): Promise<string> {
   if (input.pinId !== null) return input.pinId;
   const objectId = objectIdOf(input);
   if (objectId === null) throw unnamedPin();
   // Through a sight of its own: the pin is looked at again once it is held.
-  const pins = (await pinsOfPicture(sightOf(sight.media, sight), objectId)).filter(mayComment);
+  const pins = (await pinsOfPicture(sightOf(sight), objectId)).filter(mayComment);
   const pin = pins.find(({ areCommentsOff }) => !areCommentsOff) ?? pins[0];
   if (pin === undefined) throw noSuchPin();
   return pin.id;

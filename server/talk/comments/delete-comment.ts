@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteComment as call } from '#contract/talk.ts';
 import { seesSecrets, type SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Media } from '#server/media/index.ts';
 import { seePins, sightOf, uncountComments } from '#server/pins/index.ts';
 import {
   changeReplyCount,
@@ -15,18 +14,19 @@ import { mayDeleteComment } from '../core/policy.ts';
 import { noSuchComment } from './see-comments.ts';
 
 /** Deletes a comment of the viewer's, or at a pin of theirs, with its replies. */
-export const deleteComment =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<null> => {
-    const row = await commentById(context.tx, input.commentId);
-    if (row === null) throw noSuchComment();
-    const [pin] = await seePins(sightOf(media, context), [row.pinId]);
-    // Its own person may leave a pin that they no longer see; a program only what it was trusted with.
-    const isHidden = pin === undefined && !seesSecrets(context.viewer);
-    const may = !isHidden && mayDeleteComment(context.viewer, row, pin ?? null);
-    if (!may || !(await removeComment(context.tx, row))) throw noSuchComment();
-    return null;
-  };
+export async function deleteComment(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<null> {
+  const row = await commentById(context.tx, input.commentId);
+  if (row === null) throw noSuchComment();
+  const [pin] = await seePins(sightOf(context), [row.pinId]);
+  // Its own person may leave a pin that they no longer see; a program only what it was trusted with.
+  const isHidden = pin === undefined && !seesSecrets(context.viewer);
+  const may = !isHidden && mayDeleteComment(context.viewer, row, pin ?? null);
+  if (!may || !(await removeComment(context.tx, row))) throw noSuchComment();
+  return null;
+}
 
 /** Takes a comment away with its replies and all that counts them; false when it is gone already. */
 export async function removeComment(

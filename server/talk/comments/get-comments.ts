@@ -2,7 +2,6 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Comment, getComments as call } from '#contract/talk.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
-import type { Media } from '#server/media/index.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { aggregatedId, collectPage, findPin, sightOf, type Sight } from '#server/pins/index.ts';
 import { commentsOfPicture, repliesTo, type CommentRow } from '../core/comment-store.ts';
@@ -17,19 +16,17 @@ interface Thread {
 }
 
 /** Comments on a picture or replies to one, oldest first: ids, load, filter, show. */
-export const getComments =
-  (media: Media) =>
-  async (context: Context, input: Input): Promise<Page<Comment[]>> => {
-    const sight = sightOf(media, context);
-    const { next, at } = await threadOf(sight, input);
-    const start = idCursor.read(input.bookmark);
-    const { rows, last } = await collectPage<CommentRow>({
-      size: input.page_size,
-      next: (after, limit) => next(after?.id ?? start, limit),
-      keep: (found) => keepSeen(sight, found, at),
-    });
-    return { data: await showComments(sight, rows), bookmark: bookmarkAfter(last) };
-  };
+export async function getComments(context: Context, input: Input): Promise<Page<Comment[]>> {
+  const sight = sightOf(context);
+  const { next, at } = await threadOf(sight, input);
+  const start = idCursor.read(input.bookmark);
+  const { rows, last } = await collectPage<CommentRow>({
+    size: input.page_size,
+    next: (after, limit) => next(after?.id ?? start, limit),
+    keep: (found) => keepSeen(sight, found, at),
+  });
+  return { data: await showComments(sight, rows), bookmark: bookmarkAfter(last) };
+}
 
 async function threadOf(sight: Sight, input: Input): Promise<Thread> {
   const { pinId, commentId } = input;

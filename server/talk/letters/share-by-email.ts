@@ -4,9 +4,7 @@ import { boardPath, findVisibleBoard } from '#server/boards/index.ts';
 import { addressesWithoutMail, peopleByIds } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import { findPerson, unblockedAmong } from '#server/social/index.ts';
 import { spendMail } from '#server/trust/index.ts';
@@ -16,35 +14,36 @@ import { shareLetter, type SharedThing } from './share-letter.ts';
 type Input = InputOf<typeof call>;
 
 /** Sends what the viewer sees, and anybody with its link may see, to an e-mail address. */
-export const shareByEmail =
-  (media: Media, hosts: Pick<Hosts, 'publicUrl'>) =>
-  async (context: SignedInContext, input: Input): Promise<{ sent: true }> => {
-    const { tx, read, viewer, now, origin } = context;
-    const thing = await thingIn(media, context, input);
-    await spendMail(read, viewer.id, input.email, now);
-    const sender = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
-    const { username, fullName } = sender ?? { username: viewer.username, fullName: '' };
-    const letter = shareLetter({
-      thing: { ...thing, url: hosts.publicUrl + thing.path },
-      from: { username, name: fullName || username },
-      site: new URL(hosts.publicUrl).host,
-      message: input.message ?? null,
-      locale: origin.locale,
-    });
-    // Whoever wants no such mail is not told of by the answer either.
-    const unwilling = await addressesWithoutMail(tx, [input.email.toLowerCase()]);
-    if (unwilling.size === 0) {
-      await queueMail(context, { ...letter, to: input.email, senderId: viewer.id });
-    }
-    return { sent: true };
-  };
+export async function shareByEmail(
+  context: SignedInContext,
+  input: Input,
+): Promise<{ sent: true }> {
+  const { tx, read, viewer, now, origin } = context;
+  const thing = await thingIn(context, input);
+  await spendMail(read, viewer.id, input.email, now);
+  const sender = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
+  const { username, fullName } = sender ?? { username: viewer.username, fullName: '' };
+  const letter = shareLetter({
+    thing: { ...thing, url: origin.site + thing.path },
+    from: { username, name: fullName || username },
+    site: new URL(origin.site).host,
+    message: input.message ?? null,
+    locale: origin.locale,
+  });
+  // Whoever wants no such mail is not told of by the answer either.
+  const unwilling = await addressesWithoutMail(tx, [input.email.toLowerCase()]);
+  if (unwilling.size === 0) {
+    await queueMail(context, { ...letter, to: input.email, senderId: viewer.id });
+  }
+  return { sent: true };
+}
 
 type Found = Omit<SharedThing, 'url'> & { readonly path: string };
 
-async function thingIn(media: Media, context: SignedInContext, input: Input): Promise<Found> {
+async function thingIn(context: SignedInContext, input: Input): Promise<Found> {
   const { pin_id: pin, board_id: board, user_id: person } = input;
   const [named, ...more] = [
-    pin && (() => pinIn(media, context, pin)),
+    pin && (() => pinIn(context, pin)),
     board && (() => boardIn(context, board)),
     person && (() => personIn(context, person)),
   ].filter((find) => typeof find === 'function');
@@ -52,8 +51,8 @@ async function thingIn(media: Media, context: SignedInContext, input: Input): Pr
   throw new Failure('invalid_input', 'Say what to send: a Pin, a board or a person.');
 }
 
-async function pinIn(media: Media, context: SignedInContext, id: string): Promise<Found> {
-  const pin = await findPin(sightOf(media, context), id);
+async function pinIn(context: SignedInContext, id: string): Promise<Found> {
+  const pin = await findPin(sightOf(context), id);
   requireOpen(pin);
   return { kind: 'pin', name: pin.title, path: `/pin/${pin.id}/` };
 }

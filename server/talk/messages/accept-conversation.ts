@@ -1,16 +1,16 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { acceptConversation as call, Conversation } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { acceptAs } from './conversation-store.ts';
 import { findMembers } from './find-conversation.ts';
 import { showConversation } from './show-conversations.ts';
 
 /** The viewer lets a request become a conversation like any other. */
-export const acceptConversation =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Conversation> => {
-    const { own } = await findMembers(context, input.conversation_id);
-    await acceptAs(context.tx, own.conversationId, own.personId);
-    return showConversation(media, context, own.conversationId);
-  };
+export async function acceptConversation(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Conversation> {
+  const { own } = await findMembers(context, input.conversation_id);
+  await acceptAs(context.tx, own.conversationId, own.personId);
+  return showConversation(context, own.conversationId);
+}

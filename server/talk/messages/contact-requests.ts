@@ -7,26 +7,25 @@ import type {
   ignoreContactRequest as ignoreCall,
 } from '#contract/talk/contact-requests.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { acceptConversation } from './accept-conversation.ts';
 import { getConversations } from './get-conversations.ts';
 import { leaveConversation } from './leave-conversation.ts';
 
 /** Conversations that wait for the viewer, as older clients ask for them. */
-export const getContactRequests =
-  (media: Media) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof getCall>,
-  ): Promise<Page<ContactRequest[]>> => {
-    const { data, bookmark } = await getConversations(media)(context, { ...input, requests: true });
-    return { data: data.map(toContactRequest), bookmark };
-  };
+export async function getContactRequests(
+  context: SignedInContext,
+  input: InputOf<typeof getCall>,
+): Promise<Page<ContactRequest[]>> {
+  const { data, bookmark } = await getConversations(context, { ...input, requests: true });
+  return { data: data.map(toContactRequest), bookmark };
+}
 
-export const acceptContactRequest =
-  (media: Media) =>
-  (context: SignedInContext, input: InputOf<typeof acceptCall>): Promise<Conversation> =>
-    acceptConversation(media)(context, { conversation_id: input.contact_request.id });
+export function acceptContactRequest(
+  context: SignedInContext,
+  input: InputOf<typeof acceptCall>,
+): Promise<Conversation> {
+  return acceptConversation(context, { conversation_id: input.contact_request.id });
+}
 
 export const ignoreContactRequest = (
   context: SignedInContext,

@@ -10,7 +10,6 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
-import type { Media } from '#server/media/index.ts';
 import { followersAmong, unblockedAmong } from '#server/social/index.ts';
 import { spend } from '#server/trust/index.ts';
 import {
@@ -32,27 +31,28 @@ const ADDRESSES = { limit: 20, seconds: 3600 };
 const ATTEMPTS = 5;
 
 /** Begins a conversation, or goes on with the one that exactly these people have. */
-export const createConversation =
-  (media: Media, tellsAccounts: boolean) =>
-  async (context: SignedInContext, input: Input): Promise<Conversation> => {
-    const { tx, viewer } = context;
-    // Where nobody is to learn who has an account, nobody is found by an address [SEC-10].
-    if (input.emails?.length && !tellsAccounts) {
-      throw new Failure('user_not_found', 'User not found.', {
-        detail: 'People are not found by their e-mail address here.',
-      });
-    }
-    const others = await peopleToWriteTo(context, input);
-    const said = isSilent(input) ? null : await saidIn(media, context, input);
-    const conversation = await conversationWith(context, others);
-    // Opened to be written in later: nobody hears of it until something is said.
-    if (said === null) return showConversation(media, context, conversation.id);
-    const members = await findMembers(context, conversation.id);
-    const sent = await sentBy(tx, conversation.id, viewer.id);
-    if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
-    await deliver(context, conversation, said, others);
-    return showConversation(media, context, conversation.id);
-  };
+export async function createConversation(
+  context: SignedInContext & { readonly tellsAccounts: boolean },
+  input: Input,
+): Promise<Conversation> {
+  const { tx, viewer, tellsAccounts } = context;
+  // Where nobody is to learn who has an account, nobody is found by an address [SEC-10].
+  if (input.emails?.length && !tellsAccounts) {
+    throw new Failure('user_not_found', 'User not found.', {
+      detail: 'People are not found by their e-mail address here.',
+    });
+  }
+  const others = await peopleToWriteTo(context, input);
+  const said = isSilent(input) ? null : await saidIn(context, input);
+  const conversation = await conversationWith(context, others);
+  // Opened to be written in later: nobody hears of it until something is said.
+  if (said === null) return showConversation(context, conversation.id);
+  const members = await findMembers(context, conversation.id);
+  const sent = await sentBy(tx, conversation.id, viewer.id);
+  if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
+  await deliver(context, conversation, said, others);
+  return showConversation(context, conversation.id);
+}
 
 /** What is said to somebody whose request nobody has accepted. */
 export function notAnswered(): Failure {

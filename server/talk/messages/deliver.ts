@@ -1,7 +1,6 @@
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, idMaker, makeId, timeOf } from '#server/kernel/core/ids.ts';
-import type { Media } from '#server/media/index.ts';
 import { findPin, sightOf } from '#server/pins/index.ts';
 import type { ConversationRow } from './conversation-store.ts';
 import { insertMessage, type MessageRow } from '../core/message-store.ts';
@@ -26,11 +25,11 @@ export function isSilent(input: Sent): boolean {
 }
 
 /** What the viewer wants to send: text, a pin that they may see, or both. */
-export async function saidIn(media: Media, context: SignedInContext, input: Sent): Promise<Said> {
+export async function saidIn(context: SignedInContext, input: Sent): Promise<Said> {
   const text = input.text ?? '';
   const pinId = input.pin ?? null;
   if (isSilent(input)) throw new Failure('invalid_input', 'Write something first.');
-  if (pinId !== null) await findPin(sightOf(media, context), pinId);
+  if (pinId !== null) await findPin(sightOf(context), pinId);
   return { text, pinId };
 }
 

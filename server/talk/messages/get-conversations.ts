@@ -3,7 +3,6 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Conversation, getConversations as call } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
-import type { Media } from '#server/media/index.ts';
 import { collectPage } from '#server/pins/index.ts';
 import { conversationsOf, type OwnRow, type Place } from './conversation-store.ts';
 import { keepSeen, showConversations } from './show-conversations.ts';
@@ -15,19 +14,20 @@ const cursor = cursorOf(
 );
 
 /** The viewer's conversations, or what waits for them to accept, the newest message first. */
-export const getConversations =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Page<Conversation[]>> => {
-    const state = input.requests ? 'asked' : 'in';
-    const start = cursor.read(input.bookmark);
-    const { rows, last } = await collectPage<OwnRow>({
-      size: input.page_size,
-      next: (after, limit) =>
-        conversationsOf(context.tx, context.viewer.id, state, after ?? start, limit),
-      keep: (found) => keepSeen(context, found),
-    });
-    return {
-      data: await showConversations(media, context, rows),
-      bookmark: last && cursor.write(last),
-    };
+export async function getConversations(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Page<Conversation[]>> {
+  const state = input.requests ? 'asked' : 'in';
+  const start = cursor.read(input.bookmark);
+  const { rows, last } = await collectPage<OwnRow>({
+    size: input.page_size,
+    next: (after, limit) =>
+      conversationsOf(context.tx, context.viewer.id, state, after ?? start, limit),
+    keep: (found) => keepSeen(context, found),
+  });
+  return {
+    data: await showConversations(context, rows),
+    bookmark: last && cursor.write(last),
   };
+}

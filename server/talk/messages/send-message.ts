@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import { MAX_ASKING, type Message, type sendMessage as call } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Media } from '#server/media/index.ts';
 import { notAnswered } from './create-conversation.ts';
 import { deliver, saidIn } from './deliver.ts';
 import { holdConversation } from './find-conversation.ts';
@@ -11,16 +10,17 @@ import { maySay } from '../core/policy.ts';
 import { showMessage } from './show-messages.ts';
 
 /** The viewer writes to a conversation of theirs; to answer a request is to accept it. */
-export const sendMessage =
-  (media: Media) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<Message> => {
-    const { conversation, members } = await holdConversation(context, input.conversation_id);
-    if (members.others.length === 0) {
-      throw new Failure('not_allowed', 'Everybody else has left this conversation.');
-    }
-    const said = await saidIn(media, context, input);
-    const sent = await sentBy(context.tx, conversation.id, context.viewer.id);
-    if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
-    const row = await deliver(context, conversation, said, [...members.free]);
-    return showMessage(media, context, row);
-  };
+export async function sendMessage(
+  context: SignedInContext,
+  input: InputOf<typeof call>,
+): Promise<Message> {
+  const { conversation, members } = await holdConversation(context, input.conversation_id);
+  if (members.others.length === 0) {
+    throw new Failure('not_allowed', 'Everybody else has left this conversation.');
+  }
+  const said = await saidIn(context, input);
+  const sent = await sentBy(context.tx, conversation.id, context.viewer.id);
+  if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
+  const row = await deliver(context, conversation, said, [...members.free]);
+  return showMessage(context, row);
+}

@@ -1,6 +1,5 @@
 import type { Conversation } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import type { Media } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { conversationOf, membersOf, type OwnRow } from './conversation-store.ts';
 import { newestMessages, unreadIn } from '../core/message-store.ts';
@@ -13,7 +12,7 @@ const MOST_UNREAD = 100;
 
 /** Those of the viewer's conversations that are with anybody whom no block sets apart. */
 export async function keepSeen(
-  { tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer'>,
+  { tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
 ): Promise<OwnRow[]> {
   const members = Map.groupBy(
@@ -32,8 +31,7 @@ export async function keepSeen(
 
 /** The viewer's conversations as the wire shows them. */
 export async function showConversations(
-  media: Media,
-  context: Pick<SignedInContext, 'tx' | 'viewer'>,
+  context: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
 ): Promise<Conversation[]> {
   const { tx, viewer } = context;
@@ -41,10 +39,10 @@ export async function showConversations(
   const others = (await membersOf(tx, ids)).filter((member) => member.personId !== viewer.id);
   const personIds = others.map((member) => member.personId);
   const free = await unblockedAmong(tx, viewer, personIds);
-  const people = await peopleViews({ tx, viewer, media }, [...free]);
+  const people = await peopleViews(context, [...free]);
   const unseen = personIds.filter((id) => !free.has(id));
   const unread = await unreadIn(tx, viewer.id, ids, unseen, MOST_UNREAD);
-  const newest = await showMessages(media, context, await newestMessages(tx, ids, unseen));
+  const newest = await showMessages(context, await newestMessages(tx, ids, unseen));
   const last = new Map(newest.map((message) => [message.conversation_id, message]));
   return rows.map((row) =>
     toConversation(row, {
@@ -59,12 +57,11 @@ export async function showConversations(
 
 /** One conversation, which the viewer is known to be in. */
 export async function showConversation(
-  media: Media,
   context: SignedInContext,
   id: string,
 ): Promise<Conversation> {
   const row = await conversationOf(context.tx, context.viewer.id, id);
-  const [shown] = row === null ? [] : await showConversations(media, context, [row]);
+  const [shown] = row === null ? [] : await showConversations(context, [row]);
   if (shown === undefined) throw new Error(`the conversation ${id} cannot be shown`);
   return shown;
 }

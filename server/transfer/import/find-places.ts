@@ -1,3 +1,4 @@
+import { viewerWithoutSession } from '#server/kernel/context/nobody.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import {
   findBoardsToChange,
@@ -5,7 +6,6 @@ import {
   visibleBoards,
   type WritableBoard,
 } from '#server/boards/index.ts';
-import { viewerOf } from './importing.ts';
 import type { PinPlace } from './store.ts';
 
 /** A place where a pin is still to be made, with its board, which is locked. */
@@ -36,7 +36,7 @@ async function writableBoards(
 ): Promise<ReadonlyMap<string, WritableBoard>> {
   const boards = new Map<string, WritableBoard>();
   for (const [id, own] of Map.groupBy(places, (place) => place.personId)) {
-    const viewer = viewerOf(id);
+    const viewer = viewerWithoutSession(id);
     const wanted = [...new Set(own.map((place) => place.boardId))];
     const visible = await visibleBoards(tx, viewer, wanted);
     const theirs = wanted.filter((boardId) => visible.get(boardId)?.ownerId === id);

@@ -1,3 +1,4 @@
+import { viewerWithoutSession } from '#server/kernel/context/nobody.ts';
 import {
   createBoard,
   findBoardToSaveInto,
@@ -7,7 +8,7 @@ import {
 import { createBoard as call } from '#contract/boards.ts';
 import { MAX_SECTIONS } from '#contract/kernel/limits.ts';
 import { findOwner } from './find-owner.ts';
-import { contextAs, inStep, unless, viewerOf, type Importing, type Step } from './importing.ts';
+import { contextAs, inStep, unless, type Importing, type Step } from './importing.ts';
 import { inGroups } from './in-groups.ts';
 import { numbered } from './item-rules.ts';
 import { readBoards, type BoardItem } from './read-catalogue.ts';
@@ -66,9 +67,7 @@ export async function makeBoard(
   const context = contextAs(step, personId);
   for (let number = 1; ; number += 1) {
     const input = call.input.parse({ name: numbered(item.name, number) });
-    const board = await unless('board_name_taken', step.tx, () =>
-      createBoard(step.importing.media)(context, input),
-    );
+    const board = await unless('board_name_taken', step.tx, () => createBoard(context, input));
     if (board === null) continue;
     const made = { boardId: board.id, personId };
     await noteImportedBoard(step.tx, item.key, made);
@@ -84,7 +83,7 @@ async function makeSections(
   titles: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (titles.length === 0) return new Map();
-  const viewer = viewerOf(personId);
+  const viewer = viewerWithoutSession(personId);
   const sections = await importedSections(tx, boardId);
   const missing = titles.slice(0, MAX_SECTIONS).filter((title) => !sections.has(title));
   const isThere = (await visibleBoards(tx, viewer, [boardId])).has(boardId);

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { noEvents } from '#server/kernel/context/event-log.ts';
-import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
 import { isRetryable } from '#server/kernel/db/faults.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/index.ts';
 import type { Counted, Report } from './report.ts';
@@ -89,55 +87,19 @@ export async function whenThere<T>(
   }
 }
 
-/** A person who acts without a session, as themself. */
-export function viewerOf(personId: string): Viewer {
-  return {
-    id: personId,
-    bucket: bucketOf(personId),
-    username: '',
-    isPartner: false,
-    isOperator: false,
-    sessionHash: Buffer.alloc(0),
-    scopes: null,
-    shown: {},
-  };
-}
-
-const nothing = (): void => undefined;
-
 /** The context in which a person does what is imported as theirs. */
 export function contextAs({ importing, tx, now }: Step, personId: string): SignedInContext {
-  return {
-    viewer: viewerOf(personId),
+  const { log, signal, media } = importing;
+  return actingAs(viewerWithoutSession(personId), {
     tx,
     // Within a step everything sees what it has written so far.
     read: tx,
     now,
     jobs: jobsIn(tx),
-    log: importing.log,
-    events: noEvents,
-    origin: {
-      requestId: 'import',
-      address: '',
-      userAgent: '',
-      host: '',
-      locale: 'en',
-      mediaUrl: '',
-      sessionCookie: null,
-      pendingCookie: null,
-      deviceCookie: null,
-      site: '',
-    },
-    answer: {
-      setSession: nothing,
-      setPending: nothing,
-      clearSession: nothing,
-      setDevice: nothing,
-      showAllowance: nothing,
-    },
-    human: NO_HUMANS,
-    signal: importing.signal,
-  };
+    log,
+    signal,
+    origin: originOfNobody('import', { mediaUrl: media.baseUrl }),
+  });
 }
 
 /** What the work answers; null when it was refused with this code, and then nothing of it is left. */
