@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { cycleFindings } from '#tools/layers/cycles.ts';
 import { diagramOf } from '#tools/layers/diagram.ts';
+import { policyFindings } from '#tools/layers/policies.ts';
 import { crowdFindings, roomFindings } from '#tools/layers/rooms.ts';
 import { knownFrom, referenceFindings } from './layers/references.ts';
 import { fileFindings, importFindings } from '#tools/layers/rules.ts';
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
     ...roomFindings(tree),
     ...crowdFindings(tree),
     ...tableFindings(tree),
+    ...policyFindings(tree),
     ...(await referencesFound(tree)),
     ...(await documentFindings(tree)),
   ];

@@ -32,7 +32,8 @@ export function importsOf(file: string, text: string): Import[] {
   });
 }
 
-function resolvedPath(file: string, written: string): string | null {
+/** Where an import leads, from the root; null outside of the project. */
+export function resolvedPath(file: string, written: string): string | null {
   if (written.startsWith('#')) return written.slice(1);
   if (!written.startsWith('.')) return null;
   const parts = file.split('/').slice(0, -1);
