@@ -4,7 +4,7 @@ import type { Context, SignedInContext } from '../context/context.ts';
 
 /**
  * One line of a domain's policy: what the call may touch, in words for the access matrix,
- * and the pure decisions that the use case rests on.
+ * and the pure decisions that the use case rests on; `npm run layers` checks that it comes to them.
  */
 export interface Policy {
   readonly may: string;

@@ -1,5 +1,6 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Moment } from '#server/kernel/core/moment.ts';
+import { holdAll } from '#server/kernel/db/hold.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 // The first page starts behind everything: one form of the statement, whose plan always seeks.
@@ -188,13 +189,7 @@ export async function lockEdges(
   edges: readonly { readonly follower: string; readonly followee: string }[],
 ): Promise<void> {
   const names = edges.map(({ follower, followee }) => `follow ${follower} ${followee}`);
-  // In the order that everybody takes them in.
-  await tx.rows(
-    `select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
-       select name from unnest($1::text[]) with ordinality as edges (name, place)
-       order by place offset 0) as in_order`,
-    [names.toSorted()],
-  );
+  await holdAll(tx, names);
 }
 
 export interface UnlistedCounts {
