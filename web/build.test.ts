@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
+import { later } from '#web/pages/later/later-pages.ts';
 
 const out = join(tmpdir(), `bowerbird-web-${process.pid}`);
 /** The source modules of each chunk, by the chunk's file. */
@@ -118,5 +119,5 @@ it('knows every page of the routes by its file', async () => {
   const routes = await readFile(join(import.meta.dirname, 'pages/routes.tsx'), 'utf8');
   const named = [...routes.matchAll(/la(?:zy|ter)Page\(\s*'([^']+)'/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((file) => !assets[file])).toEqual([]);
+  expect([...named, ...Object.keys(later)].filter((file) => !assets[file])).toEqual([]);
 });

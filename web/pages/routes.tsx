@@ -7,6 +7,25 @@ import { Layers } from './shell/layers.tsx';
 import { Room } from './browse/room.tsx';
 import { Shell } from './shell/shell.tsx';
 
+/** Pages of the settings and of operators, by the last part of their address. */
+const SETTINGS = [
+  'account',
+  'blocked',
+  'business',
+  'claim',
+  'home',
+  'notifications',
+  'outbox',
+  'privacy',
+  'profile',
+  'save-button',
+  'security',
+  'sessions',
+  'tokens',
+  'trash',
+] as const;
+const OPERATOR = ['joining', 'log', 'people', 'sensitive', 'work'] as const;
+
 const root = createRootRouteWithContext<RouterContext>()({ component: Layers });
 
 /** Pages with pins: what acts on them stands around them once. */
@@ -14,6 +33,10 @@ const room = createRoute({ getParentRoute: () => root, id: 'room', component: Ro
 
 /** Pages under the header. */
 const shell = createRoute({ getParentRoute: () => room, id: 'shell', component: Shell });
+
+/** A page under the header that few visits begin with. */
+const underHeaderAt = <const Path extends string>(path: Path, page: ReturnType<typeof laterPage>) =>
+  createRoute({ getParentRoute: () => shell, path, ...page });
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -63,77 +86,47 @@ const pin = createRoute({
   ...lazyPage('pages/browse/pin.tsx', () => import('./browse/pin.tsx')),
 });
 
-const repin = createRoute({
-  getParentRoute: () => shell,
-  path: 'pin/$pin/repin/$step',
-  ...laterPage('pages/create/repin.tsx'),
-});
+const repin = underHeaderAt('pin/$pin/repin/$step', laterPage('pages/create/repin.tsx'));
 
 const builderPage = laterPage('pages/create/pin-builder.tsx');
-const pinBuilder = createRoute({
-  getParentRoute: () => shell,
-  path: 'pin-builder',
-  ...builderPage,
-});
-const advertiserPinBuilder = createRoute({
-  getParentRoute: () => shell,
-  path: 'advertiser/$advertiser/pin-builder',
-  ...builderPage,
-});
+const pinBuilder = underHeaderAt('pin-builder', builderPage);
+const advertiserPinBuilder = underHeaderAt('advertiser/$advertiser/pin-builder', builderPage);
 
-const quickPromote = createRoute({
-  getParentRoute: () => shell,
-  path: 'advertiser/quick_promote',
-  ...laterPage('pages/create/quick-promote.tsx'),
-});
+const quickPromote = underHeaderAt(
+  'advertiser/quick_promote',
+  laterPage('pages/create/quick-promote.tsx'),
+);
 
-const invitation = createRoute({
-  getParentRoute: () => shell,
-  path: 'board/$id/invitation',
-  ...laterPage('pages/entry/invitation.tsx'),
-});
+const invitation = underHeaderAt('board/$id/invitation', laterPage('pages/entry/invitation.tsx'));
 
-const boardNotes = createRoute({
-  getParentRoute: () => shell,
-  path: 'board/$id/notes',
-  ...laterPage('pages/inbox/board-notes.tsx'),
-});
+const boardNotes = underHeaderAt('board/$id/notes', laterPage('pages/inbox/board-notes.tsx'));
 
-const messages = createRoute({
-  getParentRoute: () => shell,
-  path: 'messages',
-  ...laterPage('pages/inbox/messages.tsx'),
-});
+const messages = underHeaderAt('messages', laterPage('pages/inbox/messages.tsx'));
 
-const settings = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/{-$part}',
-  ...laterPage('pages/settings/pages.tsx'),
-});
+const settingsStart = underHeaderAt('settings', laterPage('pages/settings/front.tsx'));
 
-const businessAccess = createRoute({
-  getParentRoute: () => shell,
-  path: 'business/access/$id',
-  ...laterPage('pages/entry/business-access.tsx'),
-});
+/** A page of the settings has the name of its file. As a list they weigh little in every first load. */
+const settings = SETTINGS.map((part) =>
+  underHeaderAt(`settings/${part}`, laterPage(`pages/settings/${part}.tsx`)),
+);
 
-const operators = createRoute({
-  getParentRoute: () => shell,
-  path: 'operator/{-$part}',
-  ...laterPage('pages/operator/pages.tsx'),
-});
+const businessAccess = underHeaderAt(
+  'business/access/$id',
+  laterPage('pages/entry/business-access.tsx'),
+);
 
-const businessConvert = createRoute({
-  getParentRoute: () => shell,
-  path: 'business/convert',
-  ...laterPage('pages/entry/business-convert.tsx'),
-});
+const operatorStart = underHeaderAt('operator', laterPage('pages/operator/front.tsx'));
 
-const welcome = createRoute({
-  getParentRoute: () => shell,
-  path: 'welcome',
-  ...laterPage('pages/entry/welcome-steps.tsx'),
-});
+const operators = OPERATOR.map((part) =>
+  underHeaderAt(`operator/${part}`, laterPage(`pages/operator/${part}.tsx`)),
+);
+
+const businessConvert = underHeaderAt(
+  'business/convert',
+  laterPage('pages/entry/business-convert.tsx'),
+);
+
+const welcome = underHeaderAt('welcome', laterPage('pages/entry/welcome-steps.tsx'));
 
 const notifications = createRoute({
   getParentRoute: () => shell,
@@ -265,9 +258,11 @@ const underHeader = [
   invitation,
   boardNotes,
   messages,
-  settings,
+  settingsStart,
+  ...settings,
   businessAccess,
-  operators,
+  operatorStart,
+  ...operators,
   businessConvert,
   welcome,
   notifications,

@@ -1,7 +1,7 @@
 import { getJoinInvitations, getSite } from '#contract/identity/operator.ts';
 import { JoinInvitations } from '#web/identity/operator/join-invitations.tsx';
 import { SignUpChoice } from '#web/identity/operator/sign-up-choice.tsx';
-import { definePage } from '#web/kernel/page/page.ts';
+import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** How people come here. */
@@ -14,7 +14,7 @@ function OperatorJoining() {
   );
 }
 
-export const page = definePage({
+export const page = defineOperatorPage({
   load: async ({ get, pages, words: { t } }) => {
     await Promise.all([get(getSite, {}), pages(getJoinInvitations, {})]);
     return { title: t('Joining'), canonical: '/operator/joining/', hidden: true };

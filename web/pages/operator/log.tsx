@@ -1,7 +1,7 @@
 import { getAuditLog } from '#contract/identity/operator.ts';
 import { AuditLog } from '#web/identity/operator/audit-log.tsx';
 import { subjectIn } from '#web/identity/operator/subject-in.ts';
-import { definePage } from '#web/kernel/page/page.ts';
+import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** What was done here that matters. */
@@ -13,7 +13,7 @@ function OperatorLog() {
   );
 }
 
-export const page = definePage({
+export const page = defineOperatorPage({
   load: async ({ pages, search, words: { t } }) => {
     const user_id = subjectIn(search);
     await pages(getAuditLog, user_id === null ? {} : { user_id });

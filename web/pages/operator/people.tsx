@@ -1,6 +1,6 @@
 import { findAccounts } from '#contract/identity/operator.ts';
 import { AccountList } from '#web/identity/operator/account-list.tsx';
-import { definePage } from '#web/kernel/page/page.ts';
+import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** Everybody who has an account here. */
@@ -12,7 +12,7 @@ export function OperatorPeople({ isStart = false }: { readonly isStart?: boolean
   );
 }
 
-export const page = definePage({
+export const page = defineOperatorPage({
   load: async ({ pages, words: { t } }) => {
     await pages(findAccounts, { query: '' });
     return { title: t('People'), canonical: '/operator/people/', hidden: true };

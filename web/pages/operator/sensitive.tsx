@@ -1,6 +1,6 @@
 import { getSensitiveWords } from '#contract/discovery/sensitive.ts';
 import { SensitiveWords } from '#web/discovery/home/sensitive-words.tsx';
-import { definePage } from '#web/kernel/page/page.ts';
+import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** What nobody is led to, and only adults are shown. */
@@ -12,7 +12,7 @@ function OperatorSensitive() {
   );
 }
 
-export const page = definePage({
+export const page = defineOperatorPage({
   load: async ({ pages, words: { t } }) => {
     await pages(getSensitiveWords, {});
     return { title: t('Sensitive words'), canonical: '/operator/sensitive/', hidden: true };

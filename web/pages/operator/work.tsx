@@ -1,6 +1,6 @@
 import { getFailedJobs, getSite } from '#contract/identity/operator.ts';
 import { FailedJobs } from '#web/identity/operator/failed-jobs.tsx';
-import { definePage } from '#web/kernel/page/page.ts';
+import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** What the server tried in vain. */
@@ -12,7 +12,7 @@ function OperatorWork() {
   );
 }
 
-export const page = definePage({
+export const page = defineOperatorPage({
   load: async ({ get, pages, words: { t } }) => {
     await Promise.all([get(getSite, {}), pages(getFailedJobs, {})]);
     return { title: t('Failed jobs'), canonical: '/operator/work/', hidden: true };
