@@ -1,7 +1,7 @@
 import * as access from '#contract/business/access.ts';
 import * as ads from '#contract/business/ad-accounts.ts';
 import { updateBusinessProfile } from '#contract/business/profile.ts';
-import { route, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { acceptAdRoles, endAdRoles } from './accounts/answer-ad-roles.ts';
 import { acceptBusinessAccess, endBusinessAccess } from './access/answer-access.ts';
 import { convertToBusiness } from './accounts/convert-to-business.ts';
@@ -58,11 +58,19 @@ const adAccountRoutes = (areApart: AreApart): readonly Route[] => [
 ];
 
 const accessRoutes = (deps: BusinessDeps): readonly Route[] => [
-  route(access.getBusinessProfiles, getBusinessProfiles(deps.near), policy.businessProfiles),
+  route(
+    access.getBusinessProfiles,
+    withServices({ near: deps.near }, getBusinessProfiles),
+    policy.businessProfiles,
+  ),
   route(access.getBusinessPeople, getBusinessPeople, policy.businessPeople),
   route(access.getBusinessAccess, getBusinessAccess, policy.businessAccess),
   route(access.getBusinessInvite, getBusinessInvite, policy.businessAccess),
-  route(access.inviteToBusiness, inviteToBusiness(deps), policy.businessPeople),
-  route(access.acceptBusinessAccess, acceptBusinessAccess(deps), policy.businessAnswer),
-  route(access.endBusinessAccess, endBusinessAccess(deps), policy.businessAnswer),
+  route(access.inviteToBusiness, withServices(deps, inviteToBusiness), policy.businessPeople),
+  route(
+    access.acceptBusinessAccess,
+    withServices(deps, acceptBusinessAccess),
+    policy.businessAnswer,
+  ),
+  route(access.endBusinessAccess, withServices(deps, endBusinessAccess), policy.businessAnswer),
 ];

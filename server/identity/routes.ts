@@ -4,7 +4,7 @@ import * as outbox from '#contract/identity/outbox.ts';
 import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
 import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
-import { route, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import type { Site } from './credentials/links.ts';
 import { byPassword } from './sign-in/by-password.ts';
@@ -65,7 +65,11 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(accounts.leaveAccount, leaveAccount, policy.accountsHere),
   route(sessions.getSessions, listSessions, policy.sessions),
   route(sessions.endSessions, endSessions, policy.sessions),
-  route(calls.emailExists, emailExists(deps.tellsAccounts), policy.emailExists),
+  route(
+    calls.emailExists,
+    withServices({ tells: deps.tellsAccounts }, emailExists),
+    policy.emailExists,
+  ),
   route(
     calls.getViewer,
     async ({ viewer, ...context }) => viewer && viewerOf({ ...context, viewer }, deps),

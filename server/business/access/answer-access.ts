@@ -26,21 +26,22 @@ import { businessNames } from '../core/names.ts';
 import { accessViews } from './views.ts';
 
 /** The viewer accepts to act for a business; doing so again changes nothing. */
-export const acceptBusinessAccess =
-  (deps: AccessDeps) =>
-  async (context: SignedInContext, input: InputOf<typeof acceptCall>): Promise<BusinessAccess> => {
-    const { tx, viewer } = context;
-    if (await deps.areApart(tx, viewer.id, input.business_id)) throw inviteNotFound();
-    await lockPerson(tx, input.business_id);
-    const asked = await findInvitation(tx, viewer.id, input);
-    const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
-    const isAccepted = asked.state === 'accepted';
-    if (!isAccepted && !standing.hasSecondFactor) throw factorRequired();
-    const row = isAccepted ? asked : await accept(deps, context, asked);
-    const [view] = await accessViews(tx, [row], standing);
-    if (view === undefined) throw inviteNotFound();
-    return view;
-  };
+export async function acceptBusinessAccess(
+  context: SignedInContext & AccessDeps,
+  input: InputOf<typeof acceptCall>,
+): Promise<BusinessAccess> {
+  const { tx, viewer } = context;
+  if (await context.areApart(tx, viewer.id, input.business_id)) throw inviteNotFound();
+  await lockPerson(tx, input.business_id);
+  const asked = await findInvitation(tx, viewer.id, input);
+  const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  const isAccepted = asked.state === 'accepted';
+  if (!isAccepted && !standing.hasSecondFactor) throw factorRequired();
+  const row = isAccepted ? asked : await accept(context, context, asked);
+  const [view] = await accessViews(tx, [row], standing);
+  if (view === undefined) throw inviteNotFound();
+  return view;
+}
 
 async function accept(
   deps: AccessDeps,
@@ -70,16 +71,17 @@ async function accept(
 }
 
 /** The viewer declines or gives up, or the business takes access from somebody: at once. */
-export const endBusinessAccess =
-  (deps: AccessDeps) =>
-  async (context: SignedInContext, input: InputOf<typeof endCall>): Promise<null> => {
-    const { business_id: businessId, access_id: accessId, code } = input;
-    if ((businessId === null) === (accessId === null)) {
-      throw new Failure('invalid_input', 'Say which: a business, or an access that it gave.');
-    }
-    if (businessId !== null) return giveUp(deps, context, { business_id: businessId, code });
-    return takeBack(context, accessId ?? '');
-  };
+export async function endBusinessAccess(
+  context: SignedInContext & AccessDeps,
+  input: InputOf<typeof endCall>,
+): Promise<null> {
+  const { business_id: businessId, access_id: accessId, code } = input;
+  if ((businessId === null) === (accessId === null)) {
+    throw new Failure('invalid_input', 'Say which: a business, or an access that it gave.');
+  }
+  if (businessId !== null) return giveUp(context, context, { business_id: businessId, code });
+  return takeBack(context, accessId ?? '');
+}
 
 async function giveUp(
   deps: AccessDeps,

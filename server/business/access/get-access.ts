@@ -61,25 +61,23 @@ export async function getBusinessInvite(
 }
 
 /** In whose name the viewer may act: the own profile first, once, and only where there is a choice. */
-export const getBusinessProfiles =
-  (near: Near) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof profilesCall>,
-  ): Promise<Page<BusinessProfile[]>> => {
-    const { tx, viewer } = context;
-    const after = idCursor.read(input.bookmark);
-    const accepted = { acceptedOnly: true };
-    const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, accepted);
-    const { shown, bookmark } = pageOf(rows, input.page_size);
-    const businesses = shown.map((row) => row.businessId);
-    const there = await near(tx, viewer, businesses);
-    const given = shown.filter((row) => there.has(row.businessId));
-    const grants = new Map<string, BusinessProfile['permissions']>();
-    if (after === null && (viewer.isPartner || given.length > 0)) grants.set(viewer.id, ['OWNER']);
-    for (const row of given) grants.set(row.businessId, [...row.roles]);
-    return { data: await profilesOf(context, grants), bookmark };
-  };
+export async function getBusinessProfiles(
+  context: SignedInContext & { readonly near: Near },
+  input: InputOf<typeof profilesCall>,
+): Promise<Page<BusinessProfile[]>> {
+  const { tx, viewer } = context;
+  const after = idCursor.read(input.bookmark);
+  const accepted = { acceptedOnly: true };
+  const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, accepted);
+  const { shown, bookmark } = pageOf(rows, input.page_size);
+  const businesses = shown.map((row) => row.businessId);
+  const there = await context.near(tx, viewer, businesses);
+  const given = shown.filter((row) => there.has(row.businessId));
+  const grants = new Map<string, BusinessProfile['permissions']>();
+  if (after === null && (viewer.isPartner || given.length > 0)) grants.set(viewer.id, ['OWNER']);
+  for (const row of given) grants.set(row.businessId, [...row.roles]);
+  return { data: await profilesOf(context, grants), bookmark };
+}
 
 async function profilesOf(
   { tx, viewer, origin }: SignedInContext,

@@ -33,47 +33,48 @@ interface Named {
 }
 
 /** A business asks somebody to act for it, or changes what somebody there may do. */
-export const inviteToBusiness =
-  (deps: AccessDeps) =>
-  async (context: SignedInContext, input: Input): Promise<BusinessPerson> => {
-    const { tx, viewer, now } = context;
-    await requireRecentLogIn(context.read, context.viewer, context.now);
-    const named = await whomBy(deps, context, input);
-    const { before } = named;
-    const roles = [...new Set(input.permissions)];
-    const isAccepted = before?.state === 'accepted';
-    const asksAnew = before === null || before.state === 'declined';
-    if (asksAnew) await refuseUnwilling(context, before);
-    const secret = named.email === null ? null : newCode();
-    const row: AccessRow = {
-      id: before?.id ?? makeId(viewer.bucket, now.getTime()),
-      businessId: viewer.id,
-      personId: named.personId,
-      email: named.email,
-      roles,
-      state: isAccepted ? 'accepted' : 'pending',
-      since: asksAnew ? now : before.since,
-    };
-    await keepAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
-    if (asksAnew && row.personId !== null) {
-      const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
-      await askedToAct.announce(context.jobs, asked);
-    }
-    // A new code makes the old mail worthless, so an address that is asked again is written to again.
-    if (asksAnew || secret !== null) await mail(deps, context, row, secret?.code ?? null);
-    await recordChange(
-      context,
-      isAccepted ? 'business_roles_changed' : 'business_access_offered',
-      row,
-    );
-    const who = input.username ?? input.email ?? '';
-    const done = isAccepted ? 'You changed what' : 'You asked';
-    const rest = isAccepted ? 'may do in the name of your business.' : 'to act for your business.';
-    await tellOwner(deps, context, viewer.id, `${done} ${who} ${rest}`);
-    const [view] = await peopleViews(tx, [row]);
-    if (view === undefined) throw new Error('access that was just given is gone');
-    return view;
+export async function inviteToBusiness(
+  context: SignedInContext & AccessDeps,
+  input: Input,
+): Promise<BusinessPerson> {
+  const { tx, viewer, now } = context;
+  await requireRecentLogIn(context.read, context.viewer, context.now);
+  const named = await whomBy(context, context, input);
+  const { before } = named;
+  const roles = [...new Set(input.permissions)];
+  const isAccepted = before?.state === 'accepted';
+  const asksAnew = before === null || before.state === 'declined';
+  if (asksAnew) await refuseUnwilling(context, before);
+  const secret = named.email === null ? null : newCode();
+  const row: AccessRow = {
+    id: before?.id ?? makeId(viewer.bucket, now.getTime()),
+    businessId: viewer.id,
+    personId: named.personId,
+    email: named.email,
+    roles,
+    state: isAccepted ? 'accepted' : 'pending',
+    since: asksAnew ? now : before.since,
   };
+  await keepAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
+  if (asksAnew && row.personId !== null) {
+    const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
+    await askedToAct.announce(context.jobs, asked);
+  }
+  // A new code makes the old mail worthless, so an address that is asked again is written to again.
+  if (asksAnew || secret !== null) await mail(context, context, row, secret?.code ?? null);
+  await recordChange(
+    context,
+    isAccepted ? 'business_roles_changed' : 'business_access_offered',
+    row,
+  );
+  const who = input.username ?? input.email ?? '';
+  const done = isAccepted ? 'You changed what' : 'You asked';
+  const rest = isAccepted ? 'may do in the name of your business.' : 'to act for your business.';
+  await tellOwner(context, context, viewer.id, `${done} ${who} ${rest}`);
+  const [view] = await peopleViews(tx, [row]);
+  if (view === undefined) throw new Error('access that was just given is gone');
+  return view;
+}
 
 async function whomBy(
   { areApart }: AccessDeps,

@@ -1,5 +1,5 @@
 import * as calls from '#contract/business/claims.ts';
-import { route, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { policy } from './policy.ts';
 import type { Sites } from './proofs.ts';
 import { checkSiteClaim, createSiteClaim, deleteSiteClaim, getSiteClaims } from './site-claims.ts';
@@ -7,7 +7,7 @@ import { checkSiteClaim, createSiteClaim, deleteSiteClaim, getSiteClaims } from 
 /** Websites that people say are theirs. */
 export const claimRoutes = (sites: Sites): readonly Route[] => [
   route(calls.getSiteClaims, getSiteClaims, policy.all),
-  route(calls.createSiteClaim, createSiteClaim(sites), policy.new),
-  route(calls.checkSiteClaim, checkSiteClaim(sites), policy.own),
+  route(calls.createSiteClaim, withServices({ sites }, createSiteClaim), policy.new),
+  route(calls.checkSiteClaim, withServices({ sites }, checkSiteClaim), policy.own),
   route(calls.deleteSiteClaim, deleteSiteClaim, policy.own),
 ];

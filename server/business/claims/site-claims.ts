@@ -48,34 +48,33 @@ export async function getSiteClaims(
 }
 
 /** The viewer says that a site is theirs, and is told what it has to show. */
-export const createSiteClaim =
-  (sites: Pick<Sites, 'allow'>) =>
-  async (
-    { tx, viewer, now }: SignedInContext,
-    input: InputOf<typeof createCall>,
-  ): Promise<SiteClaim> => {
-    const site = siteNamed(input.website, sites.allow);
-    const token = randomBytes(TOKEN_BYTES).toString('hex');
-    const id = makeId(viewer.bucket, now.getTime());
-    await hold(tx, `site claims ${viewer.id}`);
-    await insertClaim(tx, { id, personId: viewer.id, ...site, token, createdAt: now });
-    if ((await countClaims(tx, viewer.id)) > MAX_CLAIMS) {
-      throw new Failure('invalid_input', `You can claim at most ${MAX_CLAIMS} sites.`);
-    }
-    const claim = await claimTo(tx, viewer.id, site.host);
-    if (claim === null) throw noSuchClaim();
-    return claimView(claim);
-  };
+export async function createSiteClaim(
+  { tx, viewer, now, sites }: SignedInContext & { readonly sites: Pick<Sites, 'allow'> },
+  input: InputOf<typeof createCall>,
+): Promise<SiteClaim> {
+  const site = siteNamed(input.website, sites.allow);
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const id = makeId(viewer.bucket, now.getTime());
+  await hold(tx, `site claims ${viewer.id}`);
+  await insertClaim(tx, { id, personId: viewer.id, ...site, token, createdAt: now });
+  if ((await countClaims(tx, viewer.id)) > MAX_CLAIMS) {
+    throw new Failure('invalid_input', `You can claim at most ${MAX_CLAIMS} sites.`);
+  }
+  const claim = await claimTo(tx, viewer.id, site.host);
+  if (claim === null) throw noSuchClaim();
+  return claimView(claim);
+}
 
 /** Looks at the site for the viewer. */
-export const checkSiteClaim =
-  (sites: Sites) =>
-  async (context: SignedInContext, input: InputOf<typeof checkCall>): Promise<SiteClaim> => {
-    const claim = await findClaim(context, input.claim_id);
-    const looked = await claimSite(context, sites, claim, input.method);
-    if (looked === null) throw noSuchClaim();
-    return claimView(looked);
-  };
+export async function checkSiteClaim(
+  context: SignedInContext & { readonly sites: Sites },
+  input: InputOf<typeof checkCall>,
+): Promise<SiteClaim> {
+  const claim = await findClaim(context, input.claim_id);
+  const looked = await claimSite(context, context.sites, claim, input.method);
+  if (looked === null) throw noSuchClaim();
+  return claimView(looked);
+}
 
 /** The viewer no longer says that a site is theirs. */
 export async function deleteSiteClaim(

@@ -1,5 +1,5 @@
 import * as calls from '#contract/identity/account.ts';
-import { route, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changeEmail, keepEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -22,15 +22,19 @@ export const accountRoutes = ({ dropDelegates, ...leaving }: AccountDeps): reado
   const { site } = leaving;
   return [
     route(calls.askForReset, askForReset, policy.askForReset),
-    route(calls.resetPassword, resetPassword(site, dropDelegates), policy.link),
-    route(calls.changePassword, changePassword(site), policy.password),
+    route(calls.resetPassword, withServices({ site, dropDelegates }, resetPassword), policy.link),
+    route(calls.changePassword, withServices({ site }, changePassword), policy.password),
     route(calls.getEmail, getEmail, policy.email),
-    route(calls.changeEmail, changeEmail(site), policy.email),
+    route(calls.changeEmail, withServices({ site }, changeEmail), policy.email),
     route(calls.keepEmail, keepEmail, policy.email),
-    route(calls.sendVerification, sendVerification(site), policy.email),
+    route(calls.sendVerification, withServices({ site }, sendVerification), policy.email),
     route(calls.confirmEmail, confirmEmail, policy.link),
-    route(calls.undoEmailChange, undoEmailChange(site, dropDelegates), policy.link),
-    route(calls.deleteAccount, deleteAccount(leaving), policy.leave),
+    route(
+      calls.undoEmailChange,
+      withServices({ site, dropDelegates }, undoEmailChange),
+      policy.link,
+    ),
+    route(calls.deleteAccount, withServices(leaving, deleteAccount), policy.leave),
     route(calls.restoreAccount, restoreAccount, policy.restore),
   ];
 };

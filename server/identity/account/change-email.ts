@@ -15,28 +15,29 @@ import { makeLink, type Site } from '../credentials/links.ts';
  * Writes to the new address, and to the old one how to keep it. Nothing moves before the new one's
  * link is opened. Whether somebody has the new address already is not told: only its reader learns it.
  */
-export const changeEmail =
-  (site: Site) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<OwnEmail> => {
-    const { tx, read, viewer, now, origin } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const next = input.email.toLowerCase();
-    const old = await emailRowOf(read, viewer.id);
-    if (next === old?.email) throw new Failure('invalid_input', 'This is your address already.');
-    await spendMail(read, viewer.id, next, now);
-    const personId = viewer.id;
-    const token = await makeLink(context, { personId, kind: 'change', email: next });
-    const url = `${site.publicUrl}/email/confirm/#${token}`;
-    await queueMail(context, {
-      ...newAddressLetter(viewer.username, url),
-      to: next,
-      senderId: personId,
-    });
-    if (old !== null) await tellOld(context, site, old, next);
-    const entry = { action: 'email_change_asked', actorId: personId, subjectId: personId };
-    await record(tx, { ...entry, origin, at: now });
-    return ownEmailOf(context);
-  };
+export async function changeEmail(
+  context: SignedInContext & { readonly site: Site },
+  input: InputOf<typeof call>,
+): Promise<OwnEmail> {
+  const { tx, read, viewer, now, origin } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const next = input.email.toLowerCase();
+  const old = await emailRowOf(read, viewer.id);
+  if (next === old?.email) throw new Failure('invalid_input', 'This is your address already.');
+  await spendMail(read, viewer.id, next, now);
+  const personId = viewer.id;
+  const token = await makeLink(context, { personId, kind: 'change', email: next });
+  const url = `${context.site.publicUrl}/email/confirm/#${token}`;
+  await queueMail(context, {
+    ...newAddressLetter(viewer.username, url),
+    to: next,
+    senderId: personId,
+  });
+  if (old !== null) await tellOld(context, context.site, old, next);
+  const entry = { action: 'email_change_asked', actorId: personId, subjectId: personId };
+  await record(tx, { ...entry, origin, at: now });
+  return ownEmailOf(context);
+}
 
 async function tellOld(
   context: SignedInContext,

@@ -15,21 +15,26 @@ import { hashNewPassword, replacePassword } from './new-password.ts';
  * Changes the viewer's password, or sets a first one after a recent log-in. Every other session ends,
  * and this browser's goes on under a new id [SEC-4, SEC-5].
  */
-export const changePassword =
-  (site: Site) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<ViewerShape> => {
-    const { viewer } = context;
-    const shown = viewer.shown as ViewerShape;
-    const password = input.password ?? input.old_password;
-    if (shown.has_password && password === null) {
-      throw new Failure('wrong_credentials', 'Enter the password that you have now.');
-    }
-    await requireHuman(context, 'change_password', input.human_token);
-    await requireProof(context, shown.has_password ? password : null);
-    const hash = await hashNewPassword(context, viewer.id, input.new_password);
-    const device = await deviceInUse(context);
-    const shownAt = await secondFactorAt(context.tx, viewer.sessionHash);
-    await replacePassword(context, site, { personId: viewer.id, hash, action: 'password_changed' });
-    await signIn(context, viewer.id, device, shownAt);
-    return { ...shown, has_password: true };
-  };
+export async function changePassword(
+  context: SignedInContext & { readonly site: Site },
+  input: InputOf<typeof call>,
+): Promise<ViewerShape> {
+  const { viewer } = context;
+  const shown = viewer.shown as ViewerShape;
+  const password = input.password ?? input.old_password;
+  if (shown.has_password && password === null) {
+    throw new Failure('wrong_credentials', 'Enter the password that you have now.');
+  }
+  await requireHuman(context, 'change_password', input.human_token);
+  await requireProof(context, shown.has_password ? password : null);
+  const hash = await hashNewPassword(context, viewer.id, input.new_password);
+  const device = await deviceInUse(context);
+  const shownAt = await secondFactorAt(context.tx, viewer.sessionHash);
+  await replacePassword(context, context.site, {
+    personId: viewer.id,
+    hash,
+    action: 'password_changed',
+  });
+  await signIn(context, viewer.id, device, shownAt);
+  return { ...shown, has_password: true };
+}

@@ -23,29 +23,31 @@ export interface Leaving {
 }
 
 /** Hides the viewer from everybody and signs them out everywhere; a job erases them after the days of grace. */
-export const deleteAccount =
-  ({ site, graceDays }: Leaving) =>
-  async (context: SignedInContext, input: InputOf<typeof call>): Promise<AnswerOf<typeof call>> => {
-    const { tx, viewer, now, origin, answer } = context;
-    const shown = viewer.shown as ViewerShape;
-    if (shown.has_password && input.password === null) {
-      throw new Failure('wrong_credentials', 'Enter the password that you have now.');
-    }
-    await judgeHuman(context, 'log_in_again', input.human_token);
-    await requireProof(context, shown.has_password ? input.password : null);
-    if (viewer.isOperator && !(await hasOtherOperator(tx, viewer.id))) {
-      throw new Failure('not_allowed', 'Nobody else runs this site.', {
-        detail: 'Make somebody else an operator first.',
-      });
-    }
-    const eraseAt = new Date(now.getTime() + graceDays * DAY_MS);
-    await insertLeaving(tx, viewer.id, now, eraseAt);
-    await deleteSessionsOf(tx, viewer.id, null);
-    answer.clearSession();
-    const day = eraseAt.toISOString().slice(0, 10);
-    const url = `${site.publicUrl}/login/`;
-    await tellOwner(context, viewer.id, (username) => leavingLetter(username, day, url));
-    const entry = { action: 'account_deletion_asked', actorId: viewer.id, subjectId: viewer.id };
-    await record(tx, { ...entry, origin, at: now });
-    return { erase_at: toWireDate(eraseAt) };
-  };
+export async function deleteAccount(
+  context: SignedInContext & Leaving,
+  input: InputOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { site, graceDays } = context;
+  const { tx, viewer, now, origin, answer } = context;
+  const shown = viewer.shown as ViewerShape;
+  if (shown.has_password && input.password === null) {
+    throw new Failure('wrong_credentials', 'Enter the password that you have now.');
+  }
+  await judgeHuman(context, 'log_in_again', input.human_token);
+  await requireProof(context, shown.has_password ? input.password : null);
+  if (viewer.isOperator && !(await hasOtherOperator(tx, viewer.id))) {
+    throw new Failure('not_allowed', 'Nobody else runs this site.', {
+      detail: 'Make somebody else an operator first.',
+    });
+  }
+  const eraseAt = new Date(now.getTime() + graceDays * DAY_MS);
+  await insertLeaving(tx, viewer.id, now, eraseAt);
+  await deleteSessionsOf(tx, viewer.id, null);
+  answer.clearSession();
+  const day = eraseAt.toISOString().slice(0, 10);
+  const url = `${site.publicUrl}/login/`;
+  await tellOwner(context, viewer.id, (username) => leavingLetter(username, day, url));
+  const entry = { action: 'account_deletion_asked', actorId: viewer.id, subjectId: viewer.id };
+  await record(tx, { ...entry, origin, at: now });
+  return { erase_at: toWireDate(eraseAt) };
+}

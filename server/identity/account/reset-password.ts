@@ -14,19 +14,26 @@ import { hashNewPassword, replacePassword } from './new-password.ts';
  * owed as at any log-in [AUTH-23] [SEC-14], unless they were set up before anybody had shown to read the
  * address. A password that is refused leaves the link as it is.
  */
-export const resetPassword =
-  (site: Site, dropDelegates: DropDelegates) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<ViewerShape> => {
-    const { token, new_password: password } = input;
-    await judgeHuman(context, 'reset_password', input.human_token);
-    const { personId, email } = await findLink(context, token, 'reset');
-    const hash = await hashNewPassword(context, personId, password);
-    await takeLink(context, token, 'reset');
-    const known = await emailRowOf(context.tx, personId);
-    const dropped =
-      known?.verifiedAt === null && (await dropAccessMadeBefore(context, personId, dropDelegates));
-    await replacePassword(context, site, { personId, hash, action: 'password_reset', dropped });
-    // Whoever opened the link reads the address.
-    await verifyEmailOf(context.tx, personId, email, context.now);
-    return enter(context, { personId, method: 'email', hasSecondFactor: false });
-  };
+export async function resetPassword(
+  context: Context & { readonly site: Site; readonly dropDelegates: DropDelegates },
+  input: InputOf<typeof call>,
+): Promise<ViewerShape> {
+  const { token, new_password: password } = input;
+  await judgeHuman(context, 'reset_password', input.human_token);
+  const { personId, email } = await findLink(context, token, 'reset');
+  const hash = await hashNewPassword(context, personId, password);
+  await takeLink(context, token, 'reset');
+  const known = await emailRowOf(context.tx, personId);
+  const dropped =
+    known?.verifiedAt === null &&
+    (await dropAccessMadeBefore(context, personId, context.dropDelegates));
+  await replacePassword(context, context.site, {
+    personId,
+    hash,
+    action: 'password_reset',
+    dropped,
+  });
+  // Whoever opened the link reads the address.
+  await verifyEmailOf(context.tx, personId, email, context.now);
+  return enter(context, { personId, method: 'email', hasSecondFactor: false });
+}

@@ -16,21 +16,22 @@ import { sendReset } from '../credentials/send-reset.ts';
  * session and access token ends, the password opens nothing any more, and a link to set another one goes
  * to this address.
  */
-export const undoEmailChange =
-  (site: Site, dropDelegates: DropDelegates) =>
-  async (context: Context, input: InputOf<typeof call>): Promise<{ email: string }> => {
-    const { tx, now, origin } = context;
-    const { personId, email, isFirstProof } = await takeLink(context, input.token, 'undo');
-    const current = await emailRowOf(tx, personId);
-    const isProved = current?.email === email ? current.verifiedAt !== null : !isFirstProof;
-    if (!isProved) await dropAccessMadeBefore(context, personId, dropDelegates);
-    await deleteLinksOf(tx, personId, ['change', 'verify', 'undo']);
-    await moveEmail(tx, personId, email, now);
-    await deleteSessionsOf(tx, personId, null);
-    await deleteTokensOf(tx, personId);
-    await markPassword(tx, personId);
-    await sendReset(context, site, personId);
-    const entry = { action: 'email_change_undone', actorId: personId, subjectId: personId };
-    await record(tx, { ...entry, origin, at: now });
-    return { email };
-  };
+export async function undoEmailChange(
+  context: Context & { readonly site: Site; readonly dropDelegates: DropDelegates },
+  input: InputOf<typeof call>,
+): Promise<{ email: string }> {
+  const { tx, now, origin } = context;
+  const { personId, email, isFirstProof } = await takeLink(context, input.token, 'undo');
+  const current = await emailRowOf(tx, personId);
+  const isProved = current?.email === email ? current.verifiedAt !== null : !isFirstProof;
+  if (!isProved) await dropAccessMadeBefore(context, personId, context.dropDelegates);
+  await deleteLinksOf(tx, personId, ['change', 'verify', 'undo']);
+  await moveEmail(tx, personId, email, now);
+  await deleteSessionsOf(tx, personId, null);
+  await deleteTokensOf(tx, personId);
+  await markPassword(tx, personId);
+  await sendReset(context, context.site, personId);
+  const entry = { action: 'email_change_undone', actorId: personId, subjectId: personId };
+  await record(tx, { ...entry, origin, at: now });
+  return { email };
+}

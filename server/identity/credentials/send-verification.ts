@@ -31,9 +31,9 @@ export const verifyEmailTask = (site: Site, hasMail: boolean): Task => ({
 });
 
 /** Sends the viewer the link once more; the one before it ends. */
-export const sendVerification =
-  (site: Site) =>
-  async (context: SignedInContext): Promise<OwnEmail> => {
-    await askToVerify(context, site, context.viewer.id);
-    return ownEmailOf(context);
-  };
+export async function sendVerification(
+  context: SignedInContext & { readonly site: Site },
+): Promise<OwnEmail> {
+  await askToVerify(context, context.site, context.viewer.id);
+  return ownEmailOf(context);
+}

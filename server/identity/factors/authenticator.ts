@@ -23,53 +23,50 @@ import { noteFactorAct } from './note-act.ts';
 const SETUP_MS = 60 * 60_000;
 
 /** Gives the viewer a secret for an app; nothing else changes before its first code. */
-export const startAuthenticator =
-  ({ keys }: FactorDeps) =>
-  async (context: SignedInContext): Promise<AnswerOf<typeof beginAuthenticator>> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const secret = newSecret();
-    await keepSetup(tx, viewer.id, seal(keys, viewer.id, secret), now);
-    return { secret, uri: uriOf(secret, viewer.username) };
-  };
+export async function startAuthenticator(
+  context: SignedInContext & FactorDeps,
+): Promise<AnswerOf<typeof beginAuthenticator>> {
+  const { keys } = context;
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const secret = newSecret();
+  await keepSetup(tx, viewer.id, seal(keys, viewer.id, secret), now);
+  return { secret, uri: uriOf(secret, viewer.username) };
+}
 
 /** Puts the app into use whose first code this is. */
-export const finishAuthenticator =
-  (deps: FactorDeps) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof confirmAuthenticator>,
-  ): Promise<AnswerOf<typeof confirmAuthenticator>> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const sealed = await setupOf(read, viewer.id, new Date(now.getTime() - SETUP_MS));
-    if (sealed === null) throw new Failure('invalid_input', 'Begin with a new code to scan.');
-    const secret = unseal(deps.keys, viewer.id, sealed);
-    let step: number | null = null;
-    await onOneTry(context, viewer.id, async () => {
-      step = stepOf(secret, plainCode(input.mfa_token), now);
-      return step === null ? null : async () => true;
-    });
-    await lockFactorsOf(tx, viewer.id);
-    const before = await factorsRow(tx, viewer.id);
-    const row = { secret: seal(deps.keys, viewer.id, secret), lastStep: step ?? 0 };
-    await keepAuthenticator(tx, viewer.id, row, now);
-    await deleteSetup(tx, viewer.id);
-    await noteSecondFactor(tx, viewer.sessionHash, now);
-    const act = before.totpSince === null ? 'authenticator_added' : 'authenticator_replaced';
-    await noteFactorAct(context, deps, viewer.id, act);
-    return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
-  };
+export async function finishAuthenticator(
+  context: SignedInContext & FactorDeps,
+  input: InputOf<typeof confirmAuthenticator>,
+): Promise<AnswerOf<typeof confirmAuthenticator>> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const sealed = await setupOf(read, viewer.id, new Date(now.getTime() - SETUP_MS));
+  if (sealed === null) throw new Failure('invalid_input', 'Begin with a new code to scan.');
+  const secret = unseal(context.keys, viewer.id, sealed);
+  let step: number | null = null;
+  await onOneTry(context, viewer.id, async () => {
+    step = stepOf(secret, plainCode(input.mfa_token), now);
+    return step === null ? null : async () => true;
+  });
+  await lockFactorsOf(tx, viewer.id);
+  const before = await factorsRow(tx, viewer.id);
+  const row = { secret: seal(context.keys, viewer.id, secret), lastStep: step ?? 0 };
+  await keepAuthenticator(tx, viewer.id, row, now);
+  await deleteSetup(tx, viewer.id);
+  await noteSecondFactor(tx, viewer.sessionHash, now);
+  const act = before.totpSince === null ? 'authenticator_added' : 'authenticator_replaced';
+  await noteFactorAct(context, context, viewer.id, act);
+  return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
+}
 
 /** Turns the viewer's app off; nothing is wrong when there is none. */
-export const endAuthenticator =
-  (deps: FactorDeps) =>
-  async (context: SignedInContext): Promise<null> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    await lockFactorsOf(tx, viewer.id);
-    if (!(await deleteAuthenticator(tx, viewer.id))) return null;
-    await endUnguarded(tx, viewer.id);
-    await noteFactorAct(context, deps, viewer.id, 'authenticator_removed');
-    return null;
-  };
+export async function endAuthenticator(context: SignedInContext & FactorDeps): Promise<null> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  await lockFactorsOf(tx, viewer.id);
+  if (!(await deleteAuthenticator(tx, viewer.id))) return null;
+  await endUnguarded(tx, viewer.id);
+  await noteFactorAct(context, context, viewer.id, 'authenticator_removed');
+  return null;
+}

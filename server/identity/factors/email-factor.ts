@@ -22,51 +22,45 @@ const sessionOf = ({ viewer }: SignedInContext) => ({
  * Mails the viewer a code: an address that nobody reads would lock them out. Its link was opened before,
  * for a code may be guessed, and what takes its place later is verified as well.
  */
-export const startEmailFactor =
-  (deps: FactorDeps) =>
-  async (context: SignedInContext): Promise<null> => {
-    const { read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const own = await emailRowOf(read, viewer.id);
-    if (own === null || own.verifiedAt === null) {
-      throw new Failure('email_unverified', 'Your e-mail address is not verified yet.', {
-        detail: 'Open the link that we send to your address first.',
-      });
-    }
-    await mailCode(context, deps, sessionOf(context));
-    return null;
-  };
+export async function startEmailFactor(context: SignedInContext & FactorDeps): Promise<null> {
+  const { read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const own = await emailRowOf(read, viewer.id);
+  if (own === null || own.verifiedAt === null) {
+    throw new Failure('email_unverified', 'Your e-mail address is not verified yet.', {
+      detail: 'Open the link that we send to your address first.',
+    });
+  }
+  await mailCode(context, context, sessionOf(context));
+  return null;
+}
 
 /** Turns codes by e-mail on for whoever read the first. */
-export const finishEmailFactor =
-  (deps: FactorDeps) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof confirmEmailFactor>,
-  ): Promise<AnswerOf<typeof confirmEmailFactor>> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const code = plainCode(input.mfa_token);
-    await onOneTry(context, viewer.id, () =>
-      findMailedCode(context, deps, sessionOf(context), code),
-    );
-    await lockFactorsOf(tx, viewer.id);
-    await noteSecondFactor(tx, viewer.sessionHash, now);
-    if (await insertEmailFactor(tx, viewer.id, now)) {
-      await noteFactorAct(context, deps, viewer.id, 'email_factor_added');
-    }
-    return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
-  };
+export async function finishEmailFactor(
+  context: SignedInContext & FactorDeps,
+  input: InputOf<typeof confirmEmailFactor>,
+): Promise<AnswerOf<typeof confirmEmailFactor>> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const code = plainCode(input.mfa_token);
+  await onOneTry(context, viewer.id, () =>
+    findMailedCode(context, context, sessionOf(context), code),
+  );
+  await lockFactorsOf(tx, viewer.id);
+  await noteSecondFactor(tx, viewer.sessionHash, now);
+  if (await insertEmailFactor(tx, viewer.id, now)) {
+    await noteFactorAct(context, context, viewer.id, 'email_factor_added');
+  }
+  return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
+}
 
 /** Turns codes by e-mail off; nothing is wrong when they are. */
-export const endEmailFactor =
-  (deps: FactorDeps) =>
-  async (context: SignedInContext): Promise<null> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    await lockFactorsOf(tx, viewer.id);
-    if (!(await deleteEmailFactor(tx, viewer.id))) return null;
-    await endUnguarded(tx, viewer.id);
-    await noteFactorAct(context, deps, viewer.id, 'email_factor_removed');
-    return null;
-  };
+export async function endEmailFactor(context: SignedInContext & FactorDeps): Promise<null> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  await lockFactorsOf(tx, viewer.id);
+  if (!(await deleteEmailFactor(tx, viewer.id))) return null;
+  await endUnguarded(tx, viewer.id);
+  await noteFactorAct(context, context, viewer.id, 'email_factor_removed');
+  return null;
+}

@@ -40,41 +40,40 @@ const passkeyView = (row: PasskeyRow): Passkey => ({
 const notFound = (): Failure => new Failure('passkey_not_found', 'There is no such passkey.');
 
 /** Begins to make a passkey for the viewer. */
-export const offerPasskey =
-  ({ site }: FactorDeps) =>
-  async (context: SignedInContext): Promise<Record<string, unknown>> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    await requireRoom(context);
-    const { full_name: fullName } = viewer.shown as ViewerShape;
-    const person = { id: viewer.id, username: viewer.username, fullName };
-    return askForNew({ ...context, tx }, site, viewer.sessionHash, person);
-  };
+export async function offerPasskey(
+  context: SignedInContext & FactorDeps,
+): Promise<Record<string, unknown>> {
+  const { site } = context;
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  await requireRoom(context);
+  const { full_name: fullName } = viewer.shown as ViewerShape;
+  const person = { id: viewer.id, username: viewer.username, fullName };
+  return askForNew({ ...context, tx }, site, viewer.sessionHash, person);
+}
 
 /** Adds a passkey that an authenticator of the viewer's made. */
-export const keepPasskey =
-  (deps: FactorDeps) =>
-  async (
-    context: SignedInContext,
-    { name, credential }: InputOf<typeof addPasskey>,
-  ): Promise<AnswerOf<typeof addPasskey>> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const { credentialId, ...made } = await checkNew(context, deps.site, credential);
-    await lockFactorsOf(tx, viewer.id);
-    await requireRoom(context);
-    const id = makeId(viewer.bucket, now.getTime());
-    const key = { ...made, id, personId: viewer.id, name };
-    if (!(await insertPasskey(tx, credentialId, key, now))) throw refused();
-    await noteSecondFactor(tx, viewer.sessionHash, now);
-    const detail = { passkey: id };
-    await noteFactorAct(context, deps, viewer.id, 'passkey_added', {
-      detail,
-      lines: [`Its name: ${name}`],
-    });
-    const shown = passkeyView({ id, name, createdAt: now, lastUsedAt: null });
-    return { ...shown, recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
-  };
+export async function keepPasskey(
+  context: SignedInContext & FactorDeps,
+  { name, credential }: InputOf<typeof addPasskey>,
+): Promise<AnswerOf<typeof addPasskey>> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const { credentialId, ...made } = await checkNew(context, context.site, credential);
+  await lockFactorsOf(tx, viewer.id);
+  await requireRoom(context);
+  const id = makeId(viewer.bucket, now.getTime());
+  const key = { ...made, id, personId: viewer.id, name };
+  if (!(await insertPasskey(tx, credentialId, key, now))) throw refused();
+  await noteSecondFactor(tx, viewer.sessionHash, now);
+  const detail = { passkey: id };
+  await noteFactorAct(context, context, viewer.id, 'passkey_added', {
+    detail,
+    lines: [`Its name: ${name}`],
+  });
+  const shown = passkeyView({ id, name, createdAt: now, lastUsedAt: null });
+  return { ...shown, recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
+}
 
 async function requireRoom({ tx, viewer }: SignedInContext): Promise<void> {
   if ((await factorsRow(tx, viewer.id)).passkeys < MAX_PASSKEYS) return;
@@ -91,25 +90,23 @@ export async function nameAnew(
 }
 
 /** Takes a passkey from the account: it opens nothing any more. */
-export const endPasskey =
-  (deps: FactorDeps) =>
-  async (
-    context: SignedInContext,
-    { passkey_id: id }: InputOf<typeof removePasskey>,
-  ): Promise<null> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    await lockFactorsOf(tx, viewer.id);
-    const name = await deletePasskey(tx, viewer.id, id);
-    if (name === null) throw notFound();
-    await endUnguarded(tx, viewer.id);
-    const detail = { passkey: id };
-    await noteFactorAct(context, deps, viewer.id, 'passkey_removed', {
-      detail,
-      lines: [`Its name: ${name}`],
-    });
-    return null;
-  };
+export async function endPasskey(
+  context: SignedInContext & FactorDeps,
+  { passkey_id: id }: InputOf<typeof removePasskey>,
+): Promise<null> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  await lockFactorsOf(tx, viewer.id);
+  const name = await deletePasskey(tx, viewer.id, id);
+  if (name === null) throw notFound();
+  await endUnguarded(tx, viewer.id);
+  const detail = { passkey: id };
+  await noteFactorAct(context, context, viewer.id, 'passkey_removed', {
+    detail,
+    lines: [`Its name: ${name}`],
+  });
+  return null;
+}
 
 /** The viewer's passkeys, the newest first. */
 export async function getPasskeys(

@@ -65,16 +65,16 @@ export async function firstRecoveryCodes(
 }
 
 /** New recovery codes for the viewer [SEC-14]. */
-export const makeRecoveryCodes =
-  (deps: FactorDeps) =>
-  async (context: SignedInContext): Promise<AnswerOf<typeof call>> => {
-    const { tx, read, viewer, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    await lockFactorsOf(tx, viewer.id);
-    if (!isGuarded(await factorsRow(tx, viewer.id))) {
-      throw new Failure('invalid_input', 'Turn on another way to prove yourself first.');
-    }
-    const codes = await newRecoveryCodes(tx, viewer.id, now);
-    await noteFactorAct(context, deps, viewer.id, 'recovery_codes_made');
-    return { recovery_codes: codes };
-  };
+export async function makeRecoveryCodes(
+  context: SignedInContext & FactorDeps,
+): Promise<AnswerOf<typeof call>> {
+  const { tx, read, viewer, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  await lockFactorsOf(tx, viewer.id);
+  if (!isGuarded(await factorsRow(tx, viewer.id))) {
+    throw new Failure('invalid_input', 'Turn on another way to prove yourself first.');
+  }
+  const codes = await newRecoveryCodes(tx, viewer.id, now);
+  await noteFactorAct(context, context, viewer.id, 'recovery_codes_made');
+  return { recovery_codes: codes };
+}

@@ -43,39 +43,37 @@ export async function getJoinInvitations(
 }
 
 /** Invites somebody, by letter when an address is given; the link holds the only copy of its token. */
-export const createJoinInvitation =
-  (site: Site) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof createCall>,
-  ): Promise<JoinInvitation & { url: string }> => {
-    const { read, tx, viewer, now, origin } = context;
-    await requireRecentLogIn(read, viewer, now);
-    const email = input.email?.toLowerCase() ?? null;
-    if (email !== null && (await isEmailTaken(tx, email)))
-      throw new Failure('email_taken', 'There is an account with this e-mail address already.');
-    const token = randomBytes(32).toString('base64url');
-    const row: JoinRow = {
-      id: makeId(viewer.bucket, now.getTime()),
-      email,
-      makesOperator: input.makes_operator ?? false,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFE_MS),
-    };
-    await sweepJoins(tx, now);
-    await insertJoin(tx, {
-      ...row,
-      tokenHash: Buffer.from(hashOfInvitation(token), 'hex'),
-      invitedBy: viewer.id,
-    });
-    // Behind the #, so that no log, no proxy and no Referer ever has it.
-    const url = `${site.publicUrl}/signup/#invitation=${token}`;
-    if (email !== null) await sendInvitation(context, email, url);
-    const detail = { operator: String(row.makesOperator), ...(email && { email }) };
-    const who = { actorId: viewer.id, subjectId: null };
-    await record(tx, { action: 'join_invited', ...who, origin, at: now, detail });
-    return { ...toInvitation(row), url };
+export async function createJoinInvitation(
+  context: SignedInContext & { readonly site: Site },
+  input: InputOf<typeof createCall>,
+): Promise<JoinInvitation & { url: string }> {
+  const { read, tx, viewer, now, origin } = context;
+  await requireRecentLogIn(read, viewer, now);
+  const email = input.email?.toLowerCase() ?? null;
+  if (email !== null && (await isEmailTaken(tx, email)))
+    throw new Failure('email_taken', 'There is an account with this e-mail address already.');
+  const token = randomBytes(32).toString('base64url');
+  const row: JoinRow = {
+    id: makeId(viewer.bucket, now.getTime()),
+    email,
+    makesOperator: input.makes_operator ?? false,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
   };
+  await sweepJoins(tx, now);
+  await insertJoin(tx, {
+    ...row,
+    tokenHash: Buffer.from(hashOfInvitation(token), 'hex'),
+    invitedBy: viewer.id,
+  });
+  // Behind the #, so that no log, no proxy and no Referer ever has it.
+  const url = `${context.site.publicUrl}/signup/#invitation=${token}`;
+  if (email !== null) await sendInvitation(context, email, url);
+  const detail = { operator: String(row.makesOperator), ...(email && { email }) };
+  const who = { actorId: viewer.id, subjectId: null };
+  await record(tx, { action: 'join_invited', ...who, origin, at: now, detail });
+  return { ...toInvitation(row), url };
+}
 
 export async function deleteJoinInvitation(
   { tx, viewer, now, origin }: SignedInContext,

@@ -1,6 +1,6 @@
 import * as calls from '#contract/identity/operator.ts';
 import * as standing from '#contract/identity/standing.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { dropJob, getFailedJobs, retryJob } from './failed-jobs.ts';
 import {
@@ -35,6 +35,6 @@ export const operatorRoutes = (site: Site, settings: SiteSettings): readonly Rou
   route(calls.getSite, getSite(settings), operators),
   route(calls.setSignUpMode, setSignUpMode(settings), operators),
   route(calls.getJoinInvitations, getJoinInvitations, operators),
-  route(calls.createJoinInvitation, createJoinInvitation(site), operators),
+  route(calls.createJoinInvitation, withServices({ site }, createJoinInvitation), operators),
   route(calls.deleteJoinInvitation, deleteJoinInvitation, operators),
 ];

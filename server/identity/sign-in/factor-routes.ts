@@ -1,5 +1,5 @@
 import * as calls from '#contract/identity/factors.ts';
-import { route, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { policy } from '../people/policy.ts';
 import {
   endAuthenticator,
@@ -23,17 +23,17 @@ import { makeRecoveryCodes } from '../factors/recovery-codes.ts';
 /** The calls of factors, for identity's own routes. */
 export const factorRoutes = (deps: FactorDeps): readonly Route[] => [
   route(calls.getFactors, getFactors, policy.factors),
-  route(calls.beginAuthenticator, startAuthenticator(deps), policy.factors),
-  route(calls.confirmAuthenticator, finishAuthenticator(deps), policy.factors),
-  route(calls.removeAuthenticator, endAuthenticator(deps), policy.factors),
-  route(calls.beginEmailFactor, startEmailFactor(deps), policy.factors),
-  route(calls.confirmEmailFactor, finishEmailFactor(deps), policy.factors),
-  route(calls.removeEmailFactor, endEmailFactor(deps), policy.factors),
-  route(calls.makeRecoveryCodes, makeRecoveryCodes(deps), policy.factors),
-  route(calls.beginPasskey, offerPasskey(deps), policy.factors),
-  route(calls.addPasskey, keepPasskey(deps), policy.factors),
+  route(calls.beginAuthenticator, withServices(deps, startAuthenticator), policy.factors),
+  route(calls.confirmAuthenticator, withServices(deps, finishAuthenticator), policy.factors),
+  route(calls.removeAuthenticator, withServices(deps, endAuthenticator), policy.factors),
+  route(calls.beginEmailFactor, withServices(deps, startEmailFactor), policy.factors),
+  route(calls.confirmEmailFactor, withServices(deps, finishEmailFactor), policy.factors),
+  route(calls.removeEmailFactor, withServices(deps, endEmailFactor), policy.factors),
+  route(calls.makeRecoveryCodes, withServices(deps, makeRecoveryCodes), policy.factors),
+  route(calls.beginPasskey, withServices(deps, offerPasskey), policy.factors),
+  route(calls.addPasskey, withServices(deps, keepPasskey), policy.factors),
   route(calls.renamePasskey, nameAnew, policy.factors),
-  route(calls.removePasskey, endPasskey(deps), policy.factors),
+  route(calls.removePasskey, withServices(deps, endPasskey), policy.factors),
   route(calls.getPasskeys, getPasskeys, policy.factors),
   route(calls.beginPasskeyUse, offerPasskeyUse(deps), policy.passkeyUse),
   route(calls.logInByPasskey, enterByPasskey(deps), policy.logIn),
