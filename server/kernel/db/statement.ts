@@ -2,25 +2,30 @@ import { createHash } from 'node:crypto';
 import type { Client, PoolClient, QueryResult } from 'pg';
 import { asFailure, isStalePlan } from './faults.ts';
 import { runPrepared } from './known-statement.ts';
+import { inOrder, numbered, type Numbered, type Values, type Given } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
 /** What can run one statement: a connection, or something that borrows one for it. */
-export type Execute = (sql: string, values: readonly unknown[]) => Promise<QueryResult>;
+export type Execute = (sql: string, values: Given) => Promise<QueryResult>;
 
-const names = new Map<string, string>();
+interface Prepared extends Numbered {
+  readonly name: string;
+}
+
+const prepared = new Map<string, Prepared>();
 /** How often columns were found to have changed under prepared statements. */
 let changes = 0;
 
 // The number of distinct texts is the number of statements in the stores, so the map stays small
 // as long as a text never holds a value.
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (name === undefined) {
+function preparedOf(sql: string): Prepared {
+  let statement = prepared.get(sql);
+  if (statement === undefined) {
     const hash = createHash('sha256').update(sql).digest('base64url').slice(0, 22);
-    name = `${hash}${changes === 0 ? '' : changes}`;
-    names.set(sql, name);
+    statement = { ...numbered(sql), name: `${hash}${changes === 0 ? '' : changes}` };
+    prepared.set(sql, statement);
   }
-  return name;
+  return statement;
 }
 
 /**
@@ -28,9 +33,9 @@ function nameOf(sql: string): string {
  * of others have too. What was prepared before goes with its connection.
  */
 function renameAll(sql: string, name: string): void {
-  if (names.get(sql) !== name) return;
+  if (prepared.get(sql)?.name !== name) return;
   changes += 1;
-  names.clear();
+  prepared.clear();
 }
 
 /**
@@ -40,17 +45,20 @@ function renameAll(sql: string, name: string): void {
 export async function execute(
   client: PoolClient | Client,
   sql: string,
-  values: readonly unknown[],
+  values: Given,
   timeout?: number,
 ): Promise<QueryResult> {
-  const name = nameOf(sql);
+  const { name, text, names } = preparedOf(sql);
+  const ordered = inOrder(names, values, sql);
   try {
-    return await runPrepared(client, { name, text: sql, values: [...values], timeout });
+    return await runPrepared(client, { name, text, values: ordered, timeout });
   } catch (error) {
     if (isStalePlan(error)) renameAll(sql, name);
     throw error;
   }
 }
+
+const NONE: Values = {};
 
 /** A Tx over anything that runs statements; errors leave as Failure where a person can be told. */
 export function txOver(run: Execute): Tx {
@@ -62,15 +70,15 @@ export function txOver(run: Execute): Tx {
     }
   };
   return {
-    async rows<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    async rows<Row>(sql: string, values: Given = NONE): Promise<Row[]> {
       return (await answer(sql, values)).rows as Row[];
     },
-    async row<Row>(sql: string, values: readonly unknown[] = []): Promise<Row | null> {
+    async row<Row>(sql: string, values: Given = NONE): Promise<Row | null> {
       const { rows } = await answer(sql, values);
       if (rows.length > 1) throw new Error(`expected one row and got ${rows.length}: ${sql}`);
       return (rows[0] as Row | undefined) ?? null;
     },
-    async run(sql: string, values: readonly unknown[] = []): Promise<number> {
+    async run(sql: string, values: Given = NONE): Promise<number> {
       return (await answer(sql, values)).rowCount ?? 0;
     },
   };

@@ -1,13 +1,16 @@
+import type { Given } from './parameters.ts';
+
 /**
  * What a store function is given first: a way to run SQL, in a transaction or not.
  * Statements are prepared once per connection under a name made from their text, so
- * a statement's text must be constant (values travel as parameters).
+ * a statement's text must be constant: values travel as parameters, `:boardId` in the text.
+ * A name without a value, or a value without a name, is a defect and throws.
  */
 export interface Tx {
   /** All rows. bigint columns are strings, timestamptz columns are Date. */
-  rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  rows<Row>(sql: string, values?: Given): Promise<Row[]>;
   /** The only row, or null when there is none; more than one is a defect and throws. */
-  row<Row>(sql: string, values?: readonly unknown[]): Promise<Row | null>;
+  row<Row>(sql: string, values?: Given): Promise<Row | null>;
   /** The number of rows that the statement changed. */
-  run(sql: string, values?: readonly unknown[]): Promise<number>;
+  run(sql: string, values?: Given): Promise<number>;
 }

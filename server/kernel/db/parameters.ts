@@ -1,0 +1,71 @@
+/** The values of a statement by the names of its parameters; undefined is null. */
+export interface Values {
+  readonly [name: string]: unknown;
+}
+
+/** As Values, or in the order of the numbers in the text: the older form, until no store has it. */
+export type Given = Values | readonly unknown[];
+
+/** A statement as PostgreSQL takes it, with the names of its parameters in the order of their numbers. */
+export interface Numbered {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+// Before a parameter stands all that may hold a colon and is none: strings (with backslashes, plain, between
+// dollars), quoted names, comments, casts, `:=` and slices. `row[:last]` is a slice and `array[:first]` is not;
+// in a slice a parameter stands in parentheses, `row[(:first):(:last)]`.
+const TOKENS = new RegExp(
+  [
+    /\be'(?:[^'\\]|\\.|'')*'/,
+    /'[^']*'/,
+    /"[^"]*"/,
+    /\$(?<tag>[a-z_]\w*)?\$[\s\S]*?\$\k<tag>\$/,
+    /--.*/,
+    /\/\*[\s\S]*?\*\//,
+    /::|:=/,
+    /(?<=[\w)\]"']):\w+/,
+    /(?<=[\w)\]"])(?<!\barray)\[:\w+/,
+    /(?<number>\$\d+)/,
+    /:(?<name>[a-z_]\w*)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
+
+/**
+ * Puts `$1`, `$2` and so on where a text has names, `:boardId`: one number for each name, however often it
+ * stands there. Throws where the text has numbers beside them.
+ */
+export function numbered(sql: string): Numbered {
+  const places = new Map<string, number>();
+  let hasNumbers = false;
+  const text = sql.replace(TOKENS, (token: string, ...rest: unknown[]) => {
+    const { number, name } = rest.at(-1) as { number?: string; name?: string };
+    if (number !== undefined) hasNumbers = true;
+    if (name === undefined) return token;
+    const place = places.get(name) ?? places.size + 1;
+    places.set(name, place);
+    return `$${place}`;
+  });
+  if (hasNumbers && places.size > 0) throw new Error(`names and numbers: ${sql}`);
+  return { text, names: [...places.keys()] };
+}
+
+const isList = (values: Given): values is readonly unknown[] => Array.isArray(values);
+
+/** The values in the order of the names; throws when a name has none, or a value no name. */
+export function inOrder(names: readonly string[], values: Given, sql: string): unknown[] {
+  if (isList(values)) return [...values];
+  const ordered = names.map((name) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`no value for :${name}: ${sql}`);
+    return values[name];
+  });
+  const given = Object.keys(values);
+  if (given.length !== names.length) {
+    const extra = given.filter((name) => !names.includes(name));
+    throw new Error(`values without a parameter, ${extra.join(', ')}: ${sql}`);
+  }
+  return ordered;
+}
