@@ -15,6 +15,7 @@ import { newestPins, type FoundPin } from '#server/discovery/core/store.ts';
 import { findLiveSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
 import { changePinCount } from '#server/identity/people/count-store.ts';
 import { addToBoard } from '#server/boards/counting/count-store.ts';
+import { inOrder, numbered, type Numbered, type Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
@@ -34,20 +35,24 @@ const [SAVES, OF_BOARD, WINDOW] = [2000, 40, 100];
 const [EXPLORED, OF_EACH] = [12, 8];
 /** Pictures of three walks that are looked up. */
 const PROPOSED = 60;
-const names = new Map<string, string>();
+const statements = new Map<string, Numbered & { readonly name: string }>();
 
-function named(text: string, values: readonly unknown[] = []): pg.QueryConfig {
-  let name = names.get(text);
-  if (name === undefined) names.set(text, (name = `limit${names.size}`));
-  return { name, text, values: [...values] };
+function named(sql: string, values: Values = {}): pg.QueryConfig {
+  let statement = statements.get(sql);
+  if (statement === undefined) {
+    statement = { ...numbered(sql), name: `limit${statements.size}` };
+    statements.set(sql, statement);
+  }
+  const { name, text, names } = statement;
+  return { name, text, values: inOrder(names, values, sql) };
 }
 
 /** The stores' statements on whatever runs them. */
 function plainTx(on: { query(config: pg.QueryConfig): Promise<pg.QueryResult> }): Tx {
   return {
-    rows: async <Row>(sql: string, values?: readonly unknown[]) =>
+    rows: async <Row>(sql: string, values?: Values) =>
       (await on.query(named(sql, values))).rows as Row[],
-    row: async <Row>(sql: string, values?: readonly unknown[]) =>
+    row: async <Row>(sql: string, values?: Values) =>
       ((await on.query(named(sql, values))).rows[0] as Row | undefined) ?? null,
     run: async (sql, values) => (await on.query(named(sql, values))).rowCount ?? 0,
   };

@@ -21,13 +21,13 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
   await db.read.run(
     `insert into join_invitations
        (id, token_hash, email, makes_operator, invited_by, created_at, expires_at)
-     values ($1, $2, null, false, 1, $3, $3::timestamptz + interval '14 days')`,
-    [joinInvitation, randomBytes(32), now],
+     values (:joinInvitation, :tokenHash, null, false, 1, :now, :now::timestamptz + interval '14 days')`,
+    { joinInvitation, tokenHash: randomBytes(32), now },
   );
   await db.read.run(
-    `insert into sensitive_words (key, word, added_at) values ('openwounds', 'Open wounds', $1)
+    `insert into sensitive_words (key, word, added_at) values ('openwounds', 'Open wounds', :now)
      on conflict do nothing`,
-    [now],
+    { now },
   );
   await db.read.run(
     "insert into sensitive_keys (key, word_key) values ('openwounds', 'openwounds') on conflict do nothing",

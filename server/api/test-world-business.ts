@@ -38,8 +38,8 @@ async function giveAccess({ db, clock }: TestApp, noor: Person, emil: Person) {
     const id = makeId(bucketOf(business.id), clock.now.getTime() + place);
     await db.read.run(
       `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
-       values ($1, $2, $3, $4, '{CAMPAIGN_MANAGER}', 'accepted', $5)`,
-      [bucketOf(id), id, business.id, person.id, clock.now],
+       values (:bucket, :id, :businessId, :personId, '{CAMPAIGN_MANAGER}', 'accepted', :now)`,
+      { bucket: bucketOf(id), id, businessId: business.id, personId: person.id, now: clock.now },
     );
     return id;
   };

@@ -22,12 +22,15 @@ export async function factorsOfNoor(app: TestApp, noor: Client, email: string) {
   // A while ago: the example sends another.
   const { now } = app.clock;
   app.clock.now = new Date(now.getTime() - (CODE_AGAIN_SECONDS + 1) * 1000);
-  await app.db.read.run('update emails set verified_at = $2 where email = $1', [email, now]);
+  await app.db.read.run('update emails set verified_at = :now where email = :email', {
+    email,
+    now,
+  });
   await noor.call(beginEmailFactor, {});
   app.clock.now = now;
   const mail = await app.db.read.row<{ subject: string }>(
-    `select subject from outbox where to_address = $1 and subject ~ '^[0-9]{6} '`,
-    [email],
+    `select subject from outbox where to_address = :email and subject ~ '^[0-9]{6} '`,
+    { email },
   );
   const { secret } = await noor.call(beginAuthenticator, {});
   const epoch = Math.floor(app.clock.now.getTime() / 1000);

@@ -12,8 +12,8 @@ export async function linksTo(
     const end = new Date(now.getTime() + 3600_000);
     await db.read.run(
       `insert into mailed_links (token_hash, bucket, person_id, kind, email, expires_at)
-       select $1, bucket, id, $2, $3, $4 from people where id = $5`,
-      [hash, kind, email, end, id],
+       select :hash, bucket, id, :kind, :email, :end from people where id = :id`,
+      { hash, kind, email, end, id },
     );
     return token;
   };

@@ -143,8 +143,8 @@ async function onFrontDoor(app: TestApp, pins: readonly string[]): Promise<void>
   await app.db.read.run('delete from front_door_pins');
   await app.db.read.run(
     `insert into front_door_pins (place, pin_id)
-     select place, id from unnest($1::bigint[]) with ordinality as chosen (id, place)`,
-    [pins],
+     select place, id from unnest(:pins::bigint[]) with ordinality as chosen (id, place)`,
+    { pins },
   );
 }
 
@@ -210,7 +210,7 @@ async function partnersThings(
   { noor, emil }: Record<'noor' | 'emil', Person>,
   { blueThings: board_id, bower, creek }: Awaited<ReturnType<typeof picturesOf>>,
 ): Promise<Names> {
-  await db.read.run('update people set is_partner = true where id = $1', [noor.id]);
+  await db.read.run('update people set is_partner = true where id = :id', { id: noor.id });
   await emil.call(updatePin, { id: creek, sponsor_username: noor.username });
   const pictures = [{ image_signature: (await noor.call(getPin, { id: bower })).image_signature }];
   const said = { title: 'A bower at noon', board_id, pictures };

@@ -79,8 +79,8 @@ test('leaves real people what they saved, and counts of theirs that are right', 
     await followUsers(context, { followee_ids: [maker!] });
     await tx.run(
       `insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
-       select bucket, id, $2, 1, created_at from pins where id = $1`,
-      [saved.id, maker!],
+       select bucket, id, :maker, 1, created_at from pins where id = :id`,
+      { id: saved.id, maker: maker! },
     );
   });
   // The other side of the follow is still to be written when the followed person goes.

@@ -6,8 +6,8 @@ export type DemoState = 'filling' | 'filled' | 'removed';
 /** False when the installation has, or had, a demo already. */
 export async function beginDemo(tx: Tx, now: Date): Promise<boolean> {
   const begun = await tx.run(
-    `insert into demo (state, changed_at) values ('filling', $1) on conflict (only_one) do nothing`,
-    [now],
+    `insert into demo (state, changed_at) values ('filling', :now) on conflict (only_one) do nothing`,
+    { now },
   );
   return begun === 1;
 }
@@ -20,24 +20,29 @@ export async function holdFilling(tx: Tx): Promise<boolean> {
 
 /** Nothing happens to a demo that was filled already, or removed. */
 export async function markFilled(tx: Tx, now: Date): Promise<void> {
-  await tx.run(`update demo set state = 'filled', changed_at = $1 where state = 'filling'`, [now]);
+  await tx.run(`update demo set state = 'filled', changed_at = :now where state = 'filling'`, {
+    now,
+  });
 }
 
 /** Ends the demo for good; waits for the step of a filling that is under way. */
 export async function markRemoved(tx: Tx, now: Date): Promise<void> {
   await tx.run(
-    `insert into demo (state, changed_at) values ('removed', $1)
+    `insert into demo (state, changed_at) values ('removed', :now)
      on conflict (only_one) do update set state = 'removed', changed_at = excluded.changed_at`,
-    [now],
+    { now },
   );
 }
 
 export async function notePerson(tx: Tx, name: string, personId: string): Promise<void> {
-  await tx.run('insert into demo_people (name, bucket, person_id) values ($1, $2, $3)', [
-    name,
-    bucketOf(personId),
-    personId,
-  ]);
+  await tx.run(
+    'insert into demo_people (name, bucket, person_id) values (:name, :bucket, :personId)',
+    {
+      name,
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
 }
 
 /** Ids of the demo's people, by their names. */
@@ -49,23 +54,23 @@ export async function demoPeople(tx: Tx): Promise<Map<string, string>> {
 }
 
 export async function forgetPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from demo_people where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from demo_people where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }
 
 /** True for whoever claims the name first; another waits here, and then is told false. */
 export async function claimThing(tx: Tx, name: string): Promise<boolean> {
   const claimed = await tx.run(
-    `insert into demo_things (name, made) values ($1, '') on conflict (name) do nothing`,
-    [name],
+    `insert into demo_things (name, made) values (:name, '') on conflict (name) do nothing`,
+    { name },
   );
   return claimed === 1;
 }
 
 export async function noteThing(tx: Tx, name: string, made: string): Promise<void> {
-  await tx.run('update demo_things set made = $2 where name = $1', [name, made]);
+  await tx.run('update demo_things set made = :made where name = :name', { name, made });
 }
 
 /** What the demo has made, by its names. */

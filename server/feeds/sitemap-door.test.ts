@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -111,14 +112,14 @@ test('a batch is read along the key of its table, and the index without a look a
     await owner.read.run(
       `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout,
          created_at, updated_at)
-       select n % 1024, n, n, n, n, n, '', 'public', '', $1, $1 from generate_series(1, 20000) as n`,
-      [new Date('2026-01-01T00:00:00Z')],
+       select n % 1024, n, n, n, n, n, '', 'public', '', :now, :now from generate_series(1, 20000) as n`,
+      { now: new Date('2026-01-01T00:00:00Z') },
     );
     await owner.read.run(
       `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone,
          board_count, created_at)
-       select n % 1024, n, n, '', '', '', '', 1, $1 from generate_series(1, 20000) as n`,
-      [new Date('2026-01-01T00:00:00Z')],
+       select n % 1024, n, n, '', '', '', '', 1, :now from generate_series(1, 20000) as n`,
+      { now: new Date('2026-01-01T00:00:00Z') },
     );
     await owner.read.run('analyze pin_search, boards, people');
     await owner.end();
@@ -129,7 +130,7 @@ test('a batch is read along the key of its table, and the index without a look a
       [publishedPeople, 'people_pkey'],
     ] as const) {
       let plan = '';
-      const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+      const rows = async (sql: string, values?: Values): Promise<never[]> => {
         plan = JSON.stringify(await read.rows(`explain ${sql}`, values));
         return [];
       };

@@ -37,19 +37,6 @@ export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): s
     || array_to_tsvector(${facts}))`;
 };
 
-/** The values of a pin as `wordsFrom` names them, and its price. */
-export const searchedValues = (searched: Searched): unknown[] => [
-  searched.title,
-  searched.tags,
-  searched.description,
-  searched.rest,
-  searched.language,
-  searched.code,
-  searched.facts,
-  searched.price,
-  searched.otherwise,
-];
-
 /** What a pin's search row adds to its words for the tier that it is in. */
 export const tierWords = (
   tier: string,

@@ -29,26 +29,26 @@ interface Limited {
 const LIMITED: readonly Limited[] = [
   {
     what: 'access tokens',
-    table: 'access_tokens where person_id = $1',
+    table: 'access_tokens where person_id = :id',
     most: MAX_TOKENS,
     make: (person, at) => person.call(createAccessToken, { name: `Token ${at}`, scopes: ['read'] }),
   },
   {
     what: 'ad accounts',
-    table: 'ad_accounts where owner_id = $1',
+    table: 'ad_accounts where owner_id = :id',
     most: MAX_AD_ACCOUNTS,
     prepare: (person) => person.call(convertToBusiness, { name: 'Shop', country: 'US' }),
     make: (person, at) => person.call(createAdAccount, { name: `Shop ${at}`, country: 'US' }),
   },
   {
     what: 'claims to sites',
-    table: 'site_claims where person_id = $1',
+    table: 'site_claims where person_id = :id',
     most: MAX_CLAIMS,
     make: (person, at) => person.call(createSiteClaim, { website: `https://shop${at}.example` }),
   },
   {
     what: 'drafts',
-    table: 'pin_drafts where person_id = $1',
+    table: 'pin_drafts where person_id = :id',
     most: MAX_DRAFTS,
     prepare: async (person) => {
       for (let at = 0; at < MAX_DRAFTS - 10; at += 1) await person.call(createDraft, {});
@@ -57,7 +57,7 @@ const LIMITED: readonly Limited[] = [
   },
   {
     what: 'boards',
-    table: 'boards where owner_id = $1',
+    table: 'boards where owner_id = :id',
     most: MAX_BOARDS,
     prepare: async (person) => {
       await aBoard(person);
@@ -66,8 +66,8 @@ const LIMITED: readonly Limited[] = [
            created_at, updated_at)
          select bucket, id + place, owner_id, 'Board of ' || place, '0' || place, 'of-' || place, '',
            'public', 'default', created_at, updated_at
-         from boards, generate_series(1, $2) as place where owner_id = $1`,
-        [person.id, MAX_BOARDS - 11],
+         from boards, generate_series(1, :boardCount) as place where owner_id = :id`,
+        { id: person.id, boardCount: MAX_BOARDS - 11 },
       );
       // Ids of the same moment are the ones just written.
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
@@ -83,7 +83,7 @@ test.each(LIMITED)('the limit of $what holds for many that are made at once', as
   await Promise.allSettled(all);
   const row = await app.db.read.row<{ count: number }>(
     `select count(*)::int as count from ${limited.table}`,
-    [person.id],
+    { id: person.id },
   );
   expect(row?.count).toBe(limited.most);
 });

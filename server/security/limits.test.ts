@@ -22,22 +22,24 @@ test('boards of a person and sections of a board, which are shown all at once, h
        created_at, updated_at)
      select bucket, id + place, owner_id, 'Board of ' || place, '0' || place, 'of-' || place, '',
        'public', 'default', created_at, updated_at
-     from boards, generate_series(1, $1) as place`,
-    [MAX_BOARDS - 1],
+     from boards, generate_series(1, :boardCount) as place`,
+    { boardCount: MAX_BOARDS - 1 },
   );
   const refused = await person.refusal(createBoard, { name: 'One too many' });
   expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
   expect(refused.message).toContain(String(MAX_BOARDS));
-  await app.db.read.run('update boards set section_count = $1', [MAX_SECTIONS]);
+  await app.db.read.run('update boards set section_count = :maxSections', {
+    maxSections: MAX_SECTIONS,
+  });
   const section = { board_id: board.id, name: 'One too many' };
   expect(await person.refusal(createSection, section)).toMatchObject({ status: 400 });
 });
 
 test('nobody writes without end: each kind of write has its hourly limit, a person their own', async () => {
   const other = await app.person('bea');
-  await app.db.read.run('update use_counts set used = $1', [WRITES.limit]);
+  await app.db.read.run('update use_counts set used = :limit', { limit: WRITES.limit });
   await person.refusal(followUser, { user_id: '1' });
-  await app.db.read.run('update use_counts set used = $1', [WRITES.limit]);
+  await app.db.read.run('update use_counts set used = :limit', { limit: WRITES.limit });
   const again = await person.refusal(followUser, { user_id: other.id });
   expect(again).toMatchObject({ status: 429, code: 'rate_limited' });
   await other.call(followUser, { user_id: person.id });

@@ -223,8 +223,8 @@ test.each(ways)(
     isOver = true;
     for (const [at, acknowledged] of (await Promise.all(going)).entries()) {
       const boards = await database.db.read.rows<{ name: string }>(
-        'select name from boards where owner_id = (select id from people where username = $1)',
-        [`${way}${at + 1}`],
+        'select name from boards where owner_id = (select id from people where username = :username)',
+        { username: `${way}${at + 1}` },
       );
       expect(boards.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
       expect(acknowledged.length).toBeGreaterThan(0);

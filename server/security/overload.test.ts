@@ -21,7 +21,7 @@ test('of a crowd that writes each is served or told to come back, and nothing is
   expect(first.status).toBe(200);
   // The database gives nobody the board for a while: the places fill up, and so does the queue.
   const holder = app.db.lazyTransaction();
-  await holder.tx.run('select 1 from boards where id = $1 for update', [board.id]);
+  await holder.tx.run('select 1 from boards where id = :id for update', { id: board.id });
   const crowd = Array.from({ length: CROWD }, async (_, at) => {
     const made = await person.resource('Pin', 'create', {
       board_id: board.id,

@@ -68,11 +68,11 @@ async function keep(privacy: Privacy): Promise<Kept> {
 
 /** Makes somebody a collaborator, who was invited and accepted. */
 async function shareWith(person: TestPerson, boardId: string): Promise<void> {
-  const name = [boardId, person.id, app.clock.now, olive.id];
+  const name = { boardId, personId: person.id, now: app.clock.now, oliveId: olive.id };
   await app.db.read.run(
-    `with board as (update boards set collaborator_count = 1 where id = $1 returning bucket)
+    `with board as (update boards set collaborator_count = 1 where id = :boardId returning bucket)
      insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-     select bucket, $1, $2, $4, $3 from board`,
+     select bucket, :boardId, :personId, :oliveId, :now from board`,
     name,
   );
 }

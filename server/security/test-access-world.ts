@@ -93,7 +93,7 @@ async function peopleIn(app: TestApp, page: string) {
   await others.delegate.call(acceptBusinessAccess, { business_id: ownerId });
   await shareBoards(app, owner, ownerId, others.collaborator);
   // Whether an address is verified is asked of everybody alike.
-  await app.db.read.run('update emails set verified_at = $1', [app.clock.now]);
+  await app.db.read.run('update emails set verified_at = :now', { now: app.clock.now });
   await app.runJobs();
   const cookies = new Map<Role, Cookies>(
     roles.map((role) => [role, role === 'visitor' ? VISITOR : { owner, ...others }[role].cookies]),
@@ -116,10 +116,10 @@ async function shareBoards(
   await db.read.run(
     `with board as (
        update boards set collaborator_count = collaborator_count + 1,
-         advertiser_id = (select id from ad_accounts where owner_id = $1)
-       where owner_id = $1 returning bucket, id)
+         advertiser_id = (select id from ad_accounts where owner_id = :ownerId)
+       where owner_id = :ownerId returning bucket, id)
      insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-     select bucket, id, $2, $1, $3 from board`,
-    [ownerId, id, clock.now],
+     select bucket, id, :id, :ownerId, :now from board`,
+    { ownerId, id, now: clock.now },
   );
 }

@@ -16,7 +16,7 @@ export async function expectDraftsWhole({
   // What is scheduled waits in the queue, which asks the real clock.
   app.clock.now = new Date();
   const owner = await person();
-  await app.db.read.run('update people set is_partner = true where id = $1', [owner.id]);
+  await app.db.read.run('update people set is_partner = true where id = :id', { id: owner.id });
   const board_id = await boardOf(owner, 'Soon');
   const fields = { board_id, image_base64: await aPicture(next()) };
   const pin = await owner.ask('Pin', 'create', fields);

@@ -153,7 +153,7 @@ test(
   async () => {
     // Somebody new: what was let through before may have taken away what the lists are of.
     const owner = await app.person();
-    await app.db.read.run('update people set is_operator = true where id = $1', [owner.id]);
+    await app.db.read.run('update people set is_operator = true where id = :id', { id: owner.id });
     const inputs = await inputsOf(owner);
     await app.db.read.run(
       `insert into topics (slug, name, board_count, pin_count, person_count, trend, cover_pins)

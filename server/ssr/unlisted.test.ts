@@ -43,7 +43,10 @@ test('a pin of theirs on the board of another is not either', async () => {
   const pin = await aPin(ben, (await aBoard(ben, { name: 'Ours' })).id);
   await app.runJobs();
   // As one who works on the board would have pinned it.
-  await app.db.read.run('update pins set person_id = $1 where id = $2', [ada.id, pin.id]);
+  await app.db.read.run('update pins set person_id = :adaId where id = :pinId', {
+    adaId: ada.id,
+    pinId: pin.id,
+  });
   const { text } = await app.visitor().request(`/pin/${pin.id}/`);
   expect(text).toContain('name="robots" content="noindex"');
   expect((await app.visitor().request('/sitemaps/pins-1-0.xml')).text).not.toContain(pin.id);

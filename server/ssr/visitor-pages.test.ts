@@ -48,9 +48,9 @@ test('it is the same page in gzip and without', async () => {
 
 test('what anybody wrote is on the very next page, also when another server wrote it', async () => {
   const before = await visit(board.url);
-  await app.db.read.run(`update boards set description = 'Found on walks' where id = $1`, [
-    board.id,
-  ]);
+  await app.db.read.run(`update boards set description = 'Found on walks' where id = :id`, {
+    id: board.id,
+  });
   const after = await visit(board.url);
   expect(before.text).not.toContain('Found on walks');
   expect(after.text).toContain('Found on walks');

@@ -6,8 +6,8 @@ import type { TestApp, TestPerson } from './app.ts';
 /** What it is to have a second factor: codes by e-mail, as the settings turn them on. */
 export async function giveFactor(app: Pick<TestApp, 'db' | 'clock'>, id: string): Promise<void> {
   await app.db.read.run(
-    'insert into email_factors (bucket, person_id, since) values ($1, $2, $3)',
-    [bucketOf(id), id, app.clock.now],
+    'insert into email_factors (bucket, person_id, since) values (:bucket, :id, :now)',
+    { bucket: bucketOf(id), id, now: app.clock.now },
   );
 }
 

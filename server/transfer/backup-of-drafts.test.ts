@@ -41,7 +41,7 @@ test(
     const fields = { email, password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
     const { id } = await signedUp(client.call(signUp, fields));
     const ann: TestPerson = { ...client, id, username: 'ann', email };
-    await source.db.read.run('update people set is_partner = true where id = $1', [id]);
+    await source.db.read.run('update people set is_partner = true where id = :id', { id });
     const board = await aBoard(ann);
     const kept = await aDraft(ann, { title: 'Not yet' });
     const publish_at = new Date(Date.now() + 3_600_000).toISOString();

@@ -94,11 +94,11 @@ export async function tablesIn(tx: Tx): Promise<TableShape[]> {
              where i.indrelid = c.oid and i.indisprimary order by k.place) as key
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and not c.relispartition and c.relname <> all($1)
+       and not c.relispartition and c.relname <> all(:relname)
        and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass
                          and d.objid = c.oid and d.deptype = 'e')
      order by c.relname`,
-    [['migrations', RESTORE_MARK, ...PASSING]],
+    { relname: ['migrations', RESTORE_MARK, ...PASSING] },
   );
 }
 

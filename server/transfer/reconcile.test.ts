@@ -97,16 +97,19 @@ test('counts that were broken by hand are repaired and counted [SEC-68]', async 
   await app.runJobs();
   const right = await everyCount();
   for (const [sql, key] of [
-    ['update boards set pin_count = 90, section_count = 8 where id = $1', secret.id],
-    ['update sections set pin_count = 7 where id = $1', section.id],
-    ['update people set pin_count = 6, board_count = 5, follower_count = 4 where id = $1', ann.id],
-    ['update people set following_count = 3 where id = $1', bob.id],
-    ['update unlisted_counts set pin_count = 2, board_count = 1 where person_id = $1', ann.id],
-    ['delete from followers where follower_id = $1', bob.id],
-    ['delete from picture_counted_pins where signature = $1', pin.image_signature],
-    ['update picture_counts set saves = 9 where signature = $1', pin.image_signature],
+    ['update boards set pin_count = 90, section_count = 8 where id = :key', secret.id],
+    ['update sections set pin_count = 7 where id = :key', section.id],
+    [
+      'update people set pin_count = 6, board_count = 5, follower_count = 4 where id = :key',
+      ann.id,
+    ],
+    ['update people set following_count = 3 where id = :key', bob.id],
+    ['update unlisted_counts set pin_count = 2, board_count = 1 where person_id = :key', ann.id],
+    ['delete from followers where follower_id = :key', bob.id],
+    ['delete from picture_counted_pins where signature = :key', pin.image_signature],
+    ['update picture_counts set saves = 9 where signature = :key', pin.image_signature],
   ] as const) {
-    expect(await app.db.read.run(sql, [key]), sql).toBeGreaterThan(0);
+    expect(await app.db.read.run(sql, { key }), sql).toBeGreaterThan(0);
   }
   expect(await repaired()).toEqual({
     'pins of boards': 1,

@@ -130,7 +130,7 @@ export async function putJobs(tx: Tx, lines: readonly string[]): Promise<void> {
        identifier => job->>'name', payload => job->'payload',
        run_at => (job->>'run_at')::timestamptz, max_attempts => (job->>'max_attempts')::int,
        job_key => job->>'job_key')
-     from (select line::json as job from unnest($1::text[]) as line offset 0) as jobs`,
-    [lines],
+     from (select line::json as job from unnest(:lines::text[]) as line offset 0) as jobs`,
+    { lines },
   );
 }

@@ -25,9 +25,9 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export function auditLines(tx: Tx, before: AuditPlace | null, limit: number): Promise<AuditLine[]> {
   return tx.rows<AuditLine>(
     `select ${COLUMNS} from audit_log
-     where (at, id) < ($1::timestamptz, $2::uuid)
-     order by at desc, id desc limit $3`,
-    [before?.at ?? 'infinity', before?.id ?? LAST, limit],
+     where (at, id) < (:at::timestamptz, :id::uuid)
+     order by at desc, id desc limit :limit`,
+    { at: before?.at ?? 'infinity', id: before?.id ?? LAST, limit },
   );
 }
 
@@ -40,8 +40,14 @@ export function auditLinesOf(
 ): Promise<AuditLine[]> {
   return tx.rows<AuditLine>(
     `select ${COLUMNS} from audit_log
-     where bucket = $1 and subject_id = $2 and at <= $3 and (at, id) < ($3::timestamptz, $4::uuid)
-     order by at desc, id desc limit $5`,
-    [bucketOf(personId), personId, before?.at ?? 'infinity', before?.id ?? LAST, limit],
+     where bucket = :bucket and subject_id = :personId and at <= :at and (at, id) < (:at::timestamptz, :id::uuid)
+     order by at desc, id desc limit :limit`,
+    {
+      bucket: bucketOf(personId),
+      personId,
+      at: before?.at ?? 'infinity',
+      id: before?.id ?? LAST,
+      limit,
+    },
   );
 }

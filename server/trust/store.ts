@@ -16,36 +16,36 @@ export async function takeTry(
 ): Promise<Date | null> {
   const row = await read.row<{ full_at: Date }>(
     `insert into throttles (key, full_at)
-     values ($1, $2::timestamptz + $3::integer * interval '1 millisecond')
+     values (:key, :now::timestamptz + :refillMs::integer * interval '1 millisecond')
      on conflict (key) do update
-       set full_at = greatest(throttles.full_at, $2::timestamptz) + $3::integer * interval '1 millisecond'
-       where greatest(throttles.full_at, $2::timestamptz)
-             <= $2::timestamptz + ($4::integer - 1) * $3::integer * interval '1 millisecond'
+       set full_at = greatest(throttles.full_at, :now::timestamptz) + :refillMs::integer * interval '1 millisecond'
+       where greatest(throttles.full_at, :now::timestamptz)
+             <= :now::timestamptz + (:holds::integer - 1) * :refillMs::integer * interval '1 millisecond'
      returning full_at`,
-    [key, now, bucket.refillMs, bucket.holds],
+    { key, now, refillMs: bucket.refillMs, holds: bucket.holds },
   );
   return row?.full_at ?? null;
 }
 
 /** When the bucket is full again; null when it is. */
 export async function fullAt(read: Tx, key: string): Promise<Date | null> {
-  const row = await read.row<{ full_at: Date }>('select full_at from throttles where key = $1', [
+  const row = await read.row<{ full_at: Date }>('select full_at from throttles where key = :key', {
     key,
-  ]);
+  });
   return row?.full_at ?? null;
 }
 
 /** Puts one try back. */
 export async function putBack(read: Tx, key: string, refillMs: number): Promise<void> {
   await read.run(
-    `update throttles set full_at = full_at - $2::integer * interval '1 millisecond' where key = $1`,
-    [key, refillMs],
+    `update throttles set full_at = full_at - :refillMs::integer * interval '1 millisecond' where key = :key`,
+    { key, refillMs },
   );
 }
 
 /** Fills buckets up. */
 export async function fillUp(read: Tx, keys: readonly string[]): Promise<void> {
-  await read.run('delete from throttles where key = any($1)', [keys]);
+  await read.run('delete from throttles where key = any(:keys)', { keys });
 }
 
 /**
@@ -66,24 +66,24 @@ export async function countUse(
     `with swift as (select set_config('synchronous_commit', 'off', true)),
      swept as (
        delete from use_counts where key in (
-         select key from use_counts where ends_at <= $3 and key <> $1
-         order by ends_at limit $5 for update skip locked))
-     insert into use_counts (key, used, ends_at) select $1, $6::integer, $4 from swift
-     where $6::integer <= $2
+         select key from use_counts where ends_at <= :now and key <> :key
+         order by ends_at limit :sweptAtOnce for update skip locked))
+     insert into use_counts (key, used, ends_at) select :key, :uses::integer, :endsAt from swift
+     where :uses::integer <= :limit
      on conflict (key) do update
-       set used = case when use_counts.ends_at <= $3 then $6::integer else use_counts.used + $6::integer end,
-           ends_at = case when use_counts.ends_at <= $3 then excluded.ends_at else use_counts.ends_at end
-       where use_counts.ends_at <= $3 or use_counts.used + $6::integer <= $2
+       set used = case when use_counts.ends_at <= :now then :uses::integer else use_counts.used + :uses::integer end,
+           ends_at = case when use_counts.ends_at <= :now then excluded.ends_at else use_counts.ends_at end
+       where use_counts.ends_at <= :now or use_counts.used + :uses::integer <= :limit
      returning used, ends_at as "endsAt"`,
-    [key, limit, now, endsAt, SWEPT_AT_ONCE, uses],
+    { key, limit, now, endsAt, sweptAtOnce: SWEPT_AT_ONCE, uses },
   );
 }
 
 /** When the window of a key ends. */
 export async function windowEnd(read: Tx, key: string): Promise<Date | null> {
-  const row = await read.row<{ ends_at: Date }>('select ends_at from use_counts where key = $1', [
+  const row = await read.row<{ ends_at: Date }>('select ends_at from use_counts where key = :key', {
     key,
-  ]);
+  });
   return row?.ends_at ?? null;
 }
 
@@ -91,8 +91,8 @@ export async function windowEnd(read: Tx, key: string): Promise<Date | null> {
 export async function sweepThrottles(read: Tx, now: Date): Promise<void> {
   await read.run(
     `delete from throttles where key in (
-       select key from throttles where full_at <= $1 order by full_at limit $2 for update skip locked)`,
-    [now, SWEPT_AT_ONCE],
+       select key from throttles where full_at <= :now order by full_at limit :sweptAtOnce for update skip locked)`,
+    { now, sweptAtOnce: SWEPT_AT_ONCE },
   );
 }
 
@@ -110,17 +110,17 @@ export interface AuditRow {
 export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
   await tx.run(
     `insert into audit_log (bucket, id, at, action, actor_id, subject_id, address, request_id, detail)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      row.bucket,
-      randomUUID(),
-      row.at,
-      row.action,
-      row.actorId,
-      row.subjectId,
-      row.address,
-      row.requestId,
-      JSON.stringify(row.detail),
-    ],
+     values (:bucket, :id, :at, :action, :actorId, :subjectId, :address, :requestId, :detail)`,
+    {
+      bucket: row.bucket,
+      id: randomUUID(),
+      at: row.at,
+      action: row.action,
+      actorId: row.actorId,
+      subjectId: row.subjectId,
+      address: row.address,
+      requestId: row.requestId,
+      detail: JSON.stringify(row.detail),
+    },
   );
 }

@@ -123,8 +123,8 @@ test('who acts for it saves there in its name, and writes on no other board of i
     pin_count: 0,
   });
   const log = await app.db.read.rows<{ action: string }>(
-    `select action from audit_log where actor_id = $1 and subject_id = $2 and action like '%_made_%'`,
-    [anna.id, owner.id],
+    `select action from audit_log where actor_id = :annaId and subject_id = :ownerId and action like '%_made_%'`,
+    { annaId: anna.id, ownerId: owner.id },
   );
   expect(log.map(({ action }) => action).toSorted()).toEqual([
     'board_made_for_advertiser',

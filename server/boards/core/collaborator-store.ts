@@ -18,9 +18,9 @@ export async function sharedAmong(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select board_id as id from board_collaborators
-     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and person_id = $3`,
-    [boardIds.map(bucketOf), boardIds, personId],
+     where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
+       and person_id = :personId`,
+    { buckets: boardIds.map(bucketOf), boardIds, personId },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -35,11 +35,11 @@ export async function insertCollaborator(
   await tx.run(
     `with added as (
        insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-       values ($1, $2, $3, $4, $5)
+       values (:bucket, :boardId, :personId, :by, :now)
        on conflict (bucket, board_id, person_id) do nothing returning board_id)
      update boards set collaborator_count = collaborator_count + 1, version = version + 1
-     from added where boards.bucket = $1 and boards.id = added.board_id`,
-    [bucketOf(boardId), boardId, personId, invited.by, invited.now],
+     from added where boards.bucket = :bucket and boards.id = added.board_id`,
+    { bucket: bucketOf(boardId), boardId, personId, by: invited.by, now: invited.now },
   );
 }
 
@@ -51,11 +51,11 @@ export async function deleteCollaborator(
 ): Promise<boolean> {
   const rows = await tx.run(
     `with gone as (
-       delete from board_collaborators where bucket = $1 and board_id = $2 and person_id = $3
+       delete from board_collaborators where bucket = :bucket and board_id = :boardId and person_id = :personId
        returning board_id)
      update boards set collaborator_count = collaborator_count - 1, version = version + 1
-     from gone where boards.bucket = $1 and boards.id = gone.board_id`,
-    [bucketOf(boardId), boardId, personId],
+     from gone where boards.bucket = :bucket and boards.id = gone.board_id`,
+    { bucket: bucketOf(boardId), boardId, personId },
   );
   return rows === 1;
 }
@@ -68,8 +68,8 @@ export async function collaboratorsAmong(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select person_id as id from board_collaborators
-     where bucket = $1 and board_id = $2 and person_id = any($3)`,
-    [bucketOf(boardId), boardId, personIds],
+     where bucket = :bucket and board_id = :boardId and person_id = any(:personIds)`,
+    { bucket: bucketOf(boardId), boardId, personIds },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -84,8 +84,8 @@ export function sharedBetween(
     `select shared.board_id as "boardId", shared.person_id as "personId"
      from board_collaborators as shared
      join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
-     where shared.person_id = $1 and boards.owner_id = $2`,
-    [personId, ownerId],
+     where shared.person_id = :personId and boards.owner_id = :ownerId`,
+    { personId, ownerId },
   );
 }
 
@@ -98,10 +98,10 @@ export function collaboratorsPage(
 ): Promise<Collaborator[]> {
   return tx.rows<Collaborator>(
     `select person_id as id, since as at from board_collaborators
-     where bucket = $1 and board_id = $2 and (since, person_id) > ($3::timestamptz, $4::bigint)
+     where bucket = :bucket and board_id = :boardId and (since, person_id) > (:at::timestamptz, :id::bigint)
      order by since, person_id
-     limit $5`,
-    [bucketOf(boardId), boardId, after?.at ?? '-infinity', after?.id ?? 0, limit],
+     limit :limit`,
+    { bucket: bucketOf(boardId), boardId, at: after?.at ?? '-infinity', id: after?.id ?? 0, limit },
   );
 }
 
@@ -115,9 +115,9 @@ export async function firstCollaborators(
     `select wanted.id as "boardId", array(
        select person_id from board_collaborators
        where bucket = wanted.bucket and board_id = wanted.id
-       order by since, person_id limit $3)::text[] as "personIds"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)`,
-    [boardIds.map(bucketOf), boardIds, each],
+       order by since, person_id limit :each)::text[] as "personIds"
+     from unnest(:buckets::smallint[], :boardIds::bigint[]) as wanted (bucket, id)`,
+    { buckets: boardIds.map(bucketOf), boardIds, each },
   );
   return new Map(rows.map((row) => [row.boardId, row.personIds]));
 }
@@ -135,17 +135,17 @@ export function sharedBoards(
     `select ${BOARD_COLUMNS}, shared.last_saved_at as "savedAt"
      from board_collaborators as shared
      join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
-     where shared.person_id = $1 and boards.privacy = any($2)
+     where shared.person_id = :personId and boards.privacy = any(:privacies)
        and boards.disabled_privacy is null`,
-    [personId, privacies],
+    { personId, privacies },
   );
 }
 
 /** How many boards of others the person works on. */
 export async function countShared(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ boards: number }>(
-    'select count(*)::int as boards from board_collaborators where person_id = $1',
-    [personId],
+    'select count(*)::int as boards from board_collaborators where person_id = :personId',
+    { personId },
   );
   return row?.boards ?? 0;
 }
@@ -153,8 +153,8 @@ export async function countShared(tx: Tx, personId: string): Promise<number> {
 /** Some of the boards that the person works on. */
 export async function sharedIds(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select board_id as id from board_collaborators where person_id = $1 limit $2',
-    [personId, limit],
+    'select board_id as id from board_collaborators where person_id = :personId limit :limit',
+    { personId, limit },
   );
   return rows.map((row) => row.id);
 }
@@ -166,28 +166,28 @@ export async function noteSaves(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `update board_collaborators as shared set last_saved_at = $4
-     from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as saved (bucket, board_id, person_id)
+    `update board_collaborators as shared set last_saved_at = :now
+     from unnest(:buckets::smallint[], :boardIds::bigint[], :personIds::bigint[]) as saved (bucket, board_id, person_id)
      where shared.bucket = saved.bucket and shared.board_id = saved.board_id
        and shared.person_id = saved.person_id`,
-    [
-      saves.map(({ boardId }) => bucketOf(boardId)),
-      saves.map(({ boardId }) => boardId),
-      saves.map(({ personId }) => personId),
+    {
+      buckets: saves.map(({ boardId }) => bucketOf(boardId)),
+      boardIds: saves.map(({ boardId }) => boardId),
+      personIds: saves.map(({ personId }) => personId),
       now,
-    ],
+    },
   );
 }
 
 /** Locks the board and writes the number of its collaborators if another stands there; true when it did. */
 export async function correctCollaborators(tx: Tx, boardId: string): Promise<boolean> {
-  const name = [bucketOf(boardId), boardId];
-  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: bucketOf(boardId), boardId };
+  await tx.run('select 1 from boards where bucket = :bucket and id = :boardId for update', name);
   const rows = await tx.run(
     `update boards set collaborator_count = found.people, version = version + 1
      from (select count(*)::int as people from board_collaborators
-           where bucket = $1 and board_id = $2) as found
-     where boards.bucket = $1 and boards.id = $2 and boards.collaborator_count <> found.people`,
+           where bucket = :bucket and board_id = :boardId) as found
+     where boards.bucket = :bucket and boards.id = :boardId and boards.collaborator_count <> found.people`,
     name,
   );
   return rows === 1;

@@ -14,9 +14,15 @@ export interface Merged {
 /** Notes with a board that was put aside where it was merged. */
 export async function noteMerge(tx: Tx, from: Named, merged: Merged): Promise<void> {
   await tx.run(
-    `update trashed_boards set merged_into = $3, merged_pins = $4, merged_sections = $5
-     where bucket = $1 and id = $2`,
-    [from.bucket, from.id, merged.intoId, JSON.stringify(merged.pins), merged.sectionIds],
+    `update trashed_boards set merged_into = :intoId, merged_pins = :pins, merged_sections = :sectionIds
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: from.bucket,
+      id: from.id,
+      intoId: merged.intoId,
+      pins: JSON.stringify(merged.pins),
+      sectionIds: merged.sectionIds,
+    },
   );
 }
 
@@ -24,8 +30,8 @@ export async function noteMerge(tx: Tx, from: Named, merged: Merged): Promise<vo
 export async function mergeOf(tx: Tx, boardId: string): Promise<Merged | null> {
   return tx.row<Merged>(
     `select merged_into as "intoId", merged_pins as pins, merged_sections::text[] as "sectionIds"
-     from trashed_boards where bucket = $1 and id = $2 and merged_into is not null`,
-    [bucketOf(boardId), boardId],
+     from trashed_boards where bucket = :bucket and id = :boardId and merged_into is not null`,
+    { bucket: bucketOf(boardId), boardId },
   );
 }
 
@@ -33,11 +39,11 @@ export async function mergeOf(tx: Tx, boardId: string): Promise<Merged | null> {
 export async function leadElsewhere(tx: Tx, from: Named, intoId: string): Promise<void> {
   await tx.run(
     `insert into board_slugs (bucket, owner_id, slug, board_id)
-     select t.bucket, (t.board ->> 'owner_id')::bigint, one.slug, $3
+     select t.bucket, (t.board ->> 'owner_id')::bigint, one.slug, :intoId
      from trashed_boards t cross join lateral unnest(t.slugs) as one (slug)
-     where t.bucket = $1 and t.id = $2
+     where t.bucket = :bucket and t.id = :id
      on conflict (bucket, owner_id, slug) do nothing`,
-    [from.bucket, from.id, intoId],
+    { bucket: from.bucket, id: from.id, intoId },
   );
 }
 
@@ -49,9 +55,9 @@ export async function leadNowhere(
 ): Promise<void> {
   await tx.run(
     `delete from board_slugs
-     where bucket = $1 and board_id = $3 and slug <> $4
-       and slug = any((select slugs from trashed_boards where bucket = $1 and id = $2)::text[])`,
-    [from.bucket, from.id, into.id, into.slug],
+     where bucket = :bucket and board_id = :intoId and slug <> :slug
+       and slug = any((select slugs from trashed_boards where bucket = :bucket and id = :fromId)::text[])`,
+    { bucket: from.bucket, fromId: from.id, intoId: into.id, slug: into.slug },
   );
 }
 
@@ -60,14 +66,14 @@ export async function takeFollowers(tx: Tx, from: Named, intoId: string, now: Da
   await tx.run(
     `with came as (
        insert into board_followers (bucket, board_id, person_id, created_at)
-       select bucket, $3, person_id, $4 from board_followers where bucket = $1 and board_id = $2
+       select bucket, :intoId, person_id, :now from board_followers where bucket = :bucket and board_id = :id
        on conflict (bucket, board_id, person_id) do nothing returning person_id),
      counted as (
        update boards set follower_count = follower_count + (select count(*) from came)
-       where bucket = $1 and id = $3)
+       where bucket = :bucket and id = :intoId)
      update trashed_boards set merged_followers = array(select person_id from came)
-     where bucket = $1 and id = $2`,
-    [from.bucket, from.id, intoId, now],
+     where bucket = :bucket and id = :id`,
+    { bucket: from.bucket, id: from.id, intoId, now },
   );
 }
 
@@ -76,11 +82,11 @@ export async function giveFollowersBack(tx: Tx, from: Named, intoId: string): Pr
   await tx.run(
     `with gone as (
        delete from board_followers
-       where bucket = $1 and board_id = $3 and person_id = any(
-         (select merged_followers from trashed_boards where bucket = $1 and id = $2)::bigint[])
+       where bucket = :bucket and board_id = :intoId and person_id = any(
+         (select merged_followers from trashed_boards where bucket = :bucket and id = :id)::bigint[])
        returning person_id)
      update boards set follower_count = follower_count - (select count(*) from gone)
-     where bucket = $1 and id = $3`,
-    [from.bucket, from.id, intoId],
+     where bucket = :bucket and id = :intoId`,
+    { bucket: from.bucket, id: from.id, intoId },
   );
 }

@@ -42,10 +42,10 @@ beforeAll(async () => {
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout,
        last_saved_at, created_at, updated_at, advertiser_id)
      select 0, n, n % 50, 'Board ' || n, '0board ' || n, 'board-' || n, '', 'public', 'default',
-       $1::timestamptz + n * interval '1 minute', $1, $1, 
+       :at::timestamptz + n * interval '1 minute', :at, :at, 
        case when n % 10 = 0 then n % 1000 end
      from generate_series(1, 20000) as n`,
-    [at],
+    { at },
   );
   await read.run(
     `insert into board_slugs (bucket, owner_id, slug, board_id)
@@ -53,8 +53,8 @@ beforeAll(async () => {
   );
   await read.run(
     `insert into sections (bucket, id, board_id, title, slug, position, created_at)
-     select 0, n, n % 200, 'Section ' || n, 'section-' || n, n, $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, n % 200, 'Section ' || n, 'section-' || n, n, :at from generate_series(1, 20000) as n`,
+    { at },
   );
   await read.run(
     `insert into section_slugs (bucket, board_id, slug, section_id)
@@ -62,28 +62,28 @@ beforeAll(async () => {
   );
   await read.run(
     `insert into board_followers (bucket, board_id, person_id, created_at)
-     select 0, n % 200 + 1, n, $1::timestamptz + n * interval '1 minute'
+     select 0, n % 200 + 1, n, :at::timestamptz + n * interval '1 minute'
      from generate_series(1, 20000) as n
      union all
-     select 0, n, 7, $1::timestamptz + n * interval '1 minute' from generate_series(301, 5000) as n`,
-    [at],
+     select 0, n, 7, :at::timestamptz + n * interval '1 minute' from generate_series(301, 5000) as n`,
+    { at },
   );
   await read.run(
     `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-     select 0, n % 500 + 1, n, 1, $1::timestamptz + n * interval '1 minute'
+     select 0, n % 500 + 1, n, 1, :at::timestamptz + n * interval '1 minute'
      from generate_series(1, 20000) as n`,
-    [at],
+    { at },
   );
   await read.run(
     `insert into board_invitations
        (bucket, id, board_id, person_id, invited_by, state, created_at)
-     select 0, n, n % 200, n / 200, 1, 'pending', $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, n % 200, n / 200, 1, 'pending', :at from generate_series(1, 20000) as n`,
+    { at },
   );
   await read.run(
     `insert into board_notes (bucket, id, board_id, person_id, title, body, items, created_at, updated_at)
-     select 0, n, n % 200, 7, '', '', '[]', $1, $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, n % 200, 7, '', '', '[]', :at, :at from generate_series(1, 20000) as n`,
+    { at },
   );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });

@@ -11,10 +11,10 @@ export function publishedBoards(
     `select bucket, id, owner_id as "ownerId", slug,
        greatest(updated_at, last_saved_at) as "changedAt"
      from boards
-     where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and privacy = 'public'
+     where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and privacy = 'public'
        and coalesce((select suspended_at is null from people
          where people.bucket = boards.bucket and people.id = boards.owner_id), true)
-     order by bucket, id limit $4`,
-    [after.bucket, after.id, end, limit],
+     order by bucket, id limit :limit`,
+    { bucket: after.bucket, id: after.id, end, limit },
   );
 }

@@ -30,18 +30,18 @@ export type NewSection = Pick<SectionRow, 'id' | 'boardId' | 'title' | 'slug' | 
 export async function insertSectionRow(tx: Tx, section: NewSection): Promise<SectionRow> {
   const rows = await tx.rows<SectionRow>(
     `insert into sections (bucket, id, board_id, title, slug, position, created_at, name_source)
-     select $1, $2, $3, $4, $5, coalesce(max(position) + 1, 0), $6, $7
-     from sections where bucket = $1 and board_id = $3
+     select :bucket, :id, :boardId, :title, :slug, coalesce(max(position) + 1, 0), :createdAt, :source
+     from sections where bucket = :bucket and board_id = :boardId
      returning ${COLUMNS}`,
-    [
-      bucketOf(section.boardId),
-      section.id,
-      section.boardId,
-      section.title,
-      section.slug,
-      section.createdAt,
-      section.source,
-    ],
+    {
+      bucket: bucketOf(section.boardId),
+      id: section.id,
+      boardId: section.boardId,
+      title: section.title,
+      slug: section.slug,
+      createdAt: section.createdAt,
+      source: section.source,
+    },
   );
   return onlyOf(rows);
 }
@@ -54,8 +54,8 @@ export async function updateSectionTitle(
   slug: string,
 ): Promise<SectionRow> {
   const rows = await tx.rows<SectionRow>(
-    `update sections set title = $3, slug = $4 where bucket = $1 and id = $2 returning ${COLUMNS}`,
-    [section.bucket, section.id, title, slug],
+    `update sections set title = :title, slug = :slug where bucket = :bucket and id = :id returning ${COLUMNS}`,
+    { bucket: section.bucket, id: section.id, title, slug },
   );
   return onlyOf(rows);
 }
@@ -63,8 +63,8 @@ export async function updateSectionTitle(
 export function sectionRows(tx: Tx, ids: readonly string[]): Promise<SectionRow[]> {
   return tx.rows<SectionRow>(
     `select ${COLUMNS} from sections
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [ids.map(bucketOf), ids],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
@@ -77,10 +77,16 @@ export function sectionsOf(
 ): Promise<SectionRow[]> {
   return tx.rows<SectionRow>(
     `select ${COLUMNS} from sections
-     where bucket = $1 and board_id = $2 and (position, id) > ($3::integer, $4::bigint)
+     where bucket = :bucket and board_id = :boardId and (position, id) > (:position::integer, :id::bigint)
      order by position, id
-     limit $5`,
-    [bucketOf(boardId), boardId, after?.position ?? -1, after?.id ?? 0, limit],
+     limit :limit`,
+    {
+      bucket: bucketOf(boardId),
+      boardId,
+      position: after?.position ?? -1,
+      id: after?.id ?? 0,
+      limit,
+    },
   );
 }
 
@@ -90,8 +96,8 @@ export function sectionBySlug(tx: Tx, boardId: string, slug: string): Promise<Se
     `select ${COLUMNS}
      from section_slugs
      join sections on sections.bucket = section_slugs.bucket and sections.id = section_slugs.section_id
-     where section_slugs.bucket = $1 and section_slugs.board_id = $2 and section_slugs.slug = $3`,
-    [bucketOf(boardId), boardId, slug],
+     where section_slugs.bucket = :bucket and section_slugs.board_id = :boardId and section_slugs.slug = :slug`,
+    { bucket: bucketOf(boardId), boardId, slug },
   );
 }
 
@@ -101,13 +107,13 @@ export async function deleteSectionRow(
   boardId: string,
   sectionId: string,
 ): Promise<boolean> {
-  const name = [bucketOf(boardId), boardId, sectionId];
+  const name = { bucket: bucketOf(boardId), boardId, sectionId };
   const count = await tx.run(
-    'delete from sections where bucket = $1 and board_id = $2 and id = $3',
+    'delete from sections where bucket = :bucket and board_id = :boardId and id = :sectionId',
     name,
   );
   await tx.run(
-    'delete from section_slugs where bucket = $1 and board_id = $2 and section_id = $3',
+    'delete from section_slugs where bucket = :bucket and board_id = :boardId and section_id = :sectionId',
     name,
   );
   return count === 1;

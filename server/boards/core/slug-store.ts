@@ -9,8 +9,8 @@ export async function boardsWithSlugs(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ slug: string; id: string }>(
     `select slug, board_id as id from board_slugs
-     where bucket = $1 and owner_id = $2 and slug = any($3)`,
-    [bucketOf(ownerId), ownerId, slugs],
+     where bucket = :bucket and owner_id = :ownerId and slug = any(:slugs)`,
+    { bucket: bucketOf(ownerId), ownerId, slugs },
   );
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
@@ -23,9 +23,9 @@ export async function insertBoardSlug(
   boardId: string,
 ): Promise<boolean> {
   const count = await tx.run(
-    `insert into board_slugs (bucket, owner_id, slug, board_id) values ($1, $2, $3, $4)
+    `insert into board_slugs (bucket, owner_id, slug, board_id) values (:bucket, :ownerId, :slug, :boardId)
      on conflict (bucket, owner_id, slug) do nothing`,
-    [bucketOf(ownerId), ownerId, slug, boardId],
+    { bucket: bucketOf(ownerId), ownerId, slug, boardId },
   );
   return count === 1;
 }
@@ -38,8 +38,8 @@ export async function sectionsWithSlugs(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ slug: string; id: string }>(
     `select slug, section_id as id from section_slugs
-     where bucket = $1 and board_id = $2 and slug = any($3)`,
-    [bucketOf(boardId), boardId, slugs],
+     where bucket = :bucket and board_id = :boardId and slug = any(:slugs)`,
+    { bucket: bucketOf(boardId), boardId, slugs },
   );
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
@@ -51,9 +51,9 @@ export async function insertSectionSlug(
   sectionId: string,
 ): Promise<boolean> {
   const count = await tx.run(
-    `insert into section_slugs (bucket, board_id, slug, section_id) values ($1, $2, $3, $4)
+    `insert into section_slugs (bucket, board_id, slug, section_id) values (:bucket, :boardId, :slug, :sectionId)
      on conflict (bucket, board_id, slug) do nothing`,
-    [bucketOf(boardId), boardId, slug, sectionId],
+    { bucket: bucketOf(boardId), boardId, slug, sectionId },
   );
   return count === 1;
 }

@@ -78,30 +78,30 @@ export async function insertBoard(tx: Tx, board: NewBoard): Promise<BoardRow> {
   const rows = await tx.rows<BoardRow>(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, category, privacy,
        layout, created_at, updated_at, advertiser_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
+     values (:bucket, :id, :ownerId, :name, :sortKey, :slug, :description, :category, :privacy, :layout, :createdAt, :createdAt, :advertiserId)
      returning ${BOARD_COLUMNS}`,
-    [
-      bucketOf(board.id),
-      board.id,
-      board.ownerId,
-      board.name,
-      board.sortKey,
-      board.slug,
-      board.description,
-      board.category,
-      board.privacy,
-      board.layout,
-      board.createdAt,
-      board.advertiserId,
-    ],
+    {
+      bucket: bucketOf(board.id),
+      id: board.id,
+      ownerId: board.ownerId,
+      name: board.name,
+      sortKey: board.sortKey,
+      slug: board.slug,
+      description: board.description,
+      category: board.category,
+      privacy: board.privacy,
+      layout: board.layout,
+      createdAt: board.createdAt,
+      advertiserId: board.advertiserId,
+    },
   );
   return onlyOf(rows);
 }
 
 export async function countBoards(read: Tx, ownerId: string): Promise<number> {
   const row = await read.row<{ boards: number }>(
-    'select count(*)::integer as boards from boards where bucket = $1 and owner_id = $2',
-    [bucketOf(ownerId), ownerId],
+    'select count(*)::integer as boards from boards where bucket = :bucket and owner_id = :ownerId',
+    { bucket: bucketOf(ownerId), ownerId },
   );
   return row?.boards ?? 0;
 }
@@ -115,9 +115,14 @@ export async function takenBoardNames(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ name: string }>(
     `select lower(name collate pg_c_utf8) as name from boards
-     where bucket = $1 and owner_id = $2 and coalesce(advertiser_id, 0) = $4::bigint
-       and lower(name collate pg_c_utf8) = any($3)`,
-    [bucketOf(ownerId), ownerId, names.map((name) => name.toLowerCase()), advertiserId ?? 0],
+     where bucket = :bucket and owner_id = :ownerId and coalesce(advertiser_id, 0) = :advertiserId::bigint
+       and lower(name collate pg_c_utf8) = any(:names)`,
+    {
+      bucket: bucketOf(ownerId),
+      ownerId,
+      names: names.map((name) => name.toLowerCase()),
+      advertiserId: advertiserId ?? 0,
+    },
   );
   return new Set(rows.map((row) => row.name));
 }
@@ -136,24 +141,24 @@ export async function updateBoardWords(
 ): Promise<BoardRow> {
   const rows = await tx.rows<BoardRow>(
     `with changed as (
-       update boards set name = $3, sort_key = $4, slug = $5, description = $6, category = $7,
-         privacy = $8, updated_at = $9, version = version + 1
-       where bucket = $1 and id = $2
+       update boards set name = :name, sort_key = :sortKey, slug = :slug, description = :description, category = :category,
+         privacy = :privacy, updated_at = :now, version = version + 1
+       where bucket = :bucket and id = :id
        returning boards.*),
-     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> $10')}
+     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> :oldPrivacy')}
      select ${BOARD_COLUMNS} from changed as boards`,
-    [
-      board.bucket,
-      board.id,
-      words.name,
-      words.sortKey,
-      words.slug,
-      words.description,
-      words.category,
-      words.privacy,
+    {
+      bucket: board.bucket,
+      id: board.id,
+      name: words.name,
+      sortKey: words.sortKey,
+      slug: words.slug,
+      description: words.description,
+      category: words.category,
+      privacy: words.privacy,
       now,
-      board.privacy,
-    ],
+      oldPrivacy: board.privacy,
+    },
   );
   return onlyOf(rows);
 }
@@ -166,18 +171,18 @@ export function updatePinOrder(
   now: Date,
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
-    `update boards set pin_order = $3, order_changed_at = $4, version = version + 1
-     where bucket = $1 and id = $2
+    `update boards set pin_order = :order, order_changed_at = :now, version = version + 1
+     where bucket = :bucket and id = :id
      returning ${BOARD_COLUMNS}`,
-    [board.bucket, board.id, order, now],
+    { bucket: board.bucket, id: board.id, order, now },
   );
 }
 
 export function boardsByIds(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [ids.map(bucketOf), ids],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
@@ -190,10 +195,10 @@ export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> 
   if (only !== undefined && ids.length === 1) return lockBoard(tx, only);
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
      order by id
      for no key update`,
-    [ids.map(bucketOf), ids],
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
@@ -201,8 +206,8 @@ export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> 
 // locks one.
 function lockBoard(tx: Tx, id: string): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
-    `select ${BOARD_COLUMNS} from boards where bucket = $1 and id = $2 for no key update`,
-    [bucketOf(id), id],
+    `select ${BOARD_COLUMNS} from boards where bucket = :bucket and id = :id for no key update`,
+    { bucket: bucketOf(id), id },
   );
 }
 
@@ -212,8 +217,8 @@ export function boardBySlug(tx: Tx, ownerId: string, slug: string): Promise<Boar
     `select ${BOARD_COLUMNS}
      from board_slugs
      join boards on boards.bucket = board_slugs.bucket and boards.id = board_slugs.board_id
-     where board_slugs.bucket = $1 and board_slugs.owner_id = $2 and board_slugs.slug = $3`,
-    [bucketOf(ownerId), ownerId, slug],
+     where board_slugs.bucket = :bucket and board_slugs.owner_id = :ownerId and board_slugs.slug = :slug`,
+    { bucket: bucketOf(ownerId), ownerId, slug },
   );
 }
 
@@ -222,17 +227,17 @@ export async function deleteBoardRows(
   tx: Tx,
   board: Pick<BoardRow, 'bucket' | 'id'>,
 ): Promise<{ pinCount: number } | null> {
-  const name = [board.bucket, board.id];
-  await tx.run('delete from board_followers where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from board_collaborators where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from board_invitations where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from board_archives where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from board_notes where bucket = $1 and board_id = $2', name);
-  await tx.run(`delete from section_slugs where bucket = $1 and board_id = $2`, name);
-  await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);
+  const name = { bucket: board.bucket, id: board.id };
+  await tx.run('delete from board_followers where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from board_collaborators where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from board_invitations where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from board_archives where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from board_notes where bucket = :bucket and board_id = :id', name);
+  await tx.run(`delete from section_slugs where bucket = :bucket and board_id = :id`, name);
+  await tx.run('delete from sections where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from board_slugs where bucket = :bucket and board_id = :id', name);
   return tx.row<{ pinCount: number }>(
-    'delete from boards where bucket = $1 and id = $2 returning pin_count as "pinCount"',
+    'delete from boards where bucket = :bucket and id = :id returning pin_count as "pinCount"',
     name,
   );
 }

@@ -20,14 +20,14 @@ export async function tiesTo(
   const rows = await tx.rows<Tie & { id: string }>(
     `select wanted.id,
        exists (select from board_followers as mine where mine.bucket = wanted.bucket
-         and mine.board_id = wanted.id and mine.person_id = $3) as "isFollowed",
+         and mine.board_id = wanted.id and mine.person_id = :id) as "isFollowed",
        exists (select from board_invitations as mine where mine.bucket = wanted.bucket
-         and mine.board_id = wanted.id and mine.person_id = $3 and mine.state = 'pending')
+         and mine.board_id = wanted.id and mine.person_id = :id and mine.state = 'pending')
          as "isInvited",
        (select archived_at from board_archives as mine where mine.bucket = wanted.bucket
-         and mine.board_id = wanted.id and mine.person_id = $3) as "archivedAt"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)`,
-    [boardIds.map(bucketOf), boardIds, person.id],
+         and mine.board_id = wanted.id and mine.person_id = :id) as "archivedAt"
+     from unnest(:buckets::smallint[], :boardIds::bigint[]) as wanted (bucket, id)`,
+    { buckets: boardIds.map(bucketOf), boardIds, id: person.id },
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

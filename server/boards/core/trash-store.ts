@@ -16,22 +16,22 @@ export async function setBoardAside(
   { bucket, id }: Named,
   pinCount: number,
 ): Promise<void> {
-  const name = [bucket, id];
+  const name = { bucket, id };
   await tx.run(
     `insert into trashed_boards (bucket, id, board, sections, slugs, section_slugs)
-     select b.bucket, b.id, to_jsonb(b) || jsonb_build_object('pin_count', $3::int),
+     select b.bucket, b.id, to_jsonb(b) || jsonb_build_object('pin_count', :pinCount::int),
        coalesce((select jsonb_agg(to_jsonb(s)) from sections s
                  where s.bucket = b.bucket and s.board_id = b.id), '[]'),
        array(select g.slug from board_slugs g where g.bucket = b.bucket and g.board_id = b.id),
        coalesce((select jsonb_agg(jsonb_build_array(g.slug, g.section_id)) from section_slugs g
                  where g.bucket = b.bucket and g.board_id = b.id), '[]')
-     from boards b where b.bucket = $1 and b.id = $2`,
-    [...name, pinCount],
+     from boards b where b.bucket = :bucket and b.id = :id`,
+    { ...name, pinCount },
   );
-  await tx.run('delete from section_slugs where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from sections where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from board_slugs where bucket = $1 and board_id = $2', name);
-  await tx.run('delete from boards where bucket = $1 and id = $2', name);
+  await tx.run('delete from section_slugs where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from sections where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from board_slugs where bucket = :bucket and board_id = :id', name);
+  await tx.run('delete from boards where bucket = :bucket and id = :id', name);
 }
 
 /** What a board in the trash was called, and who saw it. */
@@ -51,8 +51,8 @@ export function trashedBoards(tx: Tx, ids: readonly string[]): Promise<TrashedBo
        (board ->> 'advertiser_id')::bigint as "advertiserId", board ->> 'name' as name,
        board ->> 'privacy' as privacy, board ->> 'slug' as slug
      from trashed_boards
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [ids.map(bucketOf), ids],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
@@ -62,9 +62,9 @@ export async function putSlugsBack(tx: Tx, boardId: string): Promise<void> {
     `insert into board_slugs (bucket, owner_id, slug, board_id)
      select t.bucket, (t.board ->> 'owner_id')::bigint, one.slug, t.id
      from trashed_boards t cross join lateral unnest(t.slugs) as one (slug)
-     where t.bucket = $1 and t.id = $2
+     where t.bucket = :bucket and t.id = :boardId
      on conflict (bucket, owner_id, slug) do nothing`,
-    [bucketOf(boardId), boardId],
+    { bucket: bucketOf(boardId), boardId },
   );
 }
 
@@ -74,15 +74,15 @@ export async function endTiesOfBlocked(
   { id, ownerId }: Pick<TrashedBoard, 'id' | 'ownerId'>,
 ): Promise<void> {
   const apart = `person_id in (
-    select blocked_id from blocks where bucket = $3 and person_id = $4
-    union all select person_id from blocks where blocked_id = $4)`;
+    select blocked_id from blocks where bucket = :ownerBucket and person_id = :ownerId
+    union all select person_id from blocks where blocked_id = :ownerId)`;
   for (const table of TIES) {
-    await tx.run(`delete from ${table} where bucket = $1 and board_id = $2 and ${apart}`, [
-      bucketOf(id),
+    await tx.run(`delete from ${table} where bucket = :bucket and board_id = :id and ${apart}`, {
+      bucket: bucketOf(id),
       id,
-      bucketOf(ownerId),
+      ownerBucket: bucketOf(ownerId),
       ownerId,
-    ]);
+    });
   }
 }
 
@@ -95,13 +95,13 @@ export async function putBoardBack(
   board: Pick<BoardRow, 'id' | 'name' | 'sortKey' | 'slug'>,
   now: Date,
 ): Promise<BoardRow> {
-  const name = [bucketOf(board.id), board.id];
+  const name = { bucket: bucketOf(board.id), id: board.id };
   const rows = await tx.rows<BoardRow>(
     `insert into boards
      select row.* from trashed_boards t
      cross join lateral jsonb_populate_record(null::boards,
        column_defaults('boards') || t.board || jsonb_build_object(
-       'name', $3::text, 'sort_key', $4::text, 'slug', $5::text, 'updated_at', $6::timestamptz,
+       'name', :name::text, 'sort_key', :sortKey::text, 'slug', :slug::text, 'updated_at', :now::timestamptz,
        'pin_count', 0, 'version', (t.board ->> 'version')::int + 1,
        'section_count', jsonb_array_length(t.sections),
        'note_count', (select count(*) from board_notes n
@@ -110,9 +110,9 @@ export async function putBoardBack(
                           where f.bucket = t.bucket and f.board_id = t.id),
        'collaborator_count', (select count(*) from board_collaborators c
                               where c.bucket = t.bucket and c.board_id = t.id))) as row
-     where t.bucket = $1 and t.id = $2
+     where t.bucket = :bucket and t.id = :id
      returning ${BOARD_COLUMNS}`,
-    [...name, board.name, board.sortKey, board.slug, now],
+    { ...name, name: board.name, sortKey: board.sortKey, slug: board.slug, now },
   );
   await tx.run(
     `insert into sections
@@ -120,33 +120,33 @@ export async function putBoardBack(
      cross join lateral jsonb_array_elements(t.sections) as one (section)
      cross join lateral jsonb_populate_record(null::sections,
        column_defaults('sections') || one.section || '{"pin_count": 0}'::jsonb) as row
-     where t.bucket = $1 and t.id = $2`,
+     where t.bucket = :bucket and t.id = :id`,
     name,
   );
   await tx.run(
     `insert into section_slugs (bucket, board_id, slug, section_id)
      select t.bucket, t.id, one.pair ->> 0, (one.pair ->> 1)::bigint
      from trashed_boards t cross join lateral jsonb_array_elements(t.section_slugs) as one (pair)
-     where t.bucket = $1 and t.id = $2`,
+     where t.bucket = :bucket and t.id = :id`,
     name,
   );
-  await tx.run('delete from trashed_boards where bucket = $1 and id = $2', name);
+  await tx.run('delete from trashed_boards where bucket = :bucket and id = :id', name);
   return onlyOf(rows);
 }
 
 /** Deletes boards in the trash for good, with what stayed beside them. */
 export async function deleteTrashedBoards(tx: Tx, ids: readonly string[]): Promise<void> {
-  const named = [ids.map(bucketOf), ids];
+  const named = { buckets: ids.map(bucketOf), ids };
   for (const table of [...TIES, 'board_notes']) {
     await tx.run(
       `delete from ${table}
-       where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+       where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
       named,
     );
   }
   await tx.run(
     `delete from trashed_boards
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
     named,
   );
 }
@@ -161,15 +161,19 @@ export async function changePinCounts(
   },
 ): Promise<void> {
   await tx.run(
-    `update boards set pin_count = pin_count + $3, version = version + 1
-     where bucket = $1 and id = $2`,
-    [board.bucket, board.id, by.pins],
+    `update boards set pin_count = pin_count + :pins, version = version + 1
+     where bucket = :bucket and id = :id`,
+    { bucket: board.bucket, id: board.id, pins: by.pins },
   );
   await tx.run(
     `update sections set pin_count = pin_count + by.pins
-     from unnest($2::bigint[], $3::int[]) as by (id, pins)
-     where sections.bucket = $1 and sections.id = by.id`,
-    [board.bucket, by.sections.map(({ id }) => id), by.sections.map(({ pins }) => pins)],
+     from unnest(:ids::bigint[], :pins::int[]) as by (id, pins)
+     where sections.bucket = :bucket and sections.id = by.id`,
+    {
+      bucket: board.bucket,
+      ids: by.sections.map(({ id }) => id),
+      pins: by.sections.map(({ pins }) => pins),
+    },
   );
 }
 
@@ -188,25 +192,25 @@ export async function bringBackToBoard(
 ): Promise<void> {
   await tx.run(
     `update boards set
-       pin_count = pin_count + $3,
-       recent_signatures = ($4::text[])[1:5],
+       pin_count = pin_count + :count,
+       recent_signatures = (:recent::text[])[1:5],
        cover_signature = case when cover_chosen then cover_signature
-         else coalesce($5, cover_signature, ($4::text[])[1]) end,
-       cover_pin_id = case when cover_chosen then cover_pin_id else $7 end,
-       cover_crop = case when cover_chosen then cover_crop else $8 end,
-       cover_chosen = cover_chosen or $6,
+         else coalesce(:signature, cover_signature, (:recent::text[])[1]) end,
+       cover_pin_id = case when cover_chosen then cover_pin_id else :pinId end,
+       cover_crop = case when cover_chosen then cover_crop else :crop end,
+       cover_chosen = cover_chosen or :chosen,
        version = version + 1
-     where bucket = $1 and id = $2`,
-    [
-      board.bucket,
-      board.id,
-      back.count,
-      back.recent,
-      back.cover?.signature ?? null,
-      back.cover?.chosen ?? false,
-      back.cover?.pinId ?? null,
-      back.cover?.crop ?? null,
-    ],
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: board.bucket,
+      id: board.id,
+      count: back.count,
+      recent: back.recent,
+      signature: back.cover?.signature ?? null,
+      chosen: back.cover?.chosen ?? false,
+      pinId: back.cover?.pinId ?? null,
+      crop: back.cover?.crop ?? null,
+    },
   );
 }
 
@@ -224,8 +228,8 @@ export async function bringBackToSection(
   back: { readonly count: number; readonly recent: readonly string[] },
 ): Promise<void> {
   await tx.run(
-    `update sections set pin_count = pin_count + $3, recent_signatures = ($4::text[])[1:5]
-     where bucket = $1 and id = $2`,
-    [section.bucket, section.id, back.count, back.recent],
+    `update sections set pin_count = pin_count + :count, recent_signatures = (:recent::text[])[1:5]
+     where bucket = :bucket and id = :id`,
+    { bucket: section.bucket, id: section.id, count: back.count, recent: back.recent },
   );
 }

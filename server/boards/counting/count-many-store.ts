@@ -25,15 +25,15 @@ export async function addToBoards(
          when cover_signature is null then coalesce(came.cover, came.signatures[1])
          when came.cover is not null and not cover_chosen then came.cover
          else cover_signature end,
-       last_saved_at = case when came.by_owner then greatest(last_saved_at, $2)
+       last_saved_at = case when came.by_owner then greatest(last_saved_at, :now)
          else last_saved_at end,
-       updated_at = $2,
+       updated_at = :now,
        version = version + 1
-     from jsonb_to_recordset($1::jsonb)
+     from jsonb_to_recordset(:boards::jsonb)
        as came (bucket smallint, id bigint, count integer, signatures text[], cover text,
          by_owner boolean)
      where boards.bucket = came.bucket and boards.id = came.id`,
-    [JSON.stringify(boards), now],
+    { boards: JSON.stringify(boards), now },
   );
 }
 
@@ -46,9 +46,9 @@ export async function addToSections(tx: Tx, sections: readonly Came[]): Promise<
          select signature
          from unnest(came.signatures || recent_signatures) with ordinality as recent (signature, place)
          group by signature order by min(place) limit 5)
-     from jsonb_to_recordset($1::jsonb)
+     from jsonb_to_recordset(:sections::jsonb)
        as came (bucket smallint, id bigint, count integer, signatures text[])
      where sections.bucket = came.bucket and sections.id = came.id`,
-    [JSON.stringify(sections)],
+    { sections: JSON.stringify(sections) },
   );
 }

@@ -21,28 +21,28 @@ export async function addToBoard(
 ): Promise<void> {
   await tx.run(
     `update boards set
-       pin_count = pin_count + $3,
+       pin_count = pin_count + :count,
        recent_signatures = array(
          select signature
-         from unnest($4::text[] || recent_signatures) with ordinality as recent (signature, place)
+         from unnest(:signatures::text[] || recent_signatures) with ordinality as recent (signature, place)
          group by signature order by min(place) limit 5),
        cover_signature = case
-         when cover_signature is null or ($5 and not cover_chosen)
-           then coalesce(($4::text[])[1], cover_signature)
+         when cover_signature is null or (:renewCover and not cover_chosen)
+           then coalesce((:signatures::text[])[1], cover_signature)
          else cover_signature end,
-       last_saved_at = case when $7 then greatest(last_saved_at, $6) else last_saved_at end,
-       updated_at = $6,
+       last_saved_at = case when :isByOwner then greatest(last_saved_at, :now) else last_saved_at end,
+       updated_at = :now,
        version = version + 1
-     where bucket = $1 and id = $2`,
-    [
-      board.bucket,
-      board.id,
-      came.count,
-      came.signatures,
-      came.renewCover,
-      came.now,
-      came.isByOwner,
-    ],
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: board.bucket,
+      id: board.id,
+      count: came.count,
+      signatures: came.signatures,
+      renewCover: came.renewCover,
+      now: came.now,
+      isByOwner: came.isByOwner,
+    },
   );
 }
 
@@ -54,13 +54,13 @@ export async function addToSection(
 ): Promise<void> {
   await tx.run(
     `update sections set
-       pin_count = pin_count + $3,
+       pin_count = pin_count + :count,
        recent_signatures = array(
          select signature
-         from unnest($4::text[] || recent_signatures) with ordinality as recent (signature, place)
+         from unnest(:signatures::text[] || recent_signatures) with ordinality as recent (signature, place)
          group by signature order by min(place) limit 5)
-     where bucket = $1 and id = $2`,
-    [section.bucket, section.id, came.count, came.signatures],
+     where bucket = :bucket and id = :id`,
+    { bucket: section.bucket, id: section.id, count: came.count, signatures: came.signatures },
   );
 }
 
@@ -79,17 +79,23 @@ export async function takeFromBoard(
 ): Promise<void> {
   await tx.run(
     `update boards set
-       pin_count = pin_count - $3,
-       recent_signatures = ($4::text[])[1:5],
+       pin_count = pin_count - :count,
+       recent_signatures = (:recent::text[])[1:5],
        cover_signature = case
-         when cover_pin_id is not null or cover_signature = any($4::text[])
-           or coalesce(not cover_signature = any($5::text[]), false) then cover_signature
-         else ($4::text[])[1] end,
+         when cover_pin_id is not null or cover_signature = any(:recent::text[])
+           or coalesce(not cover_signature = any(:signatures::text[]), false) then cover_signature
+         else (:recent::text[])[1] end,
        cover_chosen = cover_chosen and coalesce(
-         cover_pin_id is not null or cover_signature = any($4::text[]) or not cover_signature = any($5::text[]), false),
+         cover_pin_id is not null or cover_signature = any(:recent::text[]) or not cover_signature = any(:signatures::text[]), false),
        version = version + 1
-     where bucket = $1 and id = $2`,
-    [board.bucket, board.id, went.count, went.recent, went.signatures],
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: board.bucket,
+      id: board.id,
+      count: went.count,
+      recent: went.recent,
+      signatures: went.signatures,
+    },
   );
 }
 
@@ -99,18 +105,18 @@ export async function takeFromSection(
   went: { readonly count: number; readonly recent: readonly string[] },
 ): Promise<void> {
   await tx.run(
-    `update sections set pin_count = pin_count - $3, recent_signatures = ($4::text[])[1:5]
-     where bucket = $1 and id = $2`,
-    [section.bucket, section.id, went.count, went.recent],
+    `update sections set pin_count = pin_count - :count, recent_signatures = (:recent::text[])[1:5]
+     where bucket = :bucket and id = :id`,
+    { bucket: section.bucket, id: section.id, count: went.count, recent: went.recent },
   );
 }
 
 /** Counts a section that came (1) or went (-1). */
 export async function changeSectionCount(tx: Tx, board: Name, by: 1 | -1): Promise<void> {
   await tx.run(
-    `update boards set section_count = section_count + $3, version = version + 1
-     where bucket = $1 and id = $2`,
-    [board.bucket, board.id, by],
+    `update boards set section_count = section_count + :by, version = version + 1
+     where bucket = :bucket and id = :id`,
+    { bucket: board.bucket, id: board.id, by },
   );
 }
 
@@ -123,12 +129,12 @@ export async function correctBoardPins(
   board: Name,
   count: () => Promise<number>,
 ): Promise<boolean> {
-  const name = [board.bucket, board.id];
-  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: board.bucket, id: board.id };
+  await tx.run('select 1 from boards where bucket = :bucket and id = :id for update', name);
   const rows = await tx.run(
-    `update boards set pin_count = $3, version = version + 1
-     where bucket = $1 and id = $2 and pin_count <> $3`,
-    [...name, await count()],
+    `update boards set pin_count = :pinCount, version = version + 1
+     where bucket = :bucket and id = :id and pin_count <> :pinCount`,
+    { ...name, pinCount: await count() },
   );
   return rows === 1;
 }
@@ -139,27 +145,27 @@ export async function correctSectionPins(
   section: Name,
   count: () => Promise<number>,
 ): Promise<boolean> {
-  const name = [section.bucket, section.id];
+  const name = { bucket: section.bucket, id: section.id };
   await tx.run(
-    `select 1 from boards where bucket = $1
-       and id = (select board_id from sections where bucket = $1 and id = $2) for update`,
+    `select 1 from boards where bucket = :bucket
+       and id = (select board_id from sections where bucket = :bucket and id = :id) for update`,
     name,
   );
   const rows = await tx.run(
-    'update sections set pin_count = $3 where bucket = $1 and id = $2 and pin_count <> $3',
-    [...name, await count()],
+    'update sections set pin_count = :pinCount where bucket = :bucket and id = :id and pin_count <> :pinCount',
+    { ...name, pinCount: await count() },
   );
   return rows === 1;
 }
 
 /** As correctBoardPins, for the number of the board's sections. */
 export async function correctSectionCount(tx: Tx, board: Name): Promise<boolean> {
-  const name = [board.bucket, board.id];
-  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: board.bucket, id: board.id };
+  await tx.run('select 1 from boards where bucket = :bucket and id = :id for update', name);
   const rows = await tx.run(
     `update boards b set section_count = found.sections, version = version + 1
-     from (select count(*)::int as sections from sections where bucket = $1 and board_id = $2) as found
-     where b.bucket = $1 and b.id = $2 and b.section_count <> found.sections`,
+     from (select count(*)::int as sections from sections where bucket = :bucket and board_id = :id) as found
+     where b.bucket = :bucket and b.id = :id and b.section_count <> found.sections`,
     name,
   );
   return rows === 1;

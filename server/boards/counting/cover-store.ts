@@ -22,22 +22,22 @@ export async function showBoardAsBefore(
 ): Promise<void> {
   await tx.run(
     `update boards set
-       recent_signatures = ($3::text[])[1:5],
-       cover_signature = case when cover_chosen then cover_signature else coalesce($4, cover_signature) end,
-       cover_pin_id = case when cover_chosen then cover_pin_id else $6 end,
-       cover_crop = case when cover_chosen then cover_crop else $7 end,
-       cover_chosen = cover_chosen or $5,
+       recent_signatures = (:recent::text[])[1:5],
+       cover_signature = case when cover_chosen then cover_signature else coalesce(:signature, cover_signature) end,
+       cover_pin_id = case when cover_chosen then cover_pin_id else :pinId end,
+       cover_crop = case when cover_chosen then cover_crop else :crop end,
+       cover_chosen = cover_chosen or :chosen,
        version = version + 1
-     where bucket = $1 and id = $2`,
-    [
-      board.bucket,
-      board.id,
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: board.bucket,
+      id: board.id,
       recent,
-      cover?.signature ?? null,
-      cover?.chosen ?? false,
-      cover?.pinId ?? null,
-      cover?.crop ?? null,
-    ],
+      signature: cover?.signature ?? null,
+      chosen: cover?.chosen ?? false,
+      pinId: cover?.pinId ?? null,
+      crop: cover?.crop ?? null,
+    },
   );
 }
 
@@ -48,8 +48,8 @@ export async function showSectionAsBefore(
   recent: readonly string[],
 ): Promise<void> {
   await tx.run(
-    'update sections set recent_signatures = ($3::text[])[1:5] where bucket = $1 and id = $2',
-    [section.bucket, section.id, recent],
+    'update sections set recent_signatures = (:recent::text[])[1:5] where bucket = :bucket and id = :id',
+    { bucket: section.bucket, id: section.id, recent },
   );
 }
 
@@ -57,16 +57,16 @@ export async function showSectionAsBefore(
 export async function writeCover(tx: Tx, board: Named, cover: ChosenCover | null): Promise<void> {
   await tx.run(
     `update boards set
-       cover_signature = coalesce($3, recent_signatures[1]), cover_chosen = $4,
-       cover_pin_id = $5, cover_crop = $6, version = version + 1
-     where bucket = $1 and id = $2`,
-    [
-      board.bucket,
-      board.id,
-      cover?.signature ?? null,
-      cover !== null,
-      cover?.pinId ?? null,
-      cover?.crop ?? null,
-    ],
+       cover_signature = coalesce(:signature, recent_signatures[1]), cover_chosen = :coverChosen,
+       cover_pin_id = :pinId, cover_crop = :crop, version = version + 1
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: board.bucket,
+      id: board.id,
+      signature: cover?.signature ?? null,
+      coverChosen: cover !== null,
+      pinId: cover?.pinId ?? null,
+      crop: cover?.crop ?? null,
+    },
   );
 }

@@ -30,8 +30,8 @@ const countsOf = (owner: TestPerson) =>
      from boards
      join sections on sections.board_id = boards.id
      join people on people.id = boards.owner_id
-     where owner_id = $1`,
-    [owner.id],
+     where owner_id = :id`,
+    { id: owner.id },
   );
 
 test('many pins at once count as they would one after the other [SAVE-11]', async () => {

@@ -34,13 +34,13 @@ const insertPicture = (number: number) =>
   app.db.read.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
        bytes, animated, created_at)
-     values ($1, $2, 'stored', 1000, 500, 'jpg', $3, '', 1, false, $4)`,
-    [
-      parseInt(picture(number).slice(0, 3), 16) >> 2,
-      picture(number),
-      `#${`${number}`.repeat(6)}`,
-      app.clock.now,
-    ],
+     values (:bucket, :signature, 'stored', 1000, 500, 'jpg', :dominantColor, '', 1, false, :now)`,
+    {
+      bucket: parseInt(picture(number).slice(0, 3), 16) >> 2,
+      signature: picture(number),
+      dominantColor: `#${`${number}`.repeat(6)}`,
+      now: app.clock.now,
+    },
   );
 
 /** Saves pins of these pictures, in one go; a later picture has the newer pin. */
@@ -110,8 +110,8 @@ test('a save into a section renews its preview, and the cover unless one was cho
     board: { pin_count: 2 },
   });
   await app.db.read.run(
-    'update boards set cover_chosen = true, cover_signature = $2 where id = $1',
-    [board.id, picture(1)],
+    'update boards set cover_chosen = true, cover_signature = :coverSignature where id = :id',
+    { id: board.id, coverSignature: picture(1) },
   );
   await add([3], section.id);
   expect(await coverOf()).toBe('1');
@@ -142,7 +142,7 @@ test('pins that go are counted back; a cover gives way only when its picture wen
 
 test('a chosen cover older than the preview stays, and is no longer chosen once its picture went', async () => {
   await add([1]);
-  await app.db.read.run('update boards set cover_chosen = true where id = $1', [board.id]);
+  await app.db.read.run('update boards set cover_chosen = true where id = :id', { id: board.id });
   await add([2, 3, 4, 5, 6, 7]);
   const refresh = { boardSignatures: [6, 5, 4, 3, 2].map(picture), sectionSignatures: [] };
   await remove({ sectionId: null, count: 1, refresh, signatures: [picture(7)] });
@@ -210,7 +210,9 @@ test('a removed board takes its pins out of its owner’s counts, and frees its 
   expect(await owner.refusal(getBoard, { board_id: board.id })).toMatchObject({ status: 404 });
   expect(await owner.call(getUser, {})).toMatchObject({ pin_count: 0, board_count: 0 });
   for (const table of ['sections', 'section_slugs', 'board_slugs']) {
-    const rows = await app.db.read.rows(`select 1 from ${table} where board_id = $1`, [board.id]);
+    const rows = await app.db.read.rows(`select 1 from ${table} where board_id = :id`, {
+      id: board.id,
+    });
     expect(rows).toEqual([]);
   }
   expect(await owner.call(createBoard, { name: 'Bower' })).toMatchObject({ slug: 'bower' });

@@ -110,8 +110,8 @@ test('a count that is wrong is found and put right [SEC-68]', async () => {
   await ben.call(followBoard, { board_id: board.id });
   await ben.call(likePin, { pin_id: pin.id });
   const { read } = app.db;
-  await read.run('update boards set follower_count = 9 where id = $1', [board.id]);
-  await read.run('update pin_like_counts set likes = 9 where pin_id = $1', [pin.id]);
+  await read.run('update boards set follower_count = 9 where id = :id', { id: board.id });
+  await read.run('update pin_like_counts set likes = 9 where pin_id = :id', { id: pin.id });
   const repaired = async (): Promise<number> =>
     [...(await reconcileAll(app.db, [...boardCounters, ...pinCounters])).values()].reduce(
       (sum, count) => sum + count,
@@ -141,7 +141,9 @@ test('whoever is erased leaves no follow, like or block behind, and the counts w
   expect(await ann.call(getBoard, { board_id: board.id })).toMatchObject({ follower_count: 0 });
   expect((await ann.call(getPin, { id: pin.id })).reaction_counts).toEqual({});
   for (const table of ['board_followers', 'pin_likes', 'blocks', 'person_states']) {
-    const rows = await app.db.read.rows(`select 1 from ${table} where person_id = $1`, [ben.id]);
+    const rows = await app.db.read.rows(`select 1 from ${table} where person_id = :id`, {
+      id: ben.id,
+    });
     expect([table, rows]).toEqual([table, []]);
   }
 });
@@ -157,7 +159,9 @@ test('parallel follows leave a count that equals the rows, and a board deleted f
     ]),
   );
   const rows = async () =>
-    app.db.read.rows('select person_id from board_followers where board_id = $1', [board.id]);
+    app.db.read.rows('select person_id from board_followers where board_id = :id', {
+      id: board.id,
+    });
   const { follower_count: count } = await ann.call(getBoard, { board_id: board.id });
   expect(count).toBe((await rows()).length);
   expect(count).toBeGreaterThanOrEqual(3);

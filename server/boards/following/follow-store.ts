@@ -16,22 +16,22 @@ export async function insertBoardFollow(
 ): Promise<void> {
   await tx.run(
     `with added as (
-       insert into board_followers (bucket, board_id, person_id, created_at) values ($1, $2, $3, $4)
+       insert into board_followers (bucket, board_id, person_id, created_at) values (:bucket, :boardId, :personId, :now)
        on conflict (bucket, board_id, person_id) do nothing returning board_id)
      update boards set follower_count = follower_count + 1, version = version + 1
-     from added where boards.bucket = $1 and boards.id = added.board_id`,
-    [bucketOf(boardId), boardId, personId, now],
+     from added where boards.bucket = :bucket and boards.id = added.board_id`,
+    { bucket: bucketOf(boardId), boardId, personId, now },
   );
 }
 
 export async function deleteBoardFollow(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx.run(
     `with gone as (
-       delete from board_followers where bucket = $1 and board_id = $2 and person_id = $3
+       delete from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId
        returning board_id)
      update boards set follower_count = follower_count - 1, version = version + 1
-     from gone where boards.bucket = $1 and boards.id = gone.board_id`,
-    [bucketOf(boardId), boardId, personId],
+     from gone where boards.bucket = :bucket and boards.id = gone.board_id`,
+    { bucket: bucketOf(boardId), boardId, personId },
   );
 }
 
@@ -44,24 +44,24 @@ export async function deleteFollowsOfOwner(
   await tx.run(
     `with gone as (
        delete from board_followers using boards
-       where board_followers.person_id = $1 and board_followers.bucket = $2
-         and boards.bucket = $2 and boards.id = board_followers.board_id and boards.owner_id = $3
+       where board_followers.person_id = :personId and board_followers.bucket = :bucket
+         and boards.bucket = :bucket and boards.id = board_followers.board_id and boards.owner_id = :ownerId
        returning board_followers.board_id)
      update boards set follower_count = follower_count - 1, version = version + 1
-     from gone where boards.bucket = $2 and boards.id = gone.board_id`,
-    [personId, bucketOf(ownerId), ownerId],
+     from gone where boards.bucket = :bucket and boards.id = gone.board_id`,
+    { personId, bucket: bucketOf(ownerId), ownerId },
   );
 }
 
 /** Locks the board and writes the number of its followers if another stands there; true when it did. */
 export async function correctFollowers(tx: Tx, boardId: string): Promise<boolean> {
-  const name = [bucketOf(boardId), boardId];
-  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: bucketOf(boardId), boardId };
+  await tx.run('select 1 from boards where bucket = :bucket and id = :boardId for update', name);
   const rows = await tx.run(
     `update boards set follower_count = found.followers, version = version + 1
      from (select count(*)::int as followers from board_followers
-           where bucket = $1 and board_id = $2) as found
-     where boards.bucket = $1 and boards.id = $2 and boards.follower_count <> found.followers`,
+           where bucket = :bucket and board_id = :boardId) as found
+     where boards.bucket = :bucket and boards.id = :boardId and boards.follower_count <> found.followers`,
     name,
   );
   return rows === 1;
@@ -70,29 +70,29 @@ export async function correctFollowers(tx: Tx, boardId: string): Promise<boolean
 /** Some of the boards that the person follows. */
 export async function followedBoards(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select board_id as id from board_followers where person_id = $1 limit $2',
-    [personId, limit],
+    'select board_id as id from board_followers where person_id = :personId limit :limit',
+    { personId, limit },
   );
   return rows.map((row) => row.id);
 }
 
 /**
- * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `$6` and `$7`
- * name the viewer.
+ * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `namesOf` has the
+ * values.
  */
 const isNear = (who: string): string => `
   (select blocked_id from blocks
-   where bucket = $6 and person_id = $7 and blocked_id >= ${who}
+   where bucket = :viewerBucket and person_id = :viewerId and blocked_id >= ${who}
    order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
-  and not exists (select from blocks where blocked_id = $7 and person_id = ${who})
+  and not exists (select from blocks where blocked_id = :viewerId and person_id = ${who})
   and coalesce((select suspended_at is null from people
     where people.bucket = ((${who} >> 12) & 1023)::smallint and people.id = ${who}), true)`;
 
 const NOBODY = '0';
-const namesOf = (viewerId: string | null): [number, string] => [
-  bucketOf(viewerId ?? NOBODY),
-  viewerId ?? NOBODY,
-];
+const namesOf = (viewerId: string | null) => ({
+  viewerBucket: bucketOf(viewerId ?? NOBODY),
+  viewerId: viewerId ?? NOBODY,
+});
 
 /** Who follows the board, newest first, as the viewer may be told; it reads what belongs to social. */
 export function boardFollowersPage(
@@ -103,18 +103,18 @@ export function boardFollowersPage(
 ): Promise<Moment[]> {
   return tx.rows<Moment>(
     `select person_id as id, created_at as at from board_followers
-     where bucket = $1 and board_id = $2
-       and (created_at, person_id) < ($3::timestamptz, $4::bigint) and ${isNear('board_followers.person_id')}
+     where bucket = :bucket and board_id = :boardId
+       and (created_at, person_id) < (:at::timestamptz, :id::bigint) and ${isNear('board_followers.person_id')}
      order by created_at desc, person_id desc
-     limit $5`,
-    [
-      bucketOf(boardId),
+     limit :limit`,
+    {
+      bucket: bucketOf(boardId),
       boardId,
-      after?.at ?? 'infinity',
-      after?.id ?? LAST_ID,
+      at: after?.at ?? 'infinity',
+      id: after?.id ?? LAST_ID,
       limit,
       ...namesOf(viewerId),
-    ],
+    },
   );
 }
 
@@ -136,18 +136,18 @@ export function followedBoardsPage(
     `select ${BOARD_COLUMNS}, follows.created_at as "followedAt"
      from board_followers as follows
      join boards on boards.bucket = follows.bucket and boards.id = follows.board_id
-     where follows.person_id = $1 and boards.privacy = any($2)
-       and (follows.created_at, follows.board_id) < ($3::timestamptz, $4::bigint)
+     where follows.person_id = :personId and boards.privacy = any(:privacies)
+       and (follows.created_at, follows.board_id) < (:at::timestamptz, :id::bigint)
        and ${isNear('boards.owner_id')}
      order by follows.created_at desc, follows.board_id desc
-     limit $5`,
-    [
+     limit :limit`,
+    {
       personId,
       privacies,
-      after?.at ?? 'infinity',
-      after?.id ?? LAST_ID,
+      at: after?.at ?? 'infinity',
+      id: after?.id ?? LAST_ID,
       limit,
       ...namesOf(viewerId),
-    ],
+    },
   );
 }

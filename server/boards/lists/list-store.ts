@@ -16,16 +16,16 @@ export interface Shelf {
   readonly away?: { readonly ids: readonly string[]; readonly isWanted: boolean };
 }
 
-// The owner's boards of the shelf: parameters 1 to 5.
-const ON_SHELF = `bucket = $1 and owner_id = $2 and privacy = any($3)
-       and (id = any($4::bigint[])) = $5`;
-const shelfValues = ({ ownerId, privacies, away }: Shelf): unknown[] => [
-  bucketOf(ownerId),
+// The owner's boards of the shelf; `shelfValues` has the values.
+const ON_SHELF = `bucket = :bucket and owner_id = :ownerId and privacy = any(:privacies)
+       and (id = any(:awayIds::bigint[])) = :isAwayWanted`;
+const shelfValues = ({ ownerId, privacies, away }: Shelf) => ({
+  bucket: bucketOf(ownerId),
   ownerId,
   privacies,
-  away?.ids ?? [],
-  away?.isWanted ?? false,
-];
+  awayIds: away?.ids ?? [],
+  isAwayWanted: away?.isWanted ?? false,
+});
 
 /** The boards by name; `limit` null takes all. */
 export function boardsAlphabetically(
@@ -36,10 +36,10 @@ export function boardsAlphabetically(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where ${ON_SHELF} and (sort_key, id) > ($6, $7::bigint)
+     where ${ON_SHELF} and (sort_key, id) > (:sortKey, :id::bigint)
      order by sort_key, id
-     limit $8`,
-    [...shelfValues(shelf), after?.sortKey ?? '', after?.id ?? 0, limit],
+     limit :limit`,
+    { ...shelfValues(shelf), sortKey: after?.sortKey ?? '', id: after?.id ?? 0, limit },
   );
 }
 
@@ -50,9 +50,9 @@ export function boardsOfAdvertiser(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where bucket = $1 and advertiser_id = $2 and privacy = 'protected'
+     where bucket = :bucket and advertiser_id = :id and privacy = 'protected'
      order by sort_key, id`,
-    [bucketOf(account.ownerId), account.id],
+    { bucket: bucketOf(account.ownerId), id: account.id },
   );
 }
 
@@ -65,10 +65,10 @@ export function boardsByAge(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where ${ON_SHELF} and id < $6::bigint
+     where ${ON_SHELF} and id < :before::bigint
      order by id desc
-     limit $7`,
-    [...shelfValues(shelf), before ?? LAST_ID, limit],
+     limit :limit`,
+    { ...shelfValues(shelf), before: before ?? LAST_ID, limit },
   );
 }
 
@@ -81,10 +81,10 @@ export function boardsFromOldest(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where ${ON_SHELF} and id > $6::bigint
+     where ${ON_SHELF} and id > :after::bigint
      order by id
-     limit $7`,
-    [...shelfValues(shelf), after ?? 0, limit],
+     limit :limit`,
+    { ...shelfValues(shelf), after: after ?? 0, limit },
   );
 }
 
@@ -97,10 +97,10 @@ export function boardsByLastSave(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where ${ON_SHELF} and (coalesce(last_saved_at, created_at), id) < ($6::timestamptz, $7::bigint)
+     where ${ON_SHELF} and (coalesce(last_saved_at, created_at), id) < (:at::timestamptz, :id::bigint)
      order by coalesce(last_saved_at, created_at) desc, id desc
-     limit $8`,
-    [...shelfValues(shelf), after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+     limit :limit`,
+    { ...shelfValues(shelf), at: after?.at ?? 'infinity', id: after?.id ?? LAST_ID, limit },
   );
 }
 
@@ -110,8 +110,8 @@ export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<Boar
     `select ${BOARD_COLUMNS} from boards
      where ${ON_SHELF} and last_saved_at is not null
      order by last_saved_at desc, id desc
-     limit $6`,
-    [...shelfValues(shelf), limit],
+     limit :limit`,
+    { ...shelfValues(shelf), limit },
   );
 }
 
@@ -125,17 +125,17 @@ export function boardsWithoutPlace(
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
-     where ${ON_SHELF} and id < $6::bigint and id <> all($7::bigint[])
+     where ${ON_SHELF} and id < :before::bigint and id <> all(:placed::bigint[])
      order by id desc
-     limit $8`,
-    [...shelfValues(shelf), before ?? LAST_ID, placed, limit],
+     limit :limit`,
+    { ...shelfValues(shelf), before: before ?? LAST_ID, placed, limit },
   );
 }
 
 /** Those of the boards that stand on the shelf, in no order. */
 export function boardsAmong(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
-    `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any($6)`,
-    [...shelfValues(shelf), ids],
+    `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any(:ids)`,
+    { ...shelfValues(shelf), ids },
   );
 }

@@ -14,22 +14,22 @@ const UNCHOSEN: OrderRow = { sort: 'alphabetical', boardIds: [], changedAt: null
 
 export async function boardOrderOf(tx: Tx, personId: string): Promise<OrderRow> {
   const row = await tx.row<OrderRow>(
-    `select ${COLUMNS} from board_orders where bucket = $1 and person_id = $2`,
-    [bucketOf(personId), personId],
+    `select ${COLUMNS} from board_orders where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
   return row ?? UNCHOSEN;
 }
 
 /** As boardOrderOf, held until the transaction ends. */
 export async function lockBoardOrder(tx: Tx, personId: string, now: Date): Promise<OrderRow> {
-  const name = [bucketOf(personId), personId];
+  const name = { bucket: bucketOf(personId), personId };
   await tx.run(
-    `insert into board_orders (bucket, person_id, sort, changed_at) values ($1, $2, $3, $4)
+    `insert into board_orders (bucket, person_id, sort, changed_at) values (:bucket, :personId, :sort, :now)
      on conflict (bucket, person_id) do nothing`,
-    [...name, UNCHOSEN.sort, now],
+    { ...name, sort: UNCHOSEN.sort, now },
   );
   const row = await tx.row<OrderRow>(
-    `select ${COLUMNS} from board_orders where bucket = $1 and person_id = $2 for update`,
+    `select ${COLUMNS} from board_orders where bucket = :bucket and person_id = :personId for update`,
     name,
   );
   return row ?? UNCHOSEN;
@@ -41,15 +41,15 @@ export async function writeBoardOrder(
   { sort, boardIds, now }: Pick<OrderRow, 'sort' | 'boardIds'> & { readonly now: Date },
 ): Promise<void> {
   await tx.run(
-    `update board_orders set sort = $3, board_ids = $4, changed_at = $5
-     where bucket = $1 and person_id = $2`,
-    [bucketOf(personId), personId, sort, boardIds, now],
+    `update board_orders set sort = :sort, board_ids = :boardIds, changed_at = :now
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId, sort, boardIds, now },
   );
 }
 
 export async function deleteBoardOrder(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from board_orders where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from board_orders where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }

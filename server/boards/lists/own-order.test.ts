@@ -73,7 +73,7 @@ test('boards are moved by hand from the order that they stand in; new ones come 
   expect(await seen()).toBe('ABCDN');
   await person.call(setBoardOrder, { sort: 'custom' });
   expect(await seen()).toBe('NDBCA');
-  await app.db.read.run('delete from boards where id = $1', [idOf('B')]);
+  await app.db.read.run('delete from boards where id = :id', { id: idOf('B') });
   expect(await seen()).toBe('NDCA');
 });
 

@@ -16,22 +16,22 @@ export async function keepModeration(
 ): Promise<BoardRow> {
   const rows = await tx.rows<BoardRow>(
     `with changed as (
-       update boards set privacy = $3, disabled_privacy = $4, screen_reason = $5,
-         screen_covers = $6, updated_at = $7, version = version + 1
-       where bucket = $1 and id = $2
+       update boards set privacy = :privacy, disabled_privacy = :disabledPrivacy, screen_reason = :screenReason,
+         screen_covers = :screenCovers, updated_at = :now, version = version + 1
+       where bucket = :bucket and id = :id
        returning boards.*),
-     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> $8')}
+     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> :oldPrivacy')}
      select ${BOARD_COLUMNS} from changed as boards`,
-    [
-      board.bucket,
-      board.id,
-      to.privacy,
-      to.disabledPrivacy,
-      to.screenReason,
-      to.screenCovers,
+    {
+      bucket: board.bucket,
+      id: board.id,
+      privacy: to.privacy,
+      disabledPrivacy: to.disabledPrivacy,
+      screenReason: to.screenReason,
+      screenCovers: to.screenCovers,
       now,
-      board.privacy,
-    ],
+      oldPrivacy: board.privacy,
+    },
   );
   return onlyOf(rows);
 }

@@ -36,26 +36,32 @@ export function notesOf(
 ): Promise<NoteRow[]> {
   return tx.rows<NoteRow>(
     `select ${COLUMNS} from board_notes
-     where bucket = $1 and board_id = $2 and id < $3::bigint and person_id <> all($4::bigint[])
-     order by id desc limit $5`,
-    [bucketOf(boardId), boardId, run.before ?? LAST_ID, run.without, run.limit],
+     where bucket = :bucket and board_id = :boardId and id < :before::bigint and person_id <> all(:without::bigint[])
+     order by id desc limit :limit`,
+    {
+      bucket: bucketOf(boardId),
+      boardId,
+      before: run.before ?? LAST_ID,
+      without: run.without,
+      limit: run.limit,
+    },
   );
 }
 
 /** Who wrote notes on the board. */
 export async function noteWriters(tx: Tx, boardId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select distinct person_id as id from board_notes where bucket = $1 and board_id = $2',
-    [bucketOf(boardId), boardId],
+    'select distinct person_id as id from board_notes where bucket = :bucket and board_id = :boardId',
+    { bucket: bucketOf(boardId), boardId },
   );
   return rows.map((row) => row.id);
 }
 
 export function noteById(tx: Tx, id: string): Promise<NoteRow | null> {
-  return tx.row<NoteRow>(`select ${COLUMNS} from board_notes where bucket = $1 and id = $2`, [
-    bucketOf(id),
+  return tx.row<NoteRow>(`select ${COLUMNS} from board_notes where bucket = :bucket and id = :id`, {
+    bucket: bucketOf(id),
     id,
-  ]);
+  });
 }
 
 /** Writes a note and counts it; to be called under the board's lock. */
@@ -66,20 +72,20 @@ export async function insertNote(
   const rows = await tx.rows<NoteRow>(
     `with counted as (
        update boards set note_count = note_count + 1, version = version + 1
-       where bucket = $1 and id = $3)
+       where bucket = :bucket and id = :boardId)
      insert into board_notes
        (bucket, id, board_id, person_id, title, body, items, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${COLUMNS}`,
-    [
-      bucketOf(note.boardId),
-      note.id,
-      note.boardId,
-      note.personId,
-      note.title,
-      note.body,
-      JSON.stringify(note.items),
-      note.createdAt,
-    ],
+     values (:bucket, :id, :boardId, :personId, :title, :body, :items, :createdAt, :createdAt) returning ${COLUMNS}`,
+    {
+      bucket: bucketOf(note.boardId),
+      id: note.id,
+      boardId: note.boardId,
+      personId: note.personId,
+      title: note.title,
+      body: note.body,
+      items: JSON.stringify(note.items),
+      createdAt: note.createdAt,
+    },
   );
   return onlyOf(rows);
 }
@@ -92,9 +98,17 @@ export function updateNote(
   now: Date,
 ): Promise<NoteRow | null> {
   return tx.row<NoteRow>(
-    `update board_notes set title = $4, body = $5, items = $6, updated_at = $7, version = version + 1
-     where bucket = $1 and id = $2 and version = $3 returning ${COLUMNS}`,
-    [note.bucket, note.id, note.version, words.title, words.body, JSON.stringify(words.items), now],
+    `update board_notes set title = :title, body = :body, items = :items, updated_at = :now, version = version + 1
+     where bucket = :bucket and id = :id and version = :version returning ${COLUMNS}`,
+    {
+      bucket: note.bucket,
+      id: note.id,
+      version: note.version,
+      title: words.title,
+      body: words.body,
+      items: JSON.stringify(words.items),
+      now,
+    },
   );
 }
 
@@ -108,8 +122,10 @@ const counting = (gone: string): string => `
 /** Takes a note away; false when it is gone already. */
 export async function deleteNote(tx: Tx, note: Pick<NoteRow, 'bucket' | 'id'>): Promise<boolean> {
   const counted = await tx.run(
-    counting('delete from board_notes where bucket = $1 and id = $2 returning bucket, board_id'),
-    [note.bucket, note.id],
+    counting(
+      'delete from board_notes where bucket = :bucket and id = :id returning bucket, board_id',
+    ),
+    { bucket: note.bucket, id: note.id },
   );
   return counted === 1;
 }
@@ -117,8 +133,8 @@ export async function deleteNote(tx: Tx, note: Pick<NoteRow, 'bucket' | 'id'>): 
 /** Some boards that the person wrote notes on, those in the trash among them. */
 export async function boardsNotedBy(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select distinct board_id as id from board_notes where person_id = $1 limit $2',
-    [personId, limit],
+    'select distinct board_id as id from board_notes where person_id = :personId limit :limit',
+    { personId, limit },
   );
   return rows.map((row) => row.id);
 }
@@ -131,8 +147,8 @@ export async function deleteNotesBy(
 ): Promise<void> {
   await tx.run(
     counting(`delete from board_notes
-      where person_id = $1 and board_id = any($2::bigint[]) returning bucket, board_id`),
-    [personId, boardIds],
+      where person_id = :personId and board_id = any(:boardIds::bigint[]) returning bucket, board_id`),
+    { personId, boardIds },
   );
 }
 
@@ -144,11 +160,11 @@ export async function moveNotes(
 ): Promise<void> {
   await tx.run(
     `with came as (
-       update board_notes set board_id = $3, came_from = $2 where bucket = $1 and board_id = $2
+       update board_notes set board_id = :intoId, came_from = :id where bucket = :bucket and board_id = :id
        returning id)
      update boards set note_count = note_count + (select count(*) from came)
-     where bucket = $1 and id = $3`,
-    [from.bucket, from.id, intoId],
+     where bucket = :bucket and id = :intoId`,
+    { bucket: from.bucket, id: from.id, intoId },
   );
 }
 
@@ -160,11 +176,11 @@ export async function takeNotesBack(
 ): Promise<void> {
   await tx.run(
     `with gone as (
-       update board_notes set board_id = $2, came_from = null
-       where bucket = $1 and board_id = $3 and came_from = $2 returning id)
+       update board_notes set board_id = :id, came_from = null
+       where bucket = :bucket and board_id = :intoId and came_from = :id returning id)
      update boards set note_count = note_count - (select count(*) from gone)
-     where bucket = $1 and id = $3`,
-    [from.bucket, from.id, intoId],
+     where bucket = :bucket and id = :intoId`,
+    { bucket: from.bucket, id: from.id, intoId },
   );
 }
 
@@ -173,12 +189,12 @@ export async function correctNoteCount(
   tx: Tx,
   board: { readonly bucket: number; readonly id: string },
 ): Promise<boolean> {
-  const name = [board.bucket, board.id];
-  await tx.run('select 1 from boards where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: board.bucket, id: board.id };
+  await tx.run('select 1 from boards where bucket = :bucket and id = :id for update', name);
   const rows = await tx.run(
     `update boards b set note_count = found.notes, version = version + 1
-     from (select count(*)::int as notes from board_notes where bucket = $1 and board_id = $2) as found
-     where b.bucket = $1 and b.id = $2 and b.note_count <> found.notes`,
+     from (select count(*)::int as notes from board_notes where bucket = :bucket and board_id = :id) as found
+     where b.bucket = :bucket and b.id = :id and b.note_count <> found.notes`,
     name,
   );
   return rows === 1;

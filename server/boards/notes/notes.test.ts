@@ -109,11 +109,14 @@ test('an empty note, too long a list and too many notes are refused and change n
   const { id } = await write(ann, 'One');
   const empty = { note_id: id, version: 1, title: '' };
   expect(await ann.refusal(updateBoardNote, empty)).toMatchObject(wrong);
-  await app.db.read.run('update boards set note_count = $2 where id = $1', [board.id, MAX_NOTES]);
+  await app.db.read.run('update boards set note_count = :maxNotes where id = :id', {
+    id: board.id,
+    maxNotes: MAX_NOTES,
+  });
   expect(await ann.refusal(createBoardNote, { board_id: board.id, title: 'x' })).toMatchObject(
     wrong,
   );
-  await app.db.read.run('update boards set note_count = 1 where id = $1', [board.id]);
+  await app.db.read.run('update boards set note_count = 1 where id = :id', { id: board.id });
   expect(await titles(ann)).toEqual(['One']);
 });
 
@@ -135,7 +138,7 @@ test('notes go and come back with their board, and move with it where it is merg
   await ann.call(deleteFromTrash, { ids: [board.id] });
   await app.runJobs();
   expect(
-    await app.db.read.rows('select 1 from board_notes where board_id = $1', [board.id]),
+    await app.db.read.rows('select 1 from board_notes where board_id = :id', { id: board.id }),
   ).toEqual([]);
 });
 
@@ -149,7 +152,7 @@ test('who is erased leaves no notes, and whom a block sets apart are not read', 
   expect(await titles(ann)).toEqual(['Ann’s']);
   expect(await count()).toBe(1);
   await expectRightCounts();
-  await app.db.read.run('update boards set note_count = 7 where id = $1', [board.id]);
+  await app.db.read.run('update boards set note_count = 7 where id = :id', { id: board.id });
   const [wrong] = boardCounters.filter(({ name }) => name === 'notes of boards');
   expect(await findWrongCounts(wrong!, app.db.read)).toBe(1);
   await app.db.transaction((tx) => wrong!.repair(tx, board.id));

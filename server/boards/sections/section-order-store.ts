@@ -13,9 +13,9 @@ export async function orderSectionRows(
        select sections.id,
          row_number() over (order by wanted.at nulls last, sections.position, sections.id) - 1 as position
        from sections
-       left join unnest($3::bigint[]) with ordinality as wanted (id, at) on wanted.id = sections.id
-       where sections.bucket = $1 and sections.board_id = $2) as numbered
-     where sections.bucket = $1 and sections.id = numbered.id`,
-    [bucketOf(boardId), boardId, ids],
+       left join unnest(:ids::bigint[]) with ordinality as wanted (id, at) on wanted.id = sections.id
+       where sections.bucket = :bucket and sections.board_id = :boardId) as numbered
+     where sections.bucket = :bucket and sections.id = numbered.id`,
+    { bucket: bucketOf(boardId), boardId, ids },
   );
 }

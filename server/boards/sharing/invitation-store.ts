@@ -35,33 +35,33 @@ export async function keepInvitations(
   rows: readonly InvitationRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const board = [bucketOf(boardId), boardId];
+  const board = { bucket: bucketOf(boardId), boardId };
   const people = rows.flatMap(({ personId }) => personId ?? []);
   const emails = rows.flatMap(({ email }) => email ?? []);
   await tx.run(
     `delete from board_invitations
-     where bucket = $1 and board_id = $2
-       and (person_id = any($3::bigint[]) or email = any($4::text[]))`,
-    [...board, people, emails],
+     where bucket = :bucket and board_id = :boardId
+       and (person_id = any(:people::bigint[]) or email = any(:emails::text[]))`,
+    { ...board, people, emails },
   );
   await tx.run(
     `insert into board_invitations
        (bucket, id, board_id, person_id, email, code, invited_by, state, created_at, answered_at)
-     select $1, id, $2, person_id, email, code, invited_by, state, created_at, answered_at
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::text[],
-       $9::timestamptz[], $10::timestamptz[])
+     select :bucket, id, :boardId, person_id, email, code, invited_by, state, created_at, answered_at
+     from unnest(:ids::bigint[], :personIds::bigint[], :emails::text[], :codes::text[], :invitedBies::bigint[], :states::text[],
+       :createdAts::timestamptz[], :answeredAts::timestamptz[])
        as named (id, person_id, email, code, invited_by, state, created_at, answered_at)`,
-    [
+    {
       ...board,
-      rows.map((row) => row.id),
-      rows.map((row) => row.personId),
-      rows.map((row) => row.email),
-      rows.map((row) => row.code),
-      rows.map((row) => row.invitedBy),
-      rows.map((row) => row.state),
-      rows.map((row) => row.createdAt),
-      rows.map((row) => row.answeredAt),
-    ],
+      ids: rows.map((row) => row.id),
+      personIds: rows.map((row) => row.personId),
+      emails: rows.map((row) => row.email),
+      codes: rows.map((row) => row.code),
+      invitedBies: rows.map((row) => row.invitedBy),
+      states: rows.map((row) => row.state),
+      createdAts: rows.map((row) => row.createdAt),
+      answeredAts: rows.map((row) => row.answeredAt),
+    },
   );
 }
 
@@ -73,8 +73,8 @@ export async function invitationsOfPeople(
 ): Promise<ReadonlyMap<string, InvitationRow>> {
   const rows = await tx.rows<InvitationRow & { personId: string }>(
     `select ${COLUMNS} from board_invitations as invited
-     where bucket = $1 and board_id = $2 and person_id = any($3) and person_id is not null`,
-    [bucketOf(boardId), boardId, personIds],
+     where bucket = :bucket and board_id = :boardId and person_id = any(:personIds) and person_id is not null`,
+    { bucket: bucketOf(boardId), boardId, personIds },
   );
   return new Map(rows.map((row) => [row.personId, row]));
 }
@@ -87,8 +87,8 @@ export async function invitationsOfEmails(
 ): Promise<ReadonlyMap<string, InvitationRow>> {
   const rows = await tx.rows<InvitationRow & { email: string }>(
     `select ${COLUMNS} from board_invitations as invited
-     where bucket = $1 and board_id = $2 and email = any($3) and email is not null`,
-    [bucketOf(boardId), boardId, emails],
+     where bucket = :bucket and board_id = :boardId and email = any(:emails) and email is not null`,
+    { bucket: bucketOf(boardId), boardId, emails },
   );
   return new Map(rows.map((row) => [row.email, row]));
 }
@@ -101,8 +101,8 @@ export function invitationByCode(
 ): Promise<InvitationRow | null> {
   return tx.row<InvitationRow>(
     `select ${COLUMNS} from board_invitations as invited
-     where bucket = $1 and board_id = $2 and code = $3 and state = 'pending'`,
-    [bucketOf(boardId), boardId, code],
+     where bucket = :bucket and board_id = :boardId and code = :code and state = 'pending'`,
+    { bucket: bucketOf(boardId), boardId, code },
   );
 }
 
@@ -110,8 +110,8 @@ export function invitationByCode(
 export async function countPending(tx: Tx, boardId: string): Promise<number> {
   const row = await tx.row<{ pending: number }>(
     `select count(*)::int as pending from board_invitations
-     where bucket = $1 and board_id = $2 and state = 'pending'`,
-    [bucketOf(boardId), boardId],
+     where bucket = :bucket and board_id = :boardId and state = 'pending'`,
+    { bucket: bucketOf(boardId), boardId },
   );
   return row?.pending ?? 0;
 }
@@ -125,11 +125,17 @@ export function boardInvitationsPage(
 ): Promise<InvitationRow[]> {
   return tx.rows<InvitationRow>(
     `select ${COLUMNS} from board_invitations as invited
-     where bucket = $1 and board_id = $2 and state = 'pending' and id < $3
-       and (email is null or $4::bigint is null or invited_by = $4::bigint)
+     where bucket = :bucket and board_id = :boardId and state = 'pending' and id < :after
+       and (email is null or :emailsBy::bigint is null or invited_by = :emailsBy::bigint)
      order by id desc
-     limit $5`,
-    [bucketOf(boardId), boardId, page.after ?? LAST_ID, emailsBy, page.limit],
+     limit :limit`,
+    {
+      bucket: bucketOf(boardId),
+      boardId,
+      after: page.after ?? LAST_ID,
+      emailsBy,
+      limit: page.limit,
+    },
   );
 }
 
@@ -143,11 +149,11 @@ export function ownInvitationsPage(
   return tx.rows<InvitationRow>(
     `select ${COLUMNS} from board_invitations as invited
      join boards on boards.bucket = invited.bucket and boards.id = invited.board_id
-     where invited.person_id = $1 and invited.state = 'pending' and invited.id < $2
-       and boards.privacy = any($3)
+     where invited.person_id = :personId and invited.state = 'pending' and invited.id < :after
+       and boards.privacy = any(:privacies)
      order by invited.id desc
-     limit $4`,
-    [personId, page.after ?? LAST_ID, privacies, page.limit],
+     limit :limit`,
+    { personId, after: page.after ?? LAST_ID, privacies, limit: page.limit },
   );
 }
 
@@ -159,9 +165,9 @@ export async function invitedAmong(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select board_id as id from board_invitations
-     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and person_id = $3 and state = 'pending'`,
-    [boardIds.map(bucketOf), boardIds, personId],
+     where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
+       and person_id = :personId and state = 'pending'`,
+    { buckets: boardIds.map(bucketOf), boardIds, personId },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -169,16 +175,16 @@ export async function invitedAmong(
 /** The invitation was declined. */
 export async function declineInvitation(tx: Tx, row: InvitationRow, now: Date): Promise<void> {
   await tx.run(
-    `update board_invitations set state = 'declined', answered_at = $3 where bucket = $1 and id = $2`,
-    [bucketOf(row.id), row.id, now],
+    `update board_invitations set state = 'declined', answered_at = :now where bucket = :bucket and id = :id`,
+    { bucket: bucketOf(row.id), id: row.id, now },
   );
 }
 
 export async function deleteInvitation(tx: Tx, row: InvitationRow): Promise<void> {
-  await tx.run('delete from board_invitations where bucket = $1 and id = $2', [
-    bucketOf(row.id),
-    row.id,
-  ]);
+  await tx.run('delete from board_invitations where bucket = :bucket and id = :id', {
+    bucket: bucketOf(row.id),
+    id: row.id,
+  });
 }
 
 export async function deleteInvitationsOf(
@@ -187,8 +193,8 @@ export async function deleteInvitationsOf(
   personId: string,
 ): Promise<void> {
   await tx.run(
-    'delete from board_invitations where bucket = $1 and board_id = $2 and person_id = $3',
-    [bucketOf(boardId), boardId, personId],
+    'delete from board_invitations where bucket = :bucket and board_id = :boardId and person_id = :personId',
+    { bucket: bucketOf(boardId), boardId, personId },
   );
 }
 
@@ -200,9 +206,9 @@ export async function deleteInvitationsBetween(
 ): Promise<void> {
   await tx.run(
     `delete from board_invitations as invited using boards
-     where invited.person_id = $1 and boards.bucket = invited.bucket and boards.id = invited.board_id
-       and (boards.owner_id = $2 or invited.invited_by = $2)`,
-    [personId, ownerId],
+     where invited.person_id = :personId and boards.bucket = invited.bucket and boards.id = invited.board_id
+       and (boards.owner_id = :ownerId or invited.invited_by = :ownerId)`,
+    { personId, ownerId },
   );
 }
 
@@ -212,7 +218,7 @@ export async function deleteInvitationsAbout(
   personId: string,
   email: string | null,
 ): Promise<void> {
-  await tx.run('delete from board_invitations where person_id = $1', [personId]);
-  await tx.run('delete from board_invitations where invited_by = $1', [personId]);
-  if (email !== null) await tx.run('delete from board_invitations where email = $1', [email]);
+  await tx.run('delete from board_invitations where person_id = :personId', { personId });
+  await tx.run('delete from board_invitations where invited_by = :personId', { personId });
+  if (email !== null) await tx.run('delete from board_invitations where email = :email', { email });
 }

@@ -35,8 +35,8 @@ const invitesOf = async (person: TestPerson, boardId: string | null = null) =>
 /** The link in the one letter to the address. */
 async function letterTo(email: string): Promise<{ url: string; text: string; subject: string }> {
   const rows = await app.db.read.rows<{ text: string; subject: string }>(
-    'select body as text, subject from outbox where to_address = $1',
-    [email],
+    'select body as text, subject from outbox where to_address = :email',
+    { email },
   );
   const [letter] = rows;
   if (letter === undefined || rows.length > 1) throw new Error(`${rows.length} letters`);
@@ -259,8 +259,8 @@ test('whoever accepts while they are asked twice, removed or refused ends as one
     ]);
     const { collaborator_count: count } = await ann.call(getBoard, { board_id: board.id });
     const rows = await app.db.read.rows(
-      'select 1 from board_collaborators where board_id = $1 and person_id = $2',
-      [board.id, ben.id],
+      'select 1 from board_collaborators where board_id = :boardId and person_id = :benId',
+      { boardId: board.id, benId: ben.id },
     );
     expect(rows.length).toBe(count);
     const { status } = await ben.resource('Board', 'get', { board_id: board.id });

@@ -6,16 +6,16 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 // its rows: what differs here really differs.
 
 /** Where the list goes on after the row of this id, in the order of the primary key. */
-const placeAfter = (after: string | null): unknown[] =>
-  after === null ? [-1, '0'] : [bucketOf(after), after];
+const placeAfter = (after: string | null) =>
+  after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 export function sectionCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select b.id as key, b.section_count <> (
        select count(*) from sections s where s.bucket = b.bucket and s.board_id = b.id) as wrong
-     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
-     order by b.bucket, b.id limit $3`,
-    [...placeAfter(after), limit],
+     from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
+     order by b.bucket, b.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -23,9 +23,9 @@ export function noteCounts(tx: Tx, after: string | null, limit: number): Promise
   return tx.rows<CountFound>(
     `select b.id as key, b.note_count <> (
        select count(*) from board_notes n where n.bucket = b.bucket and n.board_id = b.id) as wrong
-     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
-     order by b.bucket, b.id limit $3`,
-    [...placeAfter(after), limit],
+     from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
+     order by b.bucket, b.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -33,9 +33,9 @@ export function followerCounts(tx: Tx, after: string | null, limit: number): Pro
   return tx.rows<CountFound>(
     `select b.id as key, b.follower_count <> (
        select count(*) from board_followers f where f.bucket = b.bucket and f.board_id = b.id) as wrong
-     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
-     order by b.bucket, b.id limit $3`,
-    [...placeAfter(after), limit],
+     from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
+     order by b.bucket, b.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -48,9 +48,9 @@ export function collaboratorCounts(
     `select b.id as key, b.collaborator_count <> (
        select count(*) from board_collaborators c
        where c.bucket = b.bucket and c.board_id = b.id) as wrong
-     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
-     order by b.bucket, b.id limit $3`,
-    [...placeAfter(after), limit],
+     from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
+     order by b.bucket, b.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -59,9 +59,9 @@ export function publicCounts(tx: Tx, after: string | null, limit: number): Promi
     `select p.id as key, (p.board_count, p.pin_count) <> (
        select count(*), coalesce(sum(b.pin_count), 0) from boards b
        where b.bucket = p.bucket and b.owner_id = p.id and b.privacy = 'public') as wrong
-     from people p where (p.bucket, p.id) > ($1::smallint, $2::bigint)
-     order by p.bucket, p.id limit $3`,
-    [...placeAfter(after), limit],
+     from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
+     order by p.bucket, p.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -72,9 +72,9 @@ export function unlistedCounts(tx: Tx, after: string | null, limit: number): Pro
        where b.bucket = p.bucket and b.owner_id = p.id and b.privacy <> 'public') as wrong
      from people p
      left join unlisted_counts u on u.bucket = p.bucket and u.person_id = p.id
-     where (p.bucket, p.id) > ($1::smallint, $2::bigint)
-     order by p.bucket, p.id limit $3`,
-    [...placeAfter(after), limit],
+     where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
+     order by p.bucket, p.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -86,8 +86,8 @@ export async function boardsOf(
 ): Promise<{ boards: number; pins: number }> {
   const row = await tx.row<{ boards: number; pins: number }>(
     `select count(*)::int as boards, coalesce(sum(pin_count), 0)::int as pins from boards
-     where bucket = $1 and owner_id = $2 and (privacy = 'public') = $3`,
-    [bucketOf(ownerId), ownerId, isPublic],
+     where bucket = :bucket and owner_id = :ownerId and (privacy = 'public') = :isPublic`,
+    { bucket: bucketOf(ownerId), ownerId, isPublic },
   );
   return row ?? { boards: 0, pins: 0 };
 }

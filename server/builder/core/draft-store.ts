@@ -85,26 +85,26 @@ export function insertDraft(
   return tx.row<DraftRow>(
     `insert into pin_drafts (bucket, id, person_id, kind, scenario, state, version, content,
        board_id, section_id, publish_at, created_at, updated_at, advertiser_id)
-     select $1::smallint, $2, $3, $4, $5, 'draft', 1, $6::jsonb, $7, $8, $9::timestamptz, $10, $10,
-       $12::bigint
-     where $11 > (select count(*) from pin_drafts
-       where bucket = $1 and person_id = $3 and state <> 'published')
+     select :bucket::smallint, :id, :personId, :kind, :scenario, 'draft', 1, :content::jsonb, :boardId, :sectionId, :publishAt::timestamptz, :now, :now,
+       :advertiserId::bigint
+     where :most > (select count(*) from pin_drafts
+       where bucket = :bucket and person_id = :personId and state <> 'published')
      on conflict (bucket, id) do nothing
      returning ${draftColumns}`,
-    [
-      bucketOf(personId),
+    {
+      bucket: bucketOf(personId),
       id,
       personId,
-      said.kind,
-      said.scenario,
-      JSON.stringify(said.content),
-      said.boardId,
-      said.sectionId,
-      said.publishAt,
-      more.now,
-      more.most,
-      said.advertiserId,
-    ],
+      kind: said.kind,
+      scenario: said.scenario,
+      content: JSON.stringify(said.content),
+      boardId: said.boardId,
+      sectionId: said.sectionId,
+      publishAt: said.publishAt,
+      now: more.now,
+      most: more.most,
+      advertiserId: said.advertiserId,
+    },
   );
 }
 
@@ -112,8 +112,8 @@ export function insertDraft(
 export async function countDrafts(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ drafts: number }>(
     `select count(*)::int as drafts from pin_drafts
-     where bucket = $1 and person_id = $2 and state <> 'published'`,
-    [bucketOf(personId), personId],
+     where bucket = :bucket and person_id = :personId and state <> 'published'`,
+    { bucket: bucketOf(personId), personId },
   );
   return row?.drafts ?? 0;
 }
@@ -126,22 +126,22 @@ export async function updateDraftRow(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `update pin_drafts set kind = $3, scenario = $4, content = $5, board_id = $6, section_id = $7,
-       publish_at = $8, updated_at = $9, advertiser_id = $10, version = version + 1, failure_code = null,
+    `update pin_drafts set kind = :kind, scenario = :scenario, content = :content, board_id = :boardId, section_id = :sectionId,
+       publish_at = :publishAt, updated_at = :now, advertiser_id = :advertiserId, version = version + 1, failure_code = null,
        failure_message = null
-     where bucket = $1 and id = $2`,
-    [
-      bucketOf(id),
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: bucketOf(id),
       id,
-      said.kind,
-      said.scenario,
-      JSON.stringify(said.content),
-      said.boardId,
-      said.sectionId,
-      said.publishAt,
+      kind: said.kind,
+      scenario: said.scenario,
+      content: JSON.stringify(said.content),
+      boardId: said.boardId,
+      sectionId: said.sectionId,
+      publishAt: said.publishAt,
       now,
-      said.advertiserId,
-    ],
+      advertiserId: said.advertiserId,
+    },
   );
 }
 
@@ -154,8 +154,8 @@ export async function draftsByIds(
   if (known.length === 0) return new Map();
   const rows = await tx.rows<DraftRow>(
     `select ${draftColumns} from pin_drafts
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [known.map(bucketOf), known],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))`,
+    { buckets: known.map(bucketOf), known },
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -169,10 +169,10 @@ export async function lockDrafts(
   if (known.length === 0) return new Map();
   const rows = await tx.rows<DraftRow>(
     `select ${draftColumns} from pin_drafts
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))
      order by bucket, id
      for update`,
-    [known.map(bucketOf), known],
+    { buckets: known.map(bucketOf), known },
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -186,10 +186,10 @@ export function draftsOf(
 ): Promise<DraftRow[]> {
   return tx.rows<DraftRow>(
     `select ${draftColumns} from pin_drafts
-     where bucket = $1 and person_id = $2 and state in ('draft', 'publishing')
-       and id < coalesce($3::bigint, 9223372036854775807)
-     order by id desc limit $4`,
-    [bucketOf(personId), personId, after, limit],
+     where bucket = :bucket and person_id = :personId and state in ('draft', 'publishing')
+       and id < coalesce(:after::bigint, 9223372036854775807)
+     order by id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, after, limit },
   );
 }
 
@@ -197,15 +197,15 @@ export function draftsOf(
 export async function deleteDraftRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(
     `delete from pin_drafts
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [ids.map(bucketOf), ids],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
 /** Deletes whatever a person made here, published or not. */
 export async function deleteDraftsOf(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from pin_drafts where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from pin_drafts where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }

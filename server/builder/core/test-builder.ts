@@ -33,7 +33,7 @@ export async function signatureOf(person: TestPerson, uploadId: string): Promise
 /** Makes somebody a partner: from then on the tools of business accounts are open to them. */
 export async function aPartner(app: TestApp): Promise<TestPerson> {
   const person = await app.person();
-  await app.db.read.run('update people set is_partner = true where id = $1', [person.id]);
+  await app.db.read.run('update people set is_partner = true where id = :id', { id: person.id });
   return person;
 }
 

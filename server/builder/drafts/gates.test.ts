@@ -50,7 +50,7 @@ async function inGroup(group: keyof typeof groups, locale: string | null, of = a
   for (let tries = 0; tries < 100; tries += 1) {
     const person = await of.person();
     if (groupOf({ salt: 'crop', groups }, person.id) !== group) continue;
-    await of.db.read.run('update people set is_partner = true where id = $1', [person.id]);
+    await of.db.read.run('update people set is_partner = true where id = :id', { id: person.id });
     if (locale !== null) await person.call(updateSettings, { locale });
     return person;
   }

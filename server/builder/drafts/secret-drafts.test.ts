@@ -28,8 +28,8 @@ test('a program that is not trusted with secret boards sees and changes no draft
   const plain = await ann.call(createDraft, { title: 'Kite', board_id: open.id });
   const loose = await ann.call(createDraft, { title: 'Loose' });
   await app.db.read.run(
-    `update pin_drafts set state = 'scheduled', publish_at = $2 where id = $1`,
-    [hidden.id, new Date(app.clock.now.getTime() + 3_600_000)],
+    `update pin_drafts set state = 'scheduled', publish_at = :publishAt where id = :id`,
+    { id: hidden.id, publishAt: new Date(app.clock.now.getTime() + 3_600_000) },
   );
   const script = await program(ann, ['read', 'write']);
   const listed = (await script.call(getDrafts, {})).data.map(({ id }) => id);

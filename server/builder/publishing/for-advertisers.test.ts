@@ -20,7 +20,7 @@ beforeAll(async () => {
   app.clock.now = new Date();
   owner = await aBusiness(app);
   anna = await owner.delegate();
-  await app.db.read.run('update people set is_partner = true where id = $1', [anna.id]);
+  await app.db.read.run('update people set is_partner = true where id = :id', { id: anna.id });
   const { advertiser_id } = owner;
   board = await anna.call(createBoard, { name: 'Spring', advertiser_id });
 });
@@ -73,8 +73,8 @@ test('who acts for an advertiser publishes drafts on its boards in its name, at 
   }
   const log = await app.db.read.rows<{ pin: string }>(
     `select detail ->> 'pin' as pin from audit_log
-     where actor_id = $1 and subject_id = $2 and action = 'pin_made_for_advertiser' order by at`,
-    [anna.id, owner.id],
+     where actor_id = :annaId and subject_id = :ownerId and action = 'pin_made_for_advertiser' order by at`,
+    { annaId: anna.id, ownerId: owner.id },
   );
   expect(log.map(({ pin }) => pin)).toEqual([pin_id, done.pin_id]);
 });

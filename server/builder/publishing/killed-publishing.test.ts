@@ -46,7 +46,7 @@ async function aPartner(address: string): Promise<TestPerson> {
   const email = 'ann@people.example';
   const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
   const { id } = await signedUp(client.call(signUp, { email, ...fields }));
-  await database.db.read.run('update people set is_partner = true where id = $1', [id]);
+  await database.db.read.run('update people set is_partner = true where id = :id', { id });
   return { ...client, id, username: 'ann', email };
 }
 

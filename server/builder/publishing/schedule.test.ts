@@ -143,7 +143,7 @@ test('a draft whose board is gone at its time comes back with the reason [BUILD-
 test('whoever may not schedule any more has it back, and nobody else ever could [BUILD-01]', async () => {
   const board = await aBoard(ann);
   const draft = await scheduled(board.id, 2);
-  await app.db.read.run('update people set is_partner = false where id = $1', [ann.id]);
+  await app.db.read.run('update people set is_partner = false where id = :id', { id: ann.id });
   await pass(3);
   expect(await ann.call(getDraft, { draft_id: draft.id })).toMatchObject({
     failure: { code: 'tool_closed', message: 'This is for business accounts.' },

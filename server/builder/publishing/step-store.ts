@@ -11,10 +11,16 @@ export function scheduledOf(
 ): Promise<DraftRow[]> {
   return tx.rows<DraftRow>(
     `select ${draftColumns} from pin_drafts
-     where bucket = $1 and person_id = $2 and state = 'scheduled'
-       and (publish_at, id) > ($3::timestamptz, $4::bigint)
-     order by publish_at, id limit $5`,
-    [bucketOf(personId), personId, after?.at ?? new Date(0), after?.id ?? '0', limit],
+     where bucket = :bucket and person_id = :personId and state = 'scheduled'
+       and (publish_at, id) > (:at::timestamptz, :id::bigint)
+     order by publish_at, id limit :limit`,
+    {
+      bucket: bucketOf(personId),
+      personId,
+      at: after?.at ?? new Date(0),
+      id: after?.id ?? '0',
+      limit,
+    },
   );
 }
 
@@ -29,19 +35,19 @@ export interface Step {
 /** Moves a draft on, as its next version; the caller holds it. */
 export async function stepDraft(tx: Tx, id: string, step: Step, now: Date): Promise<void> {
   await tx.run(
-    `update pin_drafts set state = $3, publish_at = $4, failure_code = $5, failure_message = $6,
-       pin_id = $7, updated_at = $8, version = version + 1
-     where bucket = $1 and id = $2`,
-    [
-      bucketOf(id),
+    `update pin_drafts set state = :state, publish_at = :publishAt, failure_code = :code, failure_message = :message,
+       pin_id = :pinId, updated_at = :now, version = version + 1
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: bucketOf(id),
       id,
-      step.state,
-      step.publishAt,
-      step.failure?.code ?? null,
-      step.failure?.message ?? null,
-      step.pinId,
+      state: step.state,
+      publishAt: step.publishAt,
+      code: step.failure?.code ?? null,
+      message: step.failure?.message ?? null,
+      pinId: step.pinId,
       now,
-    ],
+    },
   );
 }
 
@@ -49,9 +55,9 @@ export async function stepDraft(tx: Tx, id: string, step: Step, now: Date): Prom
 export function deletePublishedBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from pin_drafts where (bucket, id) in (
-       select bucket, id from pin_drafts where state = 'published' and updated_at < $1
-       order by updated_at limit $2)`,
-    [before, limit],
+       select bucket, id from pin_drafts where state = 'published' and updated_at < :before
+       order by updated_at limit :limit)`,
+    { before, limit },
   );
 }
 
@@ -64,8 +70,8 @@ export async function draftedAmong(
   const rows = await tx.rows<{ signature: string }>(
     `select distinct named #>> '{}' as signature
      from pin_drafts, jsonb_path_query(content, '$.pictures[*].**.signature') as named
-     where named #>> '{}' = any($1)`,
-    [signatures],
+     where named #>> '{}' = any(:signatures)`,
+    { signatures },
   );
   return new Set(rows.map((row) => row.signature));
 }

@@ -27,7 +27,7 @@ describe.skipIf(tools === null)('what is shown of a video', () => {
   test('is changed by a business, and not by who acts for one [BUILD-05] [BUILD-01]', async () => {
     const { advertiser_id } = owner;
     const anna = await owner.delegate();
-    await app.db.read.run('update people set is_partner = true where id = $1', [anna.id]);
+    await app.db.read.run('update people set is_partner = true where id = :id', { id: anna.id });
     const refused = await anna.refusal(createDraft, { ...(await cropped(anna)), advertiser_id });
     const asDelegate = {
       code: 'tool_closed',

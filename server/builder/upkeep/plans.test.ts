@@ -22,10 +22,10 @@ beforeAll(async () => {
        pin_id, created_at, updated_at)
      select 0, n, n % 400, 'single', 'default',
        (array['draft', 'scheduled', 'publishing', 'published'])[1 + n % 4], 1, '{}',
-       $1::timestamptz + n * interval '1 minute', case when n % 4 = 3 then n end, $1,
-       $1::timestamptz + n * interval '1 minute'
+       :at::timestamptz + n * interval '1 minute', case when n % 4 = 3 then n end, :at,
+       :at::timestamptz + n * interval '1 minute'
      from generate_series(1, 40000) as n`,
-    [at],
+    { at },
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze');

@@ -11,17 +11,17 @@ export function scheduledCounts(
     `select p.id as key, p.scheduled_pin_count <> (
        select count(*) from pin_drafts d
        where d.bucket = p.bucket and d.person_id = p.id and d.state = 'scheduled') as wrong
-     from people p where (p.bucket, p.id) > ($1::smallint, $2::bigint)
-     order by p.bucket, p.id limit $3`,
-    [after === null ? -1 : bucketOf(after), after ?? '0', limit],
+     from people p where (p.bucket, p.id) > (:bucket::smallint, :after::bigint)
+     order by p.bucket, p.id limit :limit`,
+    { bucket: after === null ? -1 : bucketOf(after), after: after ?? '0', limit },
   );
 }
 
 export async function scheduledOfPerson(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins from pin_drafts
-     where bucket = $1 and person_id = $2 and state = 'scheduled'`,
-    [bucketOf(personId), personId],
+     where bucket = :bucket and person_id = :personId and state = 'scheduled'`,
+    { bucket: bucketOf(personId), personId },
   );
   return row?.pins ?? 0;
 }

@@ -73,8 +73,8 @@ test('whoever is asked by name acts for a business once they accept with a secon
   expect(await anna.refusal(acceptBusinessAccess, named)).toMatchObject(gone);
   const log = await app.db.read.rows<{ action: string; actor: string; subject: string }>(
     `select action, actor_id as actor, subject_id as subject from audit_log
-     where detail ->> 'business' = $1 order by id`,
-    [owner.id],
+     where detail ->> 'business' = :id order by id`,
+    { id: owner.id },
   );
   expect(log.toSorted((one, two) => one.action.localeCompare(two.action))).toEqual([
     { action: 'business_access_accepted', actor: anna.id, subject: owner.id },
@@ -166,8 +166,8 @@ test('profiles are the own one and those of businesses, in the same words by eit
   await owner.call(updateAdAccount, { advertiser_id, merchant_id: 'glass-2041' });
   // Pictures and pins that wait are further up; both are columns of the person.
   await app.db.read.run(
-    `update people set scheduled_pin_count = 3, picture_signature = $2 where id = $1`,
-    [owner.id, PICTURE],
+    `update people set scheduled_pin_count = 3, picture_signature = :picture where id = :id`,
+    { id: owner.id, picture: PICTURE },
   );
   const path = '/vx/business_access/profiles/';
   const bare = await dora.request(path);
@@ -210,7 +210,7 @@ test('profiles are the own one and those of businesses, in the same words by eit
   const visitor = await app.visitor().request(path);
   expect([visitor.status, visitor.json<{ status: string }>().status]).toEqual([401, 'failure']);
   expect(visitor.headers.get('location')).toBeNull();
-  await app.db.read.run('delete from email_factors where person_id = $1', [dora.id]);
+  await app.db.read.run('delete from email_factors where person_id = :id', { id: dora.id });
   expect((await dora.call(getBusinessProfiles, {})).data).toMatchObject([
     { id: dora.id, isUsable: true },
     { id: owner.id, isUsable: false },
@@ -232,8 +232,8 @@ test('an erased person leaves no access, given or taken, nor an offer to their a
   }
   expect(await statusesOf(eve)).toEqual([]);
   const left = await app.db.read.rows(
-    'select id from business_access where business_id = $1 or email = $2',
-    [business.id, fred.email],
+    'select id from business_access where business_id = :id or email = :email',
+    { id: business.id, email: fred.email },
   );
   expect(left).toEqual([]);
 });

@@ -90,9 +90,9 @@ test('whoever was asked acts for an advertiser once they accept, and not after t
   expect((await owner.call(getAdAccountPeople, { advertiser_id })).data).toEqual([]);
   expect(await stranger.refusal(endAdRoles, { advertiser_id })).toMatchObject(gone);
   const log = await app.db.read.rows<{ action: string }>(
-    `select action from audit_log where detail ->> 'advertiser' = $1 and subject_id = $2
+    `select action from audit_log where detail ->> 'advertiser' = :advertiser_id and subject_id = :id
      order by at, action`,
-    [advertiser_id, anna.id],
+    { advertiser_id, id: anna.id },
   );
   expect(new Set(log.map(({ action }) => action))).toEqual(
     new Set(['ad_roles_given', 'ad_roles_taken']),
@@ -171,9 +171,9 @@ test('an erased person leaves no advertiser and no part in one', async () => {
   });
   expect(await idsOf(anna)).toEqual([]);
   const left = await app.db.read.rows(
-    `select account_id from ad_account_people where person_id = $1 or account_id = $2
-     union all select id from ad_accounts where owner_id = $1`,
-    [owner.id, owner.advertiser_id],
+    `select account_id from ad_account_people where person_id = :id or account_id = :advertiser_id
+     union all select id from ad_accounts where owner_id = :id`,
+    { id: owner.id, advertiser_id: owner.advertiser_id },
   );
   expect(left).toEqual([]);
 });

@@ -29,40 +29,43 @@ export function claimsOf(
 ): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(
     `select ${COLUMNS} from site_claims
-     where bucket = $1 and person_id = $2 and id < $3
-     order by id desc limit $4`,
-    [bucketOf(personId), personId, before ?? LAST_ID, limit],
+     where bucket = :bucket and person_id = :personId and id < :before
+     order by id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, before: before ?? LAST_ID, limit },
   );
 }
 
 export async function countClaims(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
-    'select count(*)::int as count from site_claims where bucket = $1 and person_id = $2',
-    [bucketOf(personId), personId],
+    'select count(*)::int as count from site_claims where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
   );
   return row?.count ?? 0;
 }
 
 export function claimById(tx: Tx, id: string): Promise<ClaimRow | null> {
-  return tx.row<ClaimRow>(`select ${COLUMNS} from site_claims where bucket = $1 and id = $2`, [
-    bucketOf(id),
-    id,
-  ]);
+  return tx.row<ClaimRow>(
+    `select ${COLUMNS} from site_claims where bucket = :bucket and id = :id`,
+    {
+      bucket: bucketOf(id),
+      id,
+    },
+  );
 }
 
 /** As claimById, and nobody else changes it until the transaction ends. */
 export function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   return tx.row<ClaimRow>(
-    `select ${COLUMNS} from site_claims where bucket = $1 and id = $2 for update`,
-    [bucketOf(id), id],
+    `select ${COLUMNS} from site_claims where bucket = :bucket and id = :id for update`,
+    { bucket: bucketOf(id), id },
   );
 }
 
 /** The person's claim to this host. */
 export function claimTo(tx: Tx, personId: string, host: string): Promise<ClaimRow | null> {
   return tx.row<ClaimRow>(
-    `select ${COLUMNS} from site_claims where bucket = $1 and person_id = $2 and host = $3`,
-    [bucketOf(personId), personId, host],
+    `select ${COLUMNS} from site_claims where bucket = :bucket and person_id = :personId and host = :host`,
+    { bucket: bucketOf(personId), personId, host },
   );
 }
 
@@ -73,9 +76,17 @@ export async function insertClaim(
 ): Promise<void> {
   await tx.run(
     `insert into site_claims (bucket, id, person_id, host, origin, token, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     values (:bucket, :id, :personId, :host, :origin, :token, :createdAt)
      on conflict (bucket, person_id, host) do nothing`,
-    [bucketOf(row.id), row.id, row.personId, row.host, row.origin, row.token, row.createdAt],
+    {
+      bucket: bucketOf(row.id),
+      id: row.id,
+      personId: row.personId,
+      host: row.host,
+      origin: row.origin,
+      token: row.token,
+      createdAt: row.createdAt,
+    },
   );
 }
 
@@ -87,9 +98,17 @@ export async function noteLook(
   },
 ): Promise<void> {
   await tx.run(
-    `update site_claims set method = $3, problem = $4, failures = $5, checked_at = $6, claimed_at = $7
-     where bucket = $1 and id = $2`,
-    [bucketOf(row.id), row.id, row.method, row.problem, row.failures, row.checkedAt, row.claimedAt],
+    `update site_claims set method = :method, problem = :problem, failures = :failures, checked_at = :checkedAt, claimed_at = :claimedAt
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: bucketOf(row.id),
+      id: row.id,
+      method: row.method,
+      problem: row.problem,
+      failures: row.failures,
+      checkedAt: row.checkedAt,
+      claimedAt: row.claimedAt,
+    },
   );
 }
 
@@ -101,10 +120,16 @@ export async function takeSite(
 ): Promise<boolean> {
   const rows = await tx.rows<{ personId: string }>(
     `insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
-     values ($1, $2, $3, $4, $5)
+     values (:host, :bucket, :personId, :id, :now)
      on conflict (host) do update set host = excluded.host
      returning person_id as "personId"`,
-    [claim.host, bucketOf(claim.personId), claim.personId, claim.id, now],
+    {
+      host: claim.host,
+      bucket: bucketOf(claim.personId),
+      personId: claim.personId,
+      id: claim.id,
+      now,
+    },
   );
   return rows[0]?.personId === claim.personId;
 }
@@ -112,36 +137,39 @@ export async function takeSite(
 /** The claim by which somebody has the site. */
 export async function claimHolding(tx: Tx, host: string): Promise<ClaimRow | null> {
   const row = await tx.row<{ id: string }>(
-    'select claim_id as id from claimed_sites where host = $1',
-    [host],
+    'select claim_id as id from claimed_sites where host = :host',
+    { host },
   );
   return row === null ? null : claimById(tx, row.id);
 }
 
 /** The site is the claim's person's no longer. */
 export async function letGoOfSite(tx: Tx, claim: Pick<ClaimRow, 'id' | 'host'>): Promise<void> {
-  await tx.run('delete from claimed_sites where host = $1 and claim_id = $2', [
-    claim.host,
-    claim.id,
-  ]);
+  await tx.run('delete from claimed_sites where host = :host and claim_id = :id', {
+    host: claim.host,
+    id: claim.id,
+  });
 }
 
 export async function deleteClaim(tx: Tx, id: string): Promise<void> {
-  await tx.run('delete from site_claims where bucket = $1 and id = $2', [bucketOf(id), id]);
+  await tx.run('delete from site_claims where bucket = :bucket and id = :id', {
+    bucket: bucketOf(id),
+    id,
+  });
 }
 
 /** Whose the site is. */
 export async function ownerOfHost(tx: Tx, host: string): Promise<string | null> {
   const row = await tx.row<{ personId: string }>(
-    'select person_id as "personId" from claimed_sites where host = $1',
-    [host],
+    'select person_id as "personId" from claimed_sites where host = :host',
+    { host },
   );
   return row?.personId ?? null;
 }
 
 /** Deletes all that the person says is theirs, with what they showed. */
 export async function deleteClaimsOf(tx: Tx, personId: string): Promise<void> {
-  const name = [bucketOf(personId), personId];
-  await tx.run('delete from claimed_sites where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from site_claims where bucket = $1 and person_id = $2', name);
+  const name = { bucket: bucketOf(personId), personId };
+  await tx.run('delete from claimed_sites where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from site_claims where bucket = :bucket and person_id = :personId', name);
 }

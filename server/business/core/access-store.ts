@@ -20,8 +20,8 @@ const COLUMNS = `m.id, m.business_id as "businessId", m.person_id as "personId",
 export function accessById(tx: Tx, businessId: string, id: string): Promise<AccessRow | null> {
   return tx.row<AccessRow>(
     `select ${COLUMNS} from business_access m
-     where m.bucket = $1 and m.id = $2 and m.business_id = $3`,
-    [bucketOf(businessId), id, businessId],
+     where m.bucket = :bucket and m.id = :id and m.business_id = :businessId`,
+    { bucket: bucketOf(businessId), id, businessId },
   );
 }
 
@@ -33,8 +33,13 @@ export function accessOf(
 ): Promise<AccessRow | null> {
   return tx.row<AccessRow>(
     `select ${COLUMNS} from business_access m
-     where m.bucket = $1 and m.business_id = $2 and (m.person_id = $3 or m.email = $4)`,
-    [bucketOf(businessId), businessId, whom.personId ?? null, whom.email ?? null],
+     where m.bucket = :bucket and m.business_id = :businessId and (m.person_id = :personId or m.email = :email)`,
+    {
+      bucket: bucketOf(businessId),
+      businessId,
+      personId: whom.personId ?? null,
+      email: whom.email ?? null,
+    },
   );
 }
 
@@ -46,8 +51,8 @@ export function accessByCode(
 ): Promise<AccessRow | null> {
   return tx.row<AccessRow>(
     `select ${COLUMNS} from business_access m
-     where m.bucket = $1 and m.business_id = $2 and m.email is not null and m.code_hash = $3`,
-    [bucketOf(businessId), businessId, codeHash],
+     where m.bucket = :bucket and m.business_id = :businessId and m.email is not null and m.code_hash = :codeHash`,
+    { bucket: bucketOf(businessId), businessId, codeHash },
   );
 }
 
@@ -60,9 +65,9 @@ export function accessPage(
 ): Promise<AccessRow[]> {
   return tx.rows<AccessRow>(
     `select ${COLUMNS} from business_access m
-     where m.bucket = $1 and m.business_id = $2 and m.id > $3::bigint and m.state <> 'declined'
-     order by m.id limit $4`,
-    [bucketOf(businessId), businessId, after ?? 0, limit],
+     where m.bucket = :bucket and m.business_id = :businessId and m.id > :after::bigint and m.state <> 'declined'
+     order by m.id limit :limit`,
+    { bucket: bucketOf(businessId), businessId, after: after ?? 0, limit },
   );
 }
 
@@ -76,18 +81,18 @@ export function businessesPage(
 ): Promise<AccessRow[]> {
   return tx.rows<AccessRow>(
     `select ${COLUMNS} from business_access m
-     where m.person_id = $1 and m.id > $2::bigint
-       and (m.state = 'accepted' or (m.state = 'pending' and not $4))
-     order by m.id limit $3`,
-    [personId, after ?? 0, limit, acceptedOnly],
+     where m.person_id = :personId and m.id > :after::bigint
+       and (m.state = 'accepted' or (m.state = 'pending' and not :acceptedOnly))
+     order by m.id limit :limit`,
+    { personId, after: after ?? 0, limit, acceptedOnly },
   );
 }
 
 export async function countAccess(tx: Tx, businessId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from business_access
-     where bucket = $1 and business_id = $2 and state <> 'declined'`,
-    [bucketOf(businessId), businessId],
+     where bucket = :bucket and business_id = :businessId and state <> 'declined'`,
+    { bucket: bucketOf(businessId), businessId },
   );
   return row?.count ?? 0;
 }
@@ -95,8 +100,8 @@ export async function countAccess(tx: Tx, businessId: string): Promise<number> {
 /** For how many businesses the person may act. */
 export async function countBusinesses(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
-    `select count(*)::int as count from business_access where person_id = $1 and state = 'accepted'`,
-    [personId],
+    `select count(*)::int as count from business_access where person_id = :personId and state = 'accepted'`,
+    { personId },
   );
   return row?.count ?? 0;
 }
@@ -109,37 +114,40 @@ export async function keepAccess(
   await tx.run(
     `insert into business_access
        (bucket, id, business_id, person_id, email, code_hash, roles, state, since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     values (:bucket, :id, :businessId, :personId, :email, :codeHash, :roles, :state, :since)
      on conflict (bucket, id) do update
        set person_id = excluded.person_id, email = excluded.email, code_hash = excluded.code_hash,
          roles = excluded.roles, state = excluded.state, since = excluded.since`,
-    [
-      bucketOf(row.businessId),
-      row.id,
-      row.businessId,
-      row.personId,
-      row.email,
-      row.codeHash,
-      row.roles,
-      row.state,
-      row.since,
-    ],
+    {
+      bucket: bucketOf(row.businessId),
+      id: row.id,
+      businessId: row.businessId,
+      personId: row.personId,
+      email: row.email,
+      codeHash: row.codeHash,
+      roles: row.roles,
+      state: row.state,
+      since: row.since,
+    },
   );
 }
 
 export async function deleteAccess(tx: Tx, { id, businessId }: AccessRow): Promise<void> {
-  await tx.run('delete from business_access where bucket = $1 and id = $2', [
-    bucketOf(businessId),
+  await tx.run('delete from business_access where bucket = :bucket and id = :id', {
+    bucket: bucketOf(businessId),
     id,
-  ]);
+  });
 }
 
 /** Takes away what a business gave; the number of people and addresses that had it or were offered it. */
 export function deleteAccessBy(tx: Tx, businessId: string): Promise<number> {
-  return tx.run('delete from business_access where bucket = $1 and business_id = $2', [
-    bucketOf(businessId),
-    businessId,
-  ]);
+  return tx.run(
+    'delete from business_access where bucket = :bucket and business_id = :businessId',
+    {
+      bucket: bucketOf(businessId),
+      businessId,
+    },
+  );
 }
 
 /** Takes away what was given or offered to a person or their address. */
@@ -148,6 +156,7 @@ export async function deleteAccessTo(
   personId: string,
   address: string | null,
 ): Promise<void> {
-  await tx.run('delete from business_access where person_id = $1', [personId]);
-  if (address !== null) await tx.run('delete from business_access where email = $1', [address]);
+  await tx.run('delete from business_access where person_id = :personId', { personId });
+  if (address !== null)
+    await tx.run('delete from business_access where email = :address', { address });
 }

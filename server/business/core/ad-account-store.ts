@@ -31,15 +31,23 @@ export async function insertAdAccount(
 ): Promise<void> {
   await tx.run(
     `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [bucketOf(row.id), row.id, row.ownerId, row.name, row.country, row.currency, row.createdAt],
+     values (:bucket, :id, :ownerId, :name, :country, :currency, :createdAt, :createdAt)`,
+    {
+      bucket: bucketOf(row.id),
+      id: row.id,
+      ownerId: row.ownerId,
+      name: row.name,
+      country: row.country,
+      currency: row.currency,
+      createdAt: row.createdAt,
+    },
   );
 }
 
 export async function countAdAccounts(tx: Tx, ownerId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
-    'select count(*)::int as count from ad_accounts where bucket = $1 and owner_id = $2',
-    [bucketOf(ownerId), ownerId],
+    'select count(*)::int as count from ad_accounts where bucket = :bucket and owner_id = :ownerId',
+    { bucket: bucketOf(ownerId), ownerId },
   );
   return row?.count ?? 0;
 }
@@ -52,12 +60,12 @@ export function adAccountsFor(
 ): Promise<AskedAdAccountRow[]> {
   return tx.rows<AskedAdAccountRow>(
     `select ${COLUMNS}, m.roles, m.state
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
      ${OWNER}
      left join ad_account_people m
-       on m.bucket = a.bucket and m.account_id = a.id and m.person_id = $3`,
-    [ids.map(bucketOf), ids, personId],
+       on m.bucket = a.bucket and m.account_id = a.id and m.person_id = :personId`,
+    { buckets: ids.map(bucketOf), ids, personId },
   );
 }
 
@@ -71,17 +79,17 @@ export function adAccountsPage(
   return tx.rows<AskedAdAccountRow>(
     `(select ${COLUMNS}, null::text[] as roles, null::text as state
       from ad_accounts a ${OWNER}
-      where a.bucket = $1 and a.owner_id = $2 and a.id > $3::bigint
-      order by a.id limit $4)
+      where a.bucket = :bucket and a.owner_id = :personId and a.id > :after::bigint
+      order by a.id limit :limit)
      union all
      (select ${COLUMNS}, m.roles, m.state
       from ad_account_people m
       join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id
       ${OWNER}
-      where m.person_id = $2 and m.account_id > $3::bigint and m.state <> 'declined'
-      order by m.account_id limit $4)
-     order by id limit $4`,
-    [bucketOf(personId), personId, after ?? 0, limit],
+      where m.person_id = :personId and m.account_id > :after::bigint and m.state <> 'declined'
+      order by m.account_id limit :limit)
+     order by id limit :limit`,
+    { bucket: bucketOf(personId), personId, after: after ?? 0, limit },
   );
 }
 
@@ -94,9 +102,9 @@ export async function adAccountsWithRight(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select account_id as id from ad_account_people
-     where (bucket, account_id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and person_id = $3 and state = 'accepted' and roles && $4::text[]`,
-    [ids.map(bucketOf), ids, personId, ROLE_RIGHTS[right]],
+     where (bucket, account_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+       and person_id = :personId and state = 'accepted' and roles && :roles::text[]`,
+    { buckets: ids.map(bucketOf), ids, personId, roles: ROLE_RIGHTS[right] },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -111,10 +119,10 @@ export async function actsForOwner(
   const row = await tx.row(
     `select 1 as found from ad_accounts a
      join ad_account_people m on m.bucket = a.bucket and m.account_id = a.id
-     where a.bucket = $1 and a.owner_id = $2 and m.person_id = $3
-       and m.state = 'accepted' and m.roles && $4::text[]
+     where a.bucket = :bucket and a.owner_id = :ownerId and m.person_id = :personId
+       and m.state = 'accepted' and m.roles && :roles::text[]
      limit 1`,
-    [bucketOf(ownerId), ownerId, personId, ROLE_RIGHTS[right]],
+    { bucket: bucketOf(ownerId), ownerId, personId, roles: ROLE_RIGHTS[right] },
   );
   return row !== null;
 }
@@ -128,9 +136,9 @@ export async function setMerchantId(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.run(
-    `update ad_accounts set merchant_id = $4, updated_at = $5
-     where bucket = $1 and id = $2 and owner_id = $3`,
-    [bucketOf(id), id, ownerId, merchantId, now],
+    `update ad_accounts set merchant_id = :merchantId, updated_at = :now
+     where bucket = :bucket and id = :id and owner_id = :ownerId`,
+    { bucket: bucketOf(id), id, ownerId, merchantId, now },
   );
   return rows === 1;
 }
@@ -138,15 +146,15 @@ export async function setMerchantId(
 /** Locks the owner's advertiser until the transaction ends; false when it is not theirs. */
 export async function lockOwnAdAccount(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   const row = await tx.row(
-    'select 1 as found from ad_accounts where bucket = $1 and id = $2 and owner_id = $3 for update',
-    [bucketOf(id), id, ownerId],
+    'select 1 as found from ad_accounts where bucket = :bucket and id = :id and owner_id = :ownerId for update',
+    { bucket: bucketOf(id), id, ownerId },
   );
   return row !== null;
 }
 
 export async function deleteAdAccountsOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.run('delete from ad_accounts where bucket = $1 and owner_id = $2', [
-    bucketOf(ownerId),
+  await tx.run('delete from ad_accounts where bucket = :bucket and owner_id = :ownerId', {
+    bucket: bucketOf(ownerId),
     ownerId,
-  ]);
+  });
 }

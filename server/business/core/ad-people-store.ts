@@ -20,8 +20,8 @@ const PERSON =
 export function adPerson(tx: Tx, accountId: string, personId: string): Promise<AdPersonRow | null> {
   return tx.row<AdPersonRow>(
     `select ${COLUMNS} from ad_account_people m ${PERSON}
-     where m.bucket = $1 and m.account_id = $2 and m.person_id = $3`,
-    [bucketOf(accountId), accountId, personId],
+     where m.bucket = :bucket and m.account_id = :accountId and m.person_id = :personId`,
+    { bucket: bucketOf(accountId), accountId, personId },
   );
 }
 
@@ -35,18 +35,18 @@ export function adPeoplePage(
   return tx.rows<AdPersonRow>(
     `select ${COLUMNS}
      from (select * from ad_account_people
-           where bucket = $1 and account_id = $2 and person_id > $3::bigint and state <> 'declined'
-           order by person_id limit $4) as m ${PERSON}
+           where bucket = :bucket and account_id = :accountId and person_id > :after::bigint and state <> 'declined'
+           order by person_id limit :limit) as m ${PERSON}
      order by m.person_id`,
-    [bucketOf(accountId), accountId, after ?? 0, limit],
+    { bucket: bucketOf(accountId), accountId, after: after ?? 0, limit },
   );
 }
 
 export async function countAdPeople(tx: Tx, accountId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_account_people
-     where bucket = $1 and account_id = $2 and state <> 'declined'`,
-    [bucketOf(accountId), accountId],
+     where bucket = :bucket and account_id = :accountId and state <> 'declined'`,
+    { bucket: bucketOf(accountId), accountId },
   );
   return row?.count ?? 0;
 }
@@ -55,8 +55,8 @@ export async function countAdPeople(tx: Tx, accountId: string): Promise<number> 
 export async function countActingFor(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_account_people
-     where person_id = $1 and state = 'accepted'`,
-    [personId],
+     where person_id = :personId and state = 'accepted'`,
+    { personId },
   );
   return row?.count ?? 0;
 }
@@ -71,12 +71,12 @@ export async function keepAdRoles(
 ): Promise<void> {
   await tx.run(
     `insert into ad_account_people as m (bucket, account_id, person_id, roles, state, since)
-     values ($1, $2, $3, $4, 'pending', $5)
+     values (:bucket, :accountId, :personId, :roles, 'pending', :now)
      on conflict (bucket, account_id, person_id) do update
        set roles = excluded.roles,
          state = case when m.state = 'accepted' then m.state else 'pending' end,
          since = case when m.state = 'declined' then excluded.since else m.since end`,
-    [bucketOf(accountId), accountId, personId, roles, now],
+    { bucket: bucketOf(accountId), accountId, personId, roles, now },
   );
 }
 
@@ -89,9 +89,9 @@ export async function answerAdRoles(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.run(
-    `update ad_account_people set state = $4, since = $5
-     where bucket = $1 and account_id = $2 and person_id = $3 and state = 'pending'`,
-    [bucketOf(accountId), accountId, personId, answer, now],
+    `update ad_account_people set state = :answer, since = :now
+     where bucket = :bucket and account_id = :accountId and person_id = :personId and state = 'pending'`,
+    { bucket: bucketOf(accountId), accountId, personId, answer, now },
   );
   return rows === 1;
 }
@@ -104,8 +104,8 @@ export async function deleteAdPerson(
 ): Promise<boolean> {
   const rows = await tx.run(
     `delete from ad_account_people
-     where bucket = $1 and account_id = $2 and person_id = $3 and state <> 'declined'`,
-    [bucketOf(accountId), accountId, personId],
+     where bucket = :bucket and account_id = :accountId and person_id = :personId and state <> 'declined'`,
+    { bucket: bucketOf(accountId), accountId, personId },
   );
   return rows === 1;
 }
@@ -114,12 +114,12 @@ export async function deleteAdPerson(
 export function deleteAdPeopleOf(tx: Tx, ownerId: string): Promise<number> {
   return tx.run(
     `delete from ad_account_people m using ad_accounts a
-     where a.bucket = $1 and a.owner_id = $2 and m.bucket = a.bucket and m.account_id = a.id`,
-    [bucketOf(ownerId), ownerId],
+     where a.bucket = :bucket and a.owner_id = :ownerId and m.bucket = a.bucket and m.account_id = a.id`,
+    { bucket: bucketOf(ownerId), ownerId },
   );
 }
 
 /** Takes the person from every advertiser. */
 export async function deleteAdPersonEverywhere(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from ad_account_people where person_id = $1', [personId]);
+  await tx.run('delete from ad_account_people where person_id = :personId', { personId });
 }

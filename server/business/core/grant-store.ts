@@ -10,9 +10,9 @@ export async function grantsAt(
 ): Promise<ReadonlyMap<string, readonly AdRole[]>> {
   const rows = await tx.rows<{ id: string; roles: AdRole[] }>(
     `select business_id as id, roles from business_access
-     where (bucket, business_id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and person_id = $3 and state = 'accepted'`,
-    [businessIds.map(bucketOf), businessIds, personId],
+     where (bucket, business_id) in (select * from unnest(:buckets::smallint[], :businessIds::bigint[]))
+       and person_id = :personId and state = 'accepted'`,
+    { buckets: businessIds.map(bucketOf), businessIds, personId },
   );
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
@@ -25,12 +25,12 @@ export async function accountsByGrant(
   right: AdRight,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
-    `select a.id from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+    `select a.id from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, id)
      join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
      join business_access m
-       on m.bucket = a.bucket and m.business_id = a.owner_id and m.person_id = $3
-     where m.state = 'accepted' and m.roles && $4::text[]`,
-    [accountIds.map(bucketOf), accountIds, personId, ROLE_RIGHTS[right]],
+       on m.bucket = a.bucket and m.business_id = a.owner_id and m.person_id = :personId
+     where m.state = 'accepted' and m.roles && :roles::text[]`,
+    { buckets: accountIds.map(bucketOf), accountIds, personId, roles: ROLE_RIGHTS[right] },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -49,11 +49,11 @@ export async function firstAccounts(
 ): Promise<ReadonlyMap<string, FirstAccount>> {
   const rows = await tx.rows<FirstAccount & { ownerId: string }>(
     `select wanted.id as "ownerId", a.id, a.name, a.merchant_id as "merchantId"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :businessIds::bigint[]) as wanted (bucket, id)
      cross join lateral (
        select id, name, merchant_id from ad_accounts
        where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a`,
-    [businessIds.map(bucketOf), businessIds],
+    { buckets: businessIds.map(bucketOf), businessIds },
   );
   return new Map(rows.map(({ ownerId, ...account }) => [ownerId, account]));
 }

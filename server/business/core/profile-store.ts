@@ -15,8 +15,8 @@ export interface BusinessProfile {
 export function businessProfileOf(tx: Tx, personId: string): Promise<BusinessProfile | null> {
   return tx.row<BusinessProfile>(
     `select name, category, email, phone, address from business_profiles
-     where bucket = $1 and person_id = $2`,
-    [bucketOf(personId), personId],
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -27,17 +27,17 @@ export async function keepBusinessProfile(
 ): Promise<void> {
   await tx.run(
     `insert into business_profiles (bucket, person_id, name, category, email, phone, address)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     values (:bucket, :personId, :name, :category, :email, :phone, :address)
      on conflict (bucket, person_id) do update
        set name = excluded.name, category = excluded.category, email = excluded.email,
          phone = excluded.phone, address = excluded.address`,
-    [bucketOf(personId), personId, name, category, email, phone, address],
+    { bucket: bucketOf(personId), personId, name, category, email, phone, address },
   );
 }
 
 export async function deleteBusinessProfile(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from business_profiles where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from business_profiles where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }

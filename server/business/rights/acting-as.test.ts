@@ -86,8 +86,8 @@ test('a delegate of a business makes boards and Pins in its name, and both peopl
   await anna.call(moveIntoSection, { ...move, orbac_subject_id: owner.advertiser_id });
   const log = await app.db.read.rows<{ action: string; call: string | null }>(
     `select action, detail ->> 'call' as call from audit_log
-     where actor_id = $1 and subject_id = $2 and action ~ 'acted|made' order by id`,
-    [anna.id, owner.id],
+     where actor_id = :annaId and subject_id = :ownerId and action ~ 'acted|made' order by id`,
+    { annaId: anna.id, ownerId: owner.id },
   );
   const said = log.map(({ action, call }) => call ?? action).toSorted();
   expect(said).toEqual([
@@ -157,8 +157,8 @@ test('what was given ends between two requests: with the access, the right role,
   await app.db.read.run(`delete ${factor}`, [bert.id]);
   await mayNot({ status: 403, code: 'factor_required' });
   await app.db.read.run(
-    'insert into email_factors (bucket, person_id, since) values ($1, $2, $3)',
-    [row?.bucket, bert.id, row?.since],
+    'insert into email_factors (bucket, person_id, since) values (:bucket, :id, :since)',
+    { bucket: row?.bucket, id: bert.id, since: row?.since },
   );
   await may();
   const { username } = bert;

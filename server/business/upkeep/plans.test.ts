@@ -18,34 +18,34 @@ beforeAll(async () => {
   const { read } = database.db;
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select 0, n, 'p' || n, '', '', '', 'UTC', $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, 'p' || n, '', '', '', 'UTC', :at from generate_series(1, 20000) as n`,
+    { at },
   );
   await read.run(
     `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     select 0, n, n % 500, 'Shop', 'US', 'USD', $1, $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, n % 500, 'Shop', 'US', 'USD', :at, :at from generate_series(1, 20000) as n`,
+    { at },
   );
   await read.run(
     `insert into site_claims (bucket, id, person_id, host, token, created_at)
-     select 0, n, n % 500, 's' || n || '.example', '', $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, n % 500, 's' || n || '.example', '', :at from generate_series(1, 20000) as n`,
+    { at },
   );
   // Some advertisers have many people, and some people act for many.
   await read.run(
     `insert into ad_account_people (bucket, account_id, person_id, roles, state, since)
-     select 0, n % 100 + 1, n, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n
+     select 0, n % 100 + 1, n, '{ADMIN}'::text[], 'accepted', :at::timestamptz from generate_series(1, 20000) as n
      union all
-     select 0, n, 30000 + n % 100, '{ANALYST}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, 30000 + n % 100, '{ANALYST}'::text[], 'accepted', :at::timestamptz from generate_series(1, 20000) as n`,
+    { at },
   );
   // Some businesses have many people, and some people act for many.
   await read.run(
     `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
-     select 0, n, n % 100, 30000 + n, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n
+     select 0, n, n % 100, 30000 + n, '{ADMIN}'::text[], 'accepted', :at::timestamptz from generate_series(1, 20000) as n
      union all
-     select 0, 20000 + n, 1000 + n, 60000 + n % 100, '{ADMIN}'::text[], 'accepted', $1::timestamptz from generate_series(1, 20000) as n`,
-    [at],
+     select 0, 20000 + n, 1000 + n, 60000 + n % 100, '{ADMIN}'::text[], 'accepted', :at::timestamptz from generate_series(1, 20000) as n`,
+    { at },
   );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });

@@ -75,7 +75,7 @@ test('of a hashtag of many pins the last count is told for as long as one of the
   await aPin(ann, board.id, { description: '#ibex' });
   await refresh();
   const count = (pins: number) =>
-    app.db.read.run(`update completions set weight = $1 where label = 'ibex'`, [pins]);
+    app.db.read.run(`update completions set weight = :pins where label = 'ibex'`, { pins });
   await count(49);
   expect(await tagsFor('ibex')).toEqual([['#ibex', 1]]);
   await count(50);
@@ -203,8 +203,8 @@ test('names are kept as a term is folded, and older ones are added by the job', 
     'फ़ारसी Hawaiʻi Ёґ',
   ];
   const rows = await app.db.read.rows<{ key: string }>(
-    'select completion_key(name) as key from unnest($1::text[]) with ordinality as n (name, place) order by place',
-    [names],
+    'select completion_key(name) as key from unnest(:names::text[]) with ordinality as n (name, place) order by place',
+    { names },
   );
   expect(rows.map(({ key }) => key)).toEqual(names.map(foldKey));
   await app.db.read.run('delete from completions');

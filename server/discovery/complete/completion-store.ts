@@ -25,17 +25,17 @@ const MOST_FIRST = [1, 2, 3].map(
     (kind: number): string =>
       `(select kind, subject, label, weight from (
           select * from completions
-          where kind = ${kind} and left(key, ${letters}) = (select $1)
+          where kind = ${kind} and left(key, ${letters}) = (select :start)
           order by weight desc limit ${MOST}) as most
-        order by weight desc limit $2)`,
+        order by weight desc limit :limit)`,
 );
 
 const inRange = (kind: number): string =>
   `(select kind, subject, label, weight from (
       select * from completions
-      where kind = ${kind} and key >= (select $1) and key < (select $1 || chr(1114111))
+      where kind = ${kind} and key >= (select :start) and key < (select :start || chr(1114111))
       order by key, weight desc limit ${LOOKED_AT}) as near
-    order by key = $1 desc, weight desc limit $2)`;
+    order by key = :start desc, weight desc limit :limit)`;
 
 /** The most of each kind that start so, by a start that foldKey made; at most `limit` rows of each, and 40. */
 export async function candidatesFor(
@@ -48,7 +48,7 @@ export async function candidatesFor(
   const ofKind = MOST_FIRST[Array.from(start).length - 1] ?? inRange;
   const rows = await tx.rows<Candidate>(
     kinds.map((kind) => ofKind(KINDS[kind])).join(' union all '),
-    [start, limit],
+    { start, limit },
   );
   return new Map(kinds.map((kind) => [kind, rows.filter((row) => row.kind === KINDS[kind])]));
 }
@@ -57,7 +57,7 @@ export async function candidatesFor(
 export function mostOf(tx: Tx, kind: 'query' | 'hashtag', limit: number): Promise<Candidate[]> {
   return tx.rows<Candidate>(
     `select kind, subject, label, weight from completions
-     where kind = $1 and subject = 0 order by weight desc limit $2`,
-    [KINDS[kind], limit],
+     where kind = :kind and subject = 0 order by weight desc limit :limit`,
+    { kind: KINDS[kind], limit },
   );
 }

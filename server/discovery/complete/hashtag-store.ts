@@ -26,19 +26,19 @@ export function hashtagsStarting(
 ): Promise<CountedTag[]> {
   return tx.rows<CountedTag>(
     `with recursive following (tag, place) as (
-       (select tag, 1 from pin_hashtags where tag >= $1 order by tag limit 1)
+       (select tag, 1 from pin_hashtags where tag >= :start order by tag limit 1)
        union all
        select next.tag, following.place + 1
        from following
        cross join lateral (
          select tag from pin_hashtags where pin_hashtags.tag > following.tag order by tag limit 1
        ) as next
-       where starts_with(next.tag, $1) and following.place < ${FOLLOWING}),
+       where starts_with(next.tag, :start) and following.place < ${FOLLOWING}),
      found as (
        select tag, max(weight) as weight, case when max(weight) < ${USUAL} then ${COUNTED} else 1 end as counted
        from (select tag, 0 as weight from following
-             union all select * from unnest($2::text[], $3::int[])) as both_ways (tag, weight)
-       where starts_with(tag, $1) group by tag order by max(weight) desc, tag limit $4 * 2)
+             union all select * from unnest(:labels::text[], :weights::int[])) as both_ways (tag, weight)
+       where starts_with(tag, :start) group by tag order by max(weight) desc, tag limit :limit * 2)
      select found.tag,
        case when seen.pins < found.counted then seen.pins else greatest(seen.pins, found.weight) end::int as pins
      from found
@@ -53,7 +53,12 @@ export function hashtagsStarting(
          limit found.counted) as pins
      ) as seen
      where seen.pins > 0
-     order by pins desc, found.tag limit $4`,
-    [start, counted.map(({ label }) => label), counted.map(({ weight }) => weight), limit],
+     order by pins desc, found.tag limit :limit`,
+    {
+      start,
+      labels: counted.map(({ label }) => label),
+      weights: counted.map(({ weight }) => weight),
+      limit,
+    },
   );
 }

@@ -28,19 +28,20 @@ export interface NamedBoard {
 const isFree = (person: string): string => `
   ${person}.suspended_at is null
   and (select blocked_id from blocks
-       where bucket = $3 and person_id = $4 and blocked_id >= ${person}.id
+       where bucket = :viewerBucket and person_id = :viewerId and blocked_id >= ${person}.id
        order by bucket, person_id, blocked_id limit 1) is distinct from ${person}.id
   and (select blocked_id from blocks
-       where bucket = ${person}.bucket and person_id = ${person}.id and blocked_id >= $4
-       order by bucket, person_id, blocked_id limit 1) is distinct from $4`;
+       where bucket = ${person}.bucket and person_id = ${person}.id and blocked_id >= :viewerId
+       order by bucket, person_id, blocked_id limit 1) is distinct from :viewerId`;
 
 // Behind a select the planner does not see what is asked for: where it does it plans anew each time, at
 // three times the price of finding what was asked for.
-const WANTED = 'unnest((select $1::smallint[]), (select $2::bigint[])) as wanted (bucket, id)';
+const WANTED =
+  'unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)';
 
-const valuesOf = (ids: readonly string[], viewerId: string | null): unknown[] => {
+const valuesOf = (ids: readonly string[], viewerId: string | null) => {
   const viewer = viewerId ?? '0';
-  return [ids.map(bucketOf), ids, bucketOf(viewer), viewer];
+  return { buckets: ids.map(bucketOf), ids, viewerBucket: bucketOf(viewer), viewerId: viewer };
 };
 
 /**
@@ -59,7 +60,7 @@ export function namedPeople(
      cross join lateral (
        select * from people
        where people.bucket = wanted.bucket and people.id = wanted.id
-         and (people.id = $4 or (${isFree('people')})) limit 1) as found`,
+         and (people.id = :viewerId or (${isFree('people')})) limit 1) as found`,
     valuesOf(ids, viewerId),
   );
 }
@@ -79,7 +80,7 @@ export function namedBoards(
      cross join lateral (
        select username from people as owner
        where owner.bucket = boards.bucket and owner.id = boards.owner_id
-         and (owner.id = $4 or (${isFree('owner')})) limit 1) as owner
+         and (owner.id = :viewerId or (${isFree('owner')})) limit 1) as owner
      left join pictures on pictures.bucket = (('x' || substr(boards.cover_signature, 1, 3))::bit(12)::int >> 2)::smallint
        and pictures.signature = boards.cover_signature`,
     valuesOf(ids, viewerId),

@@ -13,9 +13,9 @@ export async function recentSearches(
 ): Promise<string[]> {
   const rows = await tx.rows<{ query: string }>(
     `select query from recent_searches
-     where bucket = $1 and person_id = $2 and starts_with(key, $3)
-     order by asked_at desc, key limit $4`,
-    [bucketOf(personId), personId, start, limit],
+     where bucket = :bucket and person_id = :personId and starts_with(key, :start)
+     order by asked_at desc, key limit :limit`,
+    { bucket: bucketOf(personId), personId, start, limit },
   );
   return rows.map((row) => row.query);
 }
@@ -27,17 +27,17 @@ export async function keepSearch(
   search: { readonly key: string; readonly query: string },
   now: Date,
 ): Promise<void> {
-  const name = [bucketOf(personId), personId];
+  const name = { bucket: bucketOf(personId), personId };
   await tx.run(
     `insert into recent_searches (bucket, person_id, key, query, asked_at)
-     select bucket, id, $3, $4, $5 from people where bucket = $1 and id = $2 and is_personalised
+     select bucket, id, :key, :query, :now from people where bucket = :bucket and id = :personId and is_personalised
      on conflict (bucket, person_id, key) do update set query = excluded.query, asked_at = excluded.asked_at`,
-    [...name, search.key, search.query, now],
+    { ...name, key: search.key, query: search.query, now },
   );
   await tx.run(
     `delete from recent_searches
-     where bucket = $1 and person_id = $2 and key in (
-       select key from recent_searches where bucket = $1 and person_id = $2
+     where bucket = :bucket and person_id = :personId and key in (
+       select key from recent_searches where bucket = :bucket and person_id = :personId
        order by asked_at desc, key offset ${KEPT})`,
     name,
   );
@@ -47,7 +47,7 @@ export async function keepSearch(
 export async function forgetSearches(tx: Tx, personId: string, key: string | null): Promise<void> {
   await tx.run(
     `delete from recent_searches
-     where bucket = $1 and person_id = $2 and ($3::text is null or key = $3)`,
-    [bucketOf(personId), personId, key],
+     where bucket = :bucket and person_id = :personId and (:key::text is null or key = :key)`,
+    { bucket: bucketOf(personId), personId, key },
   );
 }

@@ -11,8 +11,8 @@ export async function refreshPeople(tx: Tx, from: number, end: number): Promise<
     `insert into completions (kind, subject, key, label, weight)
      select distinct 2, id, key, '', follower_count
      from people, unnest(array[full_name, username]) as name, completion_keys(name) as key
-     where bucket >= $1 and bucket < $2 and not is_unfindable ${WEIGHED_ANEW}`,
-    [from, end],
+     where bucket >= :from and bucket < :end and not is_unfindable ${WEIGHED_ANEW}`,
+    { from, end },
   );
 }
 
@@ -21,8 +21,8 @@ export async function refreshBoards(tx: Tx, from: number, end: number): Promise<
   await tx.run(
     `insert into completions (kind, subject, key, label, weight)
      select 3, id, key, '', pin_count from boards, completion_keys(name) as key
-     where bucket >= $1 and bucket < $2 and privacy = 'public' ${WEIGHED_ANEW}`,
-    [from, end],
+     where bucket >= :from and bucket < :end and privacy = 'public' ${WEIGHED_ANEW}`,
+    { from, end },
   );
 }
 
@@ -35,18 +35,18 @@ export async function refreshHashtags(
   const row = await tx.row<{ last: string }>(
     `with next as materialized (
        select tag, count(*)::int as pins from pin_hashtags
-       where tag > $1 group by tag order by tag limit $2),
+       where tag > :after group by tag order by tag limit :limit),
      gone as (
        delete from completions
-       where kind = 4 and label > $1
-         and label <= coalesce((select max(tag) from next having count(*) = $2), chr(1114111))
+       where kind = 4 and label > :after
+         and label <= coalesce((select max(tag) from next having count(*) = :limit), chr(1114111))
          and label not in (select tag from next)),
      kept as (
        insert into completions (kind, subject, key, label, weight)
        select 4, 0, completion_key(tag), tag, pins from next
        where completion_key(tag) <> '' ${WEIGHED_ANEW})
-     select max(tag) as last from next having count(*) = $2`,
-    [after, limit],
+     select max(tag) as last from next having count(*) = :limit`,
+    { after, limit },
   );
   return row?.last ?? null;
 }

@@ -13,10 +13,10 @@ export async function keepTrending(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `with asked as (
        select key, query,
-         power(0.5, floor(extract(epoch from $1::timestamptz - asked_at) / 86400) / ${HALF_DAYS}) as heat
+         power(0.5, floor(extract(epoch from :now::timestamptz - asked_at) / 86400) / ${HALF_DAYS}) as heat
        from recent_searches
        join people on people.bucket = recent_searches.bucket and people.id = person_id
-       where asked_at > $1::timestamptz - interval '${DAYS} days' and suspended_at is null
+       where asked_at > :now::timestamptz - interval '${DAYS} days' and suspended_at is null
          and char_length(query) <= ${LONGEST} and query !~ '@|://|[0-9]{6}'),
      many as (
        select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight
@@ -29,6 +29,6 @@ export async function keepTrending(tx: Tx, now: Date): Promise<void> {
      insert into completions (kind, subject, key, label, weight)
      select 1, 0, key, label, weight from many
      on conflict (kind, subject, key, label) do update set weight = excluded.weight`,
-    [now],
+    { now },
   );
 }

@@ -20,15 +20,22 @@ export type HidePlace = HideName & { readonly at: Date };
 export async function insertHide(tx: Tx, personId: string, hide: HideRow): Promise<void> {
   await tx.run(
     `insert into hides (bucket, person_id, kind, subject, pin_id, hidden_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [bucketOf(personId), personId, hide.kind, hide.subject, hide.pinId, hide.hiddenAt],
+     values (:bucket, :personId, :kind, :subject, :pinId, :hiddenAt) on conflict do nothing`,
+    {
+      bucket: bucketOf(personId),
+      personId,
+      kind: hide.kind,
+      subject: hide.subject,
+      pinId: hide.pinId,
+      hiddenAt: hide.hiddenAt,
+    },
   );
 }
 
 export async function deleteHide(tx: Tx, personId: string, hide: HideName): Promise<void> {
   await tx.run(
-    'delete from hides where bucket = $1 and person_id = $2 and kind = $3 and subject = $4',
-    [bucketOf(personId), personId, hide.kind, hide.subject],
+    'delete from hides where bucket = :bucket and person_id = :personId and kind = :kind and subject = :subject',
+    { bucket: bucketOf(personId), personId, kind: hide.kind, subject: hide.subject },
   );
 }
 
@@ -40,15 +47,15 @@ export function hidesAmong(
 ): Promise<HideName[]> {
   return tx.rows<HideName>(
     `select hides.kind, hides.subject
-     from unnest($3::text[], $4::text[]) as wanted (kind, subject)
-     join hides on hides.bucket = $1 and hides.person_id = $2
+     from unnest(:kinds::text[], :subjects::text[]) as wanted (kind, subject)
+     join hides on hides.bucket = :bucket and hides.person_id = :personId
        and hides.kind = wanted.kind and hides.subject = wanted.subject`,
-    [
-      bucketOf(personId),
+    {
+      bucket: bucketOf(personId),
       personId,
-      names.map(({ kind }) => kind),
-      names.map(({ subject }) => subject),
-    ],
+      kinds: names.map(({ kind }) => kind),
+      subjects: names.map(({ subject }) => subject),
+    },
   );
 }
 
@@ -61,25 +68,25 @@ export function hidesPage(
 ): Promise<HideRow[]> {
   return tx.rows<HideRow>(
     `select kind, subject, pin_id as "pinId", hidden_at as "hiddenAt" from hides
-     where bucket = $1 and person_id = $2
-       and (hidden_at, kind, subject) < ($3::timestamptz, $4, $5)
-     order by hidden_at desc, kind desc, subject desc limit $6`,
-    [
-      bucketOf(personId),
+     where bucket = :bucket and person_id = :personId
+       and (hidden_at, kind, subject) < (:at::timestamptz, :kind, :subject)
+     order by hidden_at desc, kind desc, subject desc limit :limit`,
+    {
+      bucket: bucketOf(personId),
       personId,
-      after?.at ?? 'infinity',
-      after?.kind ?? '',
-      after?.subject ?? '',
+      at: after?.at ?? 'infinity',
+      kind: after?.kind ?? '',
+      subject: after?.subject ?? '',
       limit,
-    ],
+    },
   );
 }
 
 /** Takes away what the person hides, and that others hide them. */
 export async function deleteHidesAbout(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from hides where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from hides where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
-  await tx.run(`delete from hides where kind = 'person' and subject = $1`, [personId]);
+  });
+  await tx.run(`delete from hides where kind = 'person' and subject = :personId`, { personId });
 }

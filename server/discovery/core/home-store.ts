@@ -1,4 +1,5 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { FoundPin } from './store.ts';
 
@@ -18,13 +19,13 @@ export async function homeSelfOf(tx: Tx, personId: string): Promise<HomeSelf> {
   const row = await tx.row<HomeSelf>(
     `select is_personalised as "isPersonalised",
        array(select topic from person_interests as liked
-             where liked.bucket = $1 and liked.person_id = $2) as interests,
+             where liked.bucket = :bucket and liked.person_id = :personId) as interests,
        array(select board_id::text from quiet_boards as quiet
-             where quiet.bucket = $1 and quiet.person_id = $2) as quiet,
-       (select true from hides where hides.bucket = $1 and hides.person_id = $2
+             where quiet.bucket = :bucket and quiet.person_id = :personId) as quiet,
+       (select true from hides where hides.bucket = :bucket and hides.person_id = :personId
         order by kind, subject limit 1) is true as "isHiding"
-     from people where bucket = $1 and id = $2`,
-    [bucketOf(personId), personId],
+     from people where bucket = :bucket and id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
   if (row === null) throw new Error('whoever is signed in has no row');
   return row;
@@ -47,13 +48,13 @@ export function latestSaves(
   return tx.rows<Save>(
     `select latest.signature, latest.board_id as "boardId", boards.name as "boardName"
      from (select *, row_number() over (partition by board_id order by pin_id desc) as place
-           from (select pin_id, board_id, signature from pin_search where person_id = $1
-                 order by pin_id desc limit $2) as newest) as latest
+           from (select pin_id, board_id, signature from pin_search where person_id = :personId
+                 order by pin_id desc limit :limit) as newest) as latest
      join boards on boards.bucket = ((latest.board_id >> 12) & 1023)::smallint
        and boards.id = latest.board_id
-     where latest.place <= $3
+     where latest.place <= :ofBoard
      order by latest.pin_id desc`,
-    [personId, limit, ofBoard],
+    { personId, limit, ofBoard },
   );
 }
 
@@ -70,10 +71,10 @@ const SURELY = 4;
 
 const FOLLOWS = `
   people_followed as materialized (
-    select followee_id as id from following where bucket = $1 and person_id = $2
+    select followee_id as id from following where bucket = :bucket and person_id = :viewerId
     order by created_at desc, followee_id desc limit ${FOLLOWED}),
   boards_followed as materialized (
-    select bucket, board_id as id from board_followers where person_id = $2 limit ${FOLLOWED})`;
+    select bucket, board_id as id from board_followers where person_id = :viewerId limit ${FOLLOWED})`;
 
 /** What others pinned in public, who are followed or on boards that are, newest first. */
 export async function followedPins(
@@ -82,7 +83,7 @@ export async function followedPins(
   after: string | null,
   limit: number,
 ): Promise<FoundPin[]> {
-  const values = [bucketOf(viewerId), viewerId, after ?? LAST_ID, limit];
+  const values = { bucket: bucketOf(viewerId), viewerId, before: after ?? LAST_ID, limit };
   const newest = await followedAmongNewest(tx, values);
   if (newest.length === limit) return newest;
   const expected = (newest.length * WINDOW) / NEWEST;
@@ -95,56 +96,56 @@ export async function followedPins(
  * Asked pin by pin, for who follows thousands: to read all whom they follow takes longer. In order, as
  * following_newest would otherwise be read past everybody whom they follow.
  */
-function followedAmongNewest(tx: Tx, values: readonly unknown[]): Promise<FoundPin[]> {
+function followedAmongNewest(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `select ${COLUMNS}
-     from (select * from pin_search where pin_id < $3 order by pin_id desc limit ${NEWEST}) as pins
-     where person_id <> $2
+     from (select * from pin_search where pin_id < :before order by pin_id desc limit ${NEWEST}) as pins
+     where person_id <> :viewerId
        and ((select followee_id from following
-             where bucket = $1 and following.person_id = $2 and followee_id >= pins.person_id
+             where bucket = :bucket and following.person_id = :viewerId and followee_id >= pins.person_id
              order by bucket, following.person_id, followee_id limit 1) = pins.person_id
          or exists (
              select from board_followers
              where board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
-               and board_followers.person_id = $2))
-     order by pin_id desc limit $4`,
+               and board_followers.person_id = :viewerId))
+     order by pin_id desc limit :limit`,
     values,
   );
 }
 
 /** As followedAmongNewest, further back: all whom they follow are read once. */
-function followedAmongRecent(tx: Tx, values: readonly unknown[]): Promise<FoundPin[]> {
+function followedAmongRecent(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `with ${FOLLOWS}
      select ${COLUMNS}
-     from (select * from pin_search where pin_id < $3 order by pin_id desc limit ${WINDOW}) as pins
-     where person_id <> $2
+     from (select * from pin_search where pin_id < :before order by pin_id desc limit ${WINDOW}) as pins
+     where person_id <> :viewerId
        and (person_id in (select id from people_followed) or board_id in (select id from boards_followed))
-     order by pin_id desc limit $4`,
+     order by pin_id desc limit :limit`,
     values,
   );
 }
 
 /** The newest of each whom they follow. */
-function followedByEach(tx: Tx, values: readonly unknown[]): Promise<FoundPin[]> {
+function followedByEach(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `with ${FOLLOWS}
      select ${COLUMNS}
      from (select theirs.* from people_followed
            cross join lateral (
              select pin_id, board_id, person_id, signature from pin_search
-             where person_id = people_followed.id and pin_id < $3
-             order by pin_id desc limit $4) as theirs
+             where person_id = people_followed.id and pin_id < :before
+             order by pin_id desc limit :limit) as theirs
            union
            select there.* from boards_followed
            join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
              and boards.privacy = 'public'
            cross join lateral (
              select id as pin_id, board_id, person_id, signature from pins
-             where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < $3
-             order by id desc limit $4) as there) as pins
-     where person_id <> $2
-     order by pin_id desc limit $4`,
+             where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before
+             order by id desc limit :limit) as there) as pins
+     where person_id <> :viewerId
+     order by pin_id desc limit :limit`,
     values,
   );
 }
@@ -156,10 +157,10 @@ export async function unsavedAmong(
   signatures: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ signature: string }>(
-    `select signature from unnest($2::text[]) as wanted (signature)
+    `select signature from unnest(:signatures::text[]) as wanted (signature)
      where not exists (
-       select from pins where pins.person_id = $1 and pins.signature = wanted.signature)`,
-    [personId, signatures],
+       select from pins where pins.person_id = :personId and pins.signature = wanted.signature)`,
+    { personId, signatures },
   );
   return new Set(rows.map((row) => row.signature));
 }
@@ -175,15 +176,19 @@ export function pinsOfPictures(
 ): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `select found.*
-     from unnest($1::text[], $2::bigint[]) with ordinality as wanted (signature, board_id, place)
+     from unnest(:signatures::text[], :boardIds::bigint[]) with ordinality as wanted (signature, board_id, place)
      cross join lateral (
        select ${COLUMNS}
        from (select * from pin_search where pin_search.signature = wanted.signature
              order by pin_id desc limit ${PINS_OF_PICTURE}) as pins
-       where person_id <> $3
+       where person_id <> :viewerId
        order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
      order by wanted.place`,
-    [pictures.map(({ signature }) => signature), pictures.map(({ boardId }) => boardId), viewerId],
+    {
+      signatures: pictures.map(({ signature }) => signature),
+      boardIds: pictures.map(({ boardId }) => boardId),
+      viewerId,
+    },
   );
 }
 
@@ -196,22 +201,22 @@ export function newestOnBoards(
 ): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `select found.*
-     from unnest($1::smallint[], $2::bigint[]) with ordinality as wanted (bucket, board_id, place)
+     from unnest(:buckets::smallint[], :boardIds::bigint[]) with ordinality as wanted (bucket, board_id, place)
      cross join lateral (
        select id, board_id as "boardId", person_id as "personId", signature from pins
        where pins.bucket = wanted.bucket and pins.board_id = wanted.board_id
-       order by id desc limit $3) as found
-     where found."personId" <> $4
+       order by id desc limit :limit) as found
+     where found."personId" <> :viewerId
      order by wanted.place, found.id desc`,
-    [boardIds.map(bucketOf), boardIds, limit, viewerId],
+    { buckets: boardIds.map(bucketOf), boardIds, limit, viewerId },
   );
 }
 
 /** Whether the person follows the board. */
 export async function followsBoard(tx: Tx, personId: string, boardId: string): Promise<boolean> {
   const row = await tx.row(
-    'select 1 from board_followers where bucket = $1 and board_id = $2 and person_id = $3',
-    [bucketOf(boardId), boardId, personId],
+    'select 1 from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId',
+    { bucket: bucketOf(boardId), boardId, personId },
   );
   return row !== null;
 }

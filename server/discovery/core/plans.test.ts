@@ -46,9 +46,9 @@ beforeAll(async () => {
     `insert into pins (bucket, id, board_id, person_id, signature, title, description, alt_text, method,
        origin_pin_id, origin_person_id, words, created_at, updated_at, version)
      select 0, n, n % 400, n % 50, 's' || n % 8000, '', '', '', 'uploaded', n, 1,
-       to_tsvector('simple', 'all word' || n % 3000), $1, $1, 1
+       to_tsvector('simple', 'all word' || n % 3000), :at, :at, 1
      from generate_series(1, 40000) as n`,
-    [at],
+    { at },
   );
   await read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
@@ -72,20 +72,20 @@ beforeAll(async () => {
   for (let from = 1; from < 40000; from += 5000) {
     await read.run(
       `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
-       select 0, n, n % 50, md5(n::text), '0' || md5(n::text), n, '', 'public', 'default', $1, $1
-       from generate_series($2::int, $2 + 4999) as n`,
-      [at, from],
+       select 0, n, n % 50, md5(n::text), '0' || md5(n::text), n, '', 'public', 'default', :at, :at
+       from generate_series(:from::int, :from + 4999) as n`,
+      { at, from },
     );
     await read.run(
       `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-       select 0, n, 'u' || n, md5(n::text), '', '', 'UTC', $1 from generate_series($2::int, $2 + 4999) as n`,
-      [at, from],
+       select 0, n, 'u' || n, md5(n::text), '', '', 'UTC', :at from generate_series(:from::int, :from + 4999) as n`,
+      { at, from },
     );
   }
   await read.run(
     `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-     select 0, n, n % 5000 + 1, 1, $1 from generate_series(1, 40000) as n`,
-    [at],
+     select 0, n, n % 5000 + 1, 1, :at from generate_series(1, 40000) as n`,
+    { at },
   );
   await read.run(
     `insert into topics (slug, name, board_count, pin_count, person_count, trend, cover_pins)

@@ -11,9 +11,9 @@ export function popularBoards(tx: Tx, notBy: string, limit: number): Promise<Pop
   return tx.rows<PopularBoard>(
     `select id, coalesce(nullif(category, ''), name) as topic
      from boards
-     where privacy = 'public' and pin_count > 0 and owner_id <> $1
-     order by follower_count desc, id desc limit $2`,
-    [notBy, limit],
+     where privacy = 'public' and pin_count > 0 and owner_id <> :notBy
+     order by follower_count desc, id desc limit :limit`,
+    { notBy, limit },
   );
 }
 
@@ -26,7 +26,7 @@ export function boardsToExplore(
     `select id, coalesce(nullif(category, ''), name) as topic, owner_id as "ownerId"
      from boards
      where privacy = 'public' and pin_count > 0
-     order by follower_count desc, id desc limit $1`,
-    [limit],
+     order by follower_count desc, id desc limit :limit`,
+    { limit },
   );
 }

@@ -21,9 +21,9 @@ export function newestPins(
   return tx.rows<FoundPin>(
     `select pin_id as id, board_id as "boardId", person_id as "personId", signature
      from pin_search
-     where pin_id < $1 and person_id <> $2
-     order by pin_id desc limit $3`,
-    [after ?? '9223372036854775807', notBy ?? '0', limit],
+     where pin_id < :after and person_id <> :notBy
+     order by pin_id desc limit :limit`,
+    { after: after ?? '9223372036854775807', notBy: notBy ?? '0', limit },
   );
 }
 
@@ -37,9 +37,9 @@ export function newestPinsWith(
   return tx.rows<FoundPin>(
     `select pin_id as id, board_id as "boardId", person_id as "personId", signature
      from pin_search
-     where words @@ $1::tsquery and pin_id < $2
-     order by pin_id desc limit $3`,
-    [match, after ?? '9223372036854775807', limit],
+     where words @@ :match::tsquery and pin_id < :after
+     order by pin_id desc limit :limit`,
+    { match, after: after ?? '9223372036854775807', limit },
   );
 }
 
@@ -53,8 +53,8 @@ export interface Ranked {
 export type RankedPlace = Ranked | null;
 
 // One form for the first page and the next: everything ranks below infinity.
-function placeValues(after: RankedPlace): [number | string, string] {
-  return after === null ? ['Infinity', '0'] : [after.rank, after.id];
+function placeValues(after: RankedPlace): { readonly rank: number | string; readonly id: string } {
+  return after === null ? { rank: 'Infinity', id: '0' } : { rank: after.rank, id: after.id };
 }
 
 /** What a name has to hold: every pattern of LIKE; the longest one finds it by the index. */
@@ -77,18 +77,18 @@ const likeness = (name: string, text: string): string =>
   `greatest(similarity(completion_key(${name}), ${text}),
     similarity(completion_key(letters_as_two(${name})), ${text}))::float8`;
 
-/** Whether a name holds all, in either way; the patterns are $2 to $5. */
+/** Whether a name holds all, in either way; `patternValues` has the values. */
 const holds = (name: string): string =>
-  `(${name} like $2 or ${name} like $4)
-   and (${name} like all ($3::text[]) or ${name} like all ($5::text[]))`;
+  `(${name} like :longest or ${name} like :longestAsTwo)
+   and (${name} like all (:patterns::text[]) or ${name} like all (:patternsAsTwo::text[]))`;
 
-const patternValues = ({ text, longest, patterns, asTwo }: NameQuery): unknown[] => [
+const patternValues = ({ text, longest, patterns, asTwo }: NameQuery) => ({
   text,
   longest,
   patterns,
-  asTwo?.longest ?? null,
-  asTwo?.patterns ?? null,
-];
+  longestAsTwo: asTwo?.longest ?? null,
+  patternsAsTwo: asTwo?.patterns ?? null,
+});
 
 /** Public boards whose names hold every word. */
 export function searchPublicBoards(
@@ -99,11 +99,11 @@ export function searchPublicBoards(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select id, ${likeness('name', '$1')} as rank
+     from (select id, ${likeness('name', ':text')} as rank
            from boards where privacy = 'public' and ${holds('searched_name(name)')}) as found
-     where (rank, id) < ($6::float8, $7::bigint)
-     order by rank desc, id desc limit $8`,
-    [...patternValues(query), ...placeValues(after), limit],
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    { ...patternValues(query), ...placeValues(after), limit },
   );
 }
 
@@ -122,16 +122,16 @@ export function similarPublicBoards(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select distinct id, similarity(name, $4)::float8 as rank
-           from unnest($1::text[], $2::int[]) as slip (pattern, place)
+     from (select distinct id, similarity(name, :text)::float8 as rank
+           from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
            cross join lateral (
              select id, searched_name(name) as name from boards
              where privacy = 'public' and ${likeSlip('searched_name(name)')}
              limit ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
-     where (rank, id) < ($5::float8, $6::bigint)
-     order by rank desc, id desc limit $7`,
-    [...slipValues(query), ...placeValues(after), limit],
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    { ...slipValues(query), ...placeValues(after), limit },
   );
 }
 
@@ -146,12 +146,12 @@ export function searchPeople(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select id, ${likeness(NAME_OF_PERSON, '$1')} as rank
+     from (select id, ${likeness(NAME_OF_PERSON, ':text')} as rank
            from people
            where not is_unfindable and ${holds(`searched_name(${NAME_OF_PERSON})`)}) as found
-     where (rank, id) < ($6::float8, $7::bigint)
-     order by rank desc, id desc limit $8`,
-    [...patternValues(query), ...placeValues(after), limit],
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    { ...patternValues(query), ...placeValues(after), limit },
   );
 }
 
@@ -164,27 +164,27 @@ export function similarPeople(
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
-     from (select distinct id, similarity(name, $4)::float8 as rank
-           from unnest($1::text[], $2::int[]) as slip (pattern, place)
+     from (select distinct id, similarity(name, :text)::float8 as rank
+           from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
            cross join lateral (
              select id, searched_name(${NAME_OF_PERSON}) as name from people
              where not is_unfindable and ${likeSlip(`searched_name(${NAME_OF_PERSON})`)}
              limit ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
-     where (rank, id) < ($5::float8, $6::bigint)
-     order by rank desc, id desc limit $7`,
-    [...slipValues(query), ...placeValues(after), limit],
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    { ...slipValues(query), ...placeValues(after), limit },
   );
 }
 
 // The words beside the one with the slip.
 const OTHERS = `not exists (
-  select from unnest($3::text[]) with ordinality as other (pattern, place)
+  select from unnest(:patterns::text[]) with ordinality as other (pattern, place)
   where other.place <> slip.place + 1 and near.name not like other.pattern)`;
 
-const slipValues = ({ slips, patterns, text }: NameQuery): unknown[] => [
-  slips.map(({ pattern }) => pattern),
-  slips.map(({ place }) => place),
+const slipValues = ({ slips, patterns, text }: NameQuery) => ({
+  slipPatterns: slips.map(({ pattern }) => pattern),
+  slipPlaces: slips.map(({ place }) => place),
   patterns,
   text,
-];
+});

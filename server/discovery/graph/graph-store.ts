@@ -20,7 +20,7 @@ export async function publicSizes(read: Tx): Promise<Sizes> {
 
 /** Whether there are more public pins than so many. */
 export async function hasMorePins(read: Tx, than: number): Promise<boolean> {
-  const rows = await read.rows('select from pin_search offset $1 limit 1', [than]);
+  const rows = await read.rows('select from pin_search offset :than limit 1', { than });
   return rows.length > 0;
 }
 
@@ -44,15 +44,15 @@ export function boardsOfPictures(
   return read.rows<BoardOfPictures>(
     `select boards.id, boards.category as interest, held.signatures
      from (select bucket, id, category from boards
-           where privacy = 'public' and (bucket, id) > ($1, $2)
-           order by bucket, id limit $3) as boards
+           where privacy = 'public' and (bucket, id) > (:bucket, :after)
+           order by bucket, id limit :limit) as boards
      cross join lateral (
        select string_agg(decode(signature, 'hex'), '') as signatures
        from (select distinct signature from pin_search
              where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
-             limit $4) as once) as held
+             limit :mostPictures) as once) as held
      order by boards.bucket, boards.id`,
-    [after === null ? -1 : bucketOf(after), after ?? '0', limit, mostPictures],
+    { bucket: after === null ? -1 : bucketOf(after), after: after ?? '0', limit, mostPictures },
   );
 }
 
@@ -67,9 +67,9 @@ export async function publicBoard(
        select string_agg(decode(signature, 'hex'), '')
        from (select distinct signature from pin_search
              where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
-             limit $3) as once) as signatures
-     from boards where bucket = $1 and id = $2 and privacy = 'public'`,
-    [bucketOf(id), id, mostPictures],
+             limit :mostPictures) as once) as signatures
+     from boards where bucket = :bucket and id = :id and privacy = 'public'`,
+    { bucket: bucketOf(id), id, mostPictures },
   );
 }
 
@@ -101,11 +101,11 @@ export function placingsOf(
          select true from pin_search
          where pin_search.bucket = named.bucket and pin_search.board_id = named.board_id
            and pin_search.signature = named.signature limit 1) is true as "isPublic"
-     from json_to_recordset($1::json) as named (bucket smallint, board_id bigint, signature text)
+     from json_to_recordset(:named::json) as named (bucket smallint, board_id bigint, signature text)
      left join lateral (
        select privacy, category from boards
        where boards.bucket = named.bucket and boards.id = named.board_id offset 0) as board on true`,
-    [JSON.stringify(named)],
+    { named: JSON.stringify(named) },
   );
 }
 
@@ -120,11 +120,11 @@ export async function languagesOf(
   if (signatures.length === 0) return new Map();
   const rows = await read.rows<{ signature: string; code: string | null }>(
     `select named.signature, substring(made.words::text from ${CODE}) as code
-     from unnest($1::text[]) as named (signature)
+     from unnest(:signatures::text[]) as named (signature)
      cross join lateral (
        select words from pin_search where pin_search.signature = named.signature and made
        order by pin_id limit 1) as made`,
-    [signatures],
+    { signatures },
   );
   return new Map(rows.map(({ signature, code }) => [signature, code]));
 }
@@ -136,12 +136,12 @@ export function picturesIn(
 ): Promise<{ readonly code: string; readonly signatures: Buffer }[]> {
   return read.rows(
     `select code, string_agg(decode(signature, 'hex'), '') as signatures
-     from unnest($1::text[]) as code
+     from unnest(:codes::text[]) as code
      cross join lateral (
        select distinct signature from pin_search
        where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as told
      group by code`,
-    [codes],
+    { codes },
   );
 }
 

@@ -18,9 +18,9 @@ beforeAll(async () => {
   await database.db.read.run(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
      select n % 7, (n << 22) | ((n % 7) << 12), 1, n, n, n, '', case when n % 10 = 0 then 'secret' else 'public' end,
-       'default', $1, $1
+       'default', :now, :now
      from generate_series(1, ${BOARDS}) as n`,
-    [new Date('2026-01-01T00:00:00Z')],
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
   await database.db.read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)

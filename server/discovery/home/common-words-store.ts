@@ -16,7 +16,7 @@ export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<Co
   return tx.rows<CommonWord>(
     `select shared.word, shared.times, counted.pins
      from (select said.word, count(*)::int as times
-           from unnest($1::text[]) as kept (signature)
+           from unnest(:signatures::text[]) as kept (signature)
            cross join lateral (
              select words from pin_search where pin_search.signature = kept.signature
              order by pin_id desc limit 1) as pin
@@ -25,6 +25,6 @@ export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<Co
            group by said.word having count(*) > 1) as shared
      join search_words as counted on counted.word = shared.word
      order by counted.pins, shared.word limit ${MOST}`,
-    [signatures],
+    { signatures },
   );
 }

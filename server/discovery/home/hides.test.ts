@@ -147,10 +147,12 @@ test('what somebody hid goes with them, and so does that others hid them', async
   await finn.call(hideFromHome, { pin_id: pin.id, kind: 'board' });
   await finn.call(tuneHomeBoard, { board_id: board.id, is_on: false });
   const rows = async () => [
-    ...(await app.db.read.rows('select 1 from hides where $1 in (person_id::text, subject)', [
-      finn.id,
-    ])),
-    ...(await app.db.read.rows('select 1 from quiet_boards where person_id = $1', [finn.id])),
+    ...(await app.db.read.rows('select 1 from hides where :id in (person_id::text, subject)', {
+      id: finn.id,
+    })),
+    ...(await app.db.read.rows('select 1 from quiet_boards where person_id = :id', {
+      id: finn.id,
+    })),
   ];
   expect(await rows()).toHaveLength(3);
   const jobs = { add: async () => undefined, addAll: async () => undefined };

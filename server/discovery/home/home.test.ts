@@ -92,8 +92,8 @@ test('home follows each interest of its own, and says by which board a pin came 
   for (const pin of walked) {
     const { id, name, url } = pin.board;
     const rows = await app.db.read.rows<{ signature: string }>(
-      'select distinct signature from pins where board_id = $1',
-      [id],
+      'select distinct signature from pins where board_id = :id',
+      { id },
     );
     const count = rows.filter(({ signature }) => mine.has(signature)).length;
     expect(pin.recommendation_reason).toEqual({
@@ -179,8 +179,8 @@ test('with recommendations off there is only what is followed, in the order of t
   const ids = (await visitHome(person, 60)).flat().map((pin) => pin.id);
   expect(ids).toEqual(ids.toSorted().toReversed());
   const rows = await app.db.read.rows<{ id: string }>(
-    'select pin_id as id from pin_search where person_id = $1',
-    [maker(4).id],
+    'select pin_id as id from pin_search where person_id = :id',
+    { id: maker(4).id },
   );
   expect(new Set(ids)).toEqual(new Set([...here, ...rows.map(({ id }) => id)]));
 });
@@ -227,9 +227,9 @@ test('pins of the feed carry what a grid needs of them [DATA-05]', async () => {
   const owner = await app.person();
   const board = await aBoard(owner);
   await putPictures(app, [900_001, 900_002, 900_003]);
-  await app.db.read.run('update pictures set video_ms = 2500 where signature = $1', [
-    pictureOf(900_001),
-  ]);
+  await app.db.read.run('update pictures set video_ms = 2500 where signature = :picture', {
+    picture: pictureOf(900_001),
+  });
   const part = { width: 40, height: 60, ext: 'jpg', title: '', link: null, text: '', altText: '' };
   const parts = [900_002, 900_003].map((number) => ({
     ...part,

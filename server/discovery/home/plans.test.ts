@@ -18,11 +18,11 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   const { read } = database.db;
-  const at = [new Date('2026-01-01T00:00:00Z')];
+  const at = { now: new Date('2026-01-01T00:00:00Z') };
   await read.run(
     `insert into pins (bucket, id, board_id, person_id, signature, title, description, alt_text, method,
        origin_pin_id, origin_person_id, words, created_at, updated_at, version)
-     select 0, n, n % 400, n % 50, n % 9000, '', '', '', 'uploaded', n, 1, '', $1, $1, 1
+     select 0, n, n % 400, n % 50, n % 9000, '', '', '', 'uploaded', n, 1, '', :now, :now, 1
      from generate_series(1, 40000) as n`,
     at,
   );
@@ -32,28 +32,28 @@ beforeAll(async () => {
   );
   await read.run(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
-     select 0, n, n % 50, n, '0' || n, n, '', 'public', 'default', $1, $1
+     select 0, n, n % 50, n, '0' || n, n, '', 'public', 'default', :now, :now
      from generate_series(0, 9000) as n`,
     at,
   );
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select 0, n, 'u' || n, '', '', '', 'UTC', $1 from generate_series(0, 9000) as n`,
+     select 0, n, 'u' || n, '', '', '', 'UTC', :now from generate_series(0, 9000) as n`,
     at,
   );
   await read.run(
     `insert into following (bucket, person_id, followee_id, created_at)
-     select 0, n % 4000, 4000 + n, $1 from generate_series(1, 20000) as n`,
+     select 0, n % 4000, 4000 + n, :now from generate_series(1, 20000) as n`,
     at,
   );
   await read.run(
     `insert into board_followers (bucket, board_id, person_id, created_at)
-     select 0, n, n % 4000, $1 from generate_series(1, 20000) as n`,
+     select 0, n, n % 4000, :now from generate_series(1, 20000) as n`,
     at,
   );
   await read.run(
     `insert into hides (bucket, person_id, kind, subject, pin_id, hidden_at)
-     select 0, n % 40, 'board', n, n, $1 from generate_series(1, 20000) as n`,
+     select 0, n % 40, 'board', n, n, :now from generate_series(1, 20000) as n`,
     at,
   );
   await read.run(

@@ -18,8 +18,8 @@ export async function putPictures(app: TestApp, numbers: readonly number[]): Pro
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
        bytes, animated, created_at)
      select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature, 'stored', 40,
-       60, 'jpg', '#336699', '', 1, false, $2 from unnest($1::text[]) as signature`,
-    [numbers.map(pictureOf), app.clock.now],
+       60, 'jpg', '#336699', '', 1, false, :now from unnest(:pictures::text[]) as signature`,
+    { pictures: numbers.map(pictureOf), now: app.clock.now },
   );
 }
 

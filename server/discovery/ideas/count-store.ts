@@ -69,24 +69,24 @@ export function tagGroups(tx: Tx): Promise<TagGroup[]> {
 
 /** Keeps these topics and no others; what was known of their trend and cover stays until it is counted. */
 export async function keepTopics(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
-  await tx.run('delete from topics where slug <> all($1::text[])', [
-    topics.map(({ slug }) => slug),
-  ]);
+  await tx.run('delete from topics where slug <> all(:slugs::text[])', {
+    slugs: topics.map(({ slug }) => slug),
+  });
   await tx.run(
     `insert into topics (slug, name, tag, board_count, pin_count, person_count, trend, cover_pins)
      select slug, name, tag, boards, pins, people, 0, '{}'
-     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[])
+     from unnest(:slugs::text[], :names::text[], :tags::text[], :boards::int[], :pins::int[], :peoples::int[])
        as found (slug, name, tag, boards, pins, people)
      on conflict (slug) do update set name = excluded.name, tag = excluded.tag,
        board_count = excluded.board_count, pin_count = excluded.pin_count, person_count = excluded.person_count`,
-    [
-      topics.map(({ slug }) => slug),
-      topics.map(({ name }) => name),
-      topics.map(({ tag }) => tag),
-      topics.map(({ boards }) => boards),
-      topics.map(({ pins }) => pins),
-      topics.map(({ people }) => people),
-    ],
+    {
+      slugs: topics.map(({ slug }) => slug),
+      names: topics.map(({ name }) => name),
+      tags: topics.map(({ tag }) => tag),
+      boards: topics.map(({ boards }) => boards),
+      pins: topics.map(({ pins }) => pins),
+      peoples: topics.map(({ people }) => people),
+    },
   );
 }
 
@@ -100,7 +100,7 @@ export async function keepTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Pr
     `with placed as (
        select named.slug, boards.bucket, boards.id as board_id,
          row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
-       from unnest($1::text[], $2::text[]) as named (slug, about)
+       from unnest(:slugs::text[], :ones::text[]) as named (slug, about)
        join boards on ${about} = named.about
        where privacy = 'public' and pin_count > 0),
      wanted as (select slug, bucket, board_id from placed where place <= ${BOARDS}),
@@ -110,7 +110,7 @@ export async function keepTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Pr
            and wanted.board_id = was.board_id))
      insert into topic_boards (slug, bucket, board_id) select slug, bucket, board_id from wanted
      on conflict do nothing`,
-    [pairs.map(([slug]) => slug), pairs.map(([, one]) => one)],
+    { slugs: pairs.map(([slug]) => slug), ones: pairs.map(([, one]) => one) },
   );
 }
 
@@ -130,19 +130,19 @@ export function savingDays(
   return tx.rows<CountedDay>(
     `with pinned as (
        select topic_boards.slug, person_id, pin_id from pin_search
-       join topic_boards using (bucket, board_id) where pin_id >= $1 and pin_id < $2
+       join topic_boards using (bucket, board_id) where pin_id >= :startId and pin_id < :endId
        union
        select topics.slug, person_id, pin_id from pin_search
-       join pin_hashtags using (bucket, pin_id) join topics using (tag) where pin_id >= $1 and pin_id < $2),
+       join pin_hashtags using (bucket, pin_id) join topics using (tag) where pin_id >= :startId and pin_id < :endId),
      dated as (
-       select slug, person_id, (((($2::bigint >> 22) - (pin_id >> 22))) / ${DAY_MS})::int as day,
-         pin_id >= $3 as "isRecent"
+       select slug, person_id, ((((:endId::bigint >> 22) - (pin_id >> 22))) / ${DAY_MS})::int as day,
+         pin_id >= :recentId as "isRecent"
        from pinned)
      select slug, day, count(distinct person_id)::int as people, null as "recentPeople"
      from dated group by slug, day
      union all
      select slug, null, null, count(distinct person_id)::int from dated where "isRecent" group by slug`,
-    [ago(days), ago(0), ago(recent)],
+    { startId: ago(days), endId: ago(0), recentId: ago(recent) },
   );
 }
 
@@ -151,9 +151,9 @@ export async function keepTrends(tx: Tx, trends: ReadonlyMap<string, number>): P
   await tx.run(
     `update topics set trend = coalesce(found.trend, 0)
      from topics as known
-     left join unnest($1::text[], $2::float8[]) as found (slug, trend) using (slug)
+     left join unnest(:slugs::text[], :trends::float8[]) as found (slug, trend) using (slug)
      where topics.slug = known.slug and topics.trend <> coalesce(found.trend, 0)`,
-    [[...trends.keys()], [...trends.values()]],
+    { slugs: [...trends.keys()], trends: [...trends.values()] },
   );
 }
 
@@ -167,9 +167,9 @@ export async function keepCovers(
     `update topics set cover_pins = named.pins
      from (select slug, array(select value::bigint from jsonb_array_elements_text(pins)
                               with ordinality as one (value, place) order by place) as pins
-           from jsonb_to_recordset($1::jsonb) as named (slug text, pins jsonb)) as named
+           from jsonb_to_recordset(:named::jsonb) as named (slug text, pins jsonb)) as named
      where topics.slug = named.slug and topics.cover_pins <> named.pins`,
-    [JSON.stringify(named)],
+    { named: JSON.stringify(named) },
   );
 }
 
@@ -179,18 +179,18 @@ export async function timesPinned(
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ signature: string; pins: number }>(
-    `select signature, pins from unnest($1::int[], $2::text[]) as asked (bucket, signature)
+    `select signature, pins from unnest(:buckets::int[], :signatures::text[]) as asked (bucket, signature)
      join picture_counts using (bucket, signature)`,
-    [signatures.map(bucketOfPicture), signatures],
+    { buckets: signatures.map(bucketOfPicture), signatures },
   );
   return new Map(rows.map(({ signature, pins }) => [signature, pins]));
 }
 
 /** Topics of the days since `day`, that day's apart. */
 export async function topicsSince(tx: Tx, day: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ slug: string }>('select slug from topics_of_day where day >= $1', [
+  const rows = await tx.rows<{ slug: string }>('select slug from topics_of_day where day >= :day', {
     day,
-  ]);
+  });
   return new Set(rows.map(({ slug }) => slug));
 }
 
@@ -201,11 +201,11 @@ export async function keepDay(
   slugs: readonly string[],
   oldest: string,
 ): Promise<void> {
-  await tx.run('delete from topics_of_day where day < $1', [oldest]);
+  await tx.run('delete from topics_of_day where day < :oldest', { oldest });
   await tx.run(
     `insert into topics_of_day (day, place, slug)
-     select $1, place, slug from unnest($2::text[]) with ordinality as chosen (slug, place)
+     select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (slug, place)
      on conflict do nothing`,
-    [day, slugs],
+    { day, slugs },
   );
 }

@@ -22,13 +22,13 @@ export async function chooseFrontDoor(tx: Tx, before: Date): Promise<void> {
        from pin_search as pins
        join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
          and people.id = pins.person_id and people.suspended_at is null
-       where pins.pin_id < $1::bigint and pins.person_id < $1::bigint
+       where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
          or exists (select from demo_people where demo_people.bucket = people.bucket
            and demo_people.person_id = people.id)
        group by pins.signature) as pictures
      where savers >= ${FEWEST_PEOPLE}
      order by savers desc, id desc limit ${KEPT}`,
-    [firstIdOf(before)],
+    { firstId: firstIdOf(before) },
   );
 }
 

@@ -23,18 +23,21 @@ const columns = `topics.slug, topics.name, topics.tag, topics.board_count as boa
 
 /** Topics in the order of their slugs. */
 export function topicsAfter(tx: Tx, after: string | null, limit: number): Promise<TopicRow[]> {
-  return tx.rows<TopicRow>(`select ${columns} from topics where slug > $1 order by slug limit $2`, [
-    after ?? '',
-    limit,
-  ]);
+  return tx.rows<TopicRow>(
+    `select ${columns} from topics where slug > :after order by slug limit :limit`,
+    {
+      after: after ?? '',
+      limit,
+    },
+  );
 }
 
 /** The topics of these slugs that there are, in the order of the slugs. */
 export function topicsBySlugs(tx: Tx, slugs: readonly string[]): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
-    `select ${columns} from unnest($1::text[]) with ordinality as asked (slug, place)
+    `select ${columns} from unnest(:slugs::text[]) with ordinality as asked (slug, place)
      join topics using (slug) order by asked.place`,
-    [slugs],
+    { slugs },
   );
 }
 
@@ -42,33 +45,33 @@ export function topicsBySlugs(tx: Tx, slugs: readonly string[]): Promise<TopicRo
 export function topicsOfDay(tx: Tx, day: string): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from topics_of_day join topics using (slug)
-     where day = (select max(day) from topics_of_day where day <= $1) order by place`,
-    [day],
+     where day = (select max(day) from topics_of_day where day <= :day) order by place`,
+    { day },
   );
 }
 
 /** The topics that are saved more than they were, the most first. */
 export function trendingTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
-    `select ${columns} from topics where trend > 0 order by trend desc, slug limit $1`,
-    [limit],
+    `select ${columns} from topics where trend > 0 order by trend desc, slug limit :limit`,
+    { limit },
   );
 }
 
 /** The topics that at least so many people gather, what most do first. */
 export function topicsOfSeveral(tx: Tx, fewest: number, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
-    `select ${columns} from topics where person_count >= $1
-     order by person_count desc, pin_count desc, slug limit $2`,
-    [fewest, limit],
+    `select ${columns} from topics where person_count >= :fewest
+     order by person_count desc, pin_count desc, slug limit :limit`,
+    { fewest, limit },
   );
 }
 
 /** The topics that most people gather. */
 export function largestTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
-    `select ${columns} from topics order by person_count desc, pin_count desc, slug limit $1`,
-    [limit],
+    `select ${columns} from topics order by person_count desc, pin_count desc, slug limit :limit`,
+    { limit },
   );
 }
 
@@ -87,19 +90,19 @@ export function topicPins(
        select newest.* from topic_boards as about
        cross join lateral (
          select bucket, id from pins
-         where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < $2
-         order by pins.id desc limit $3) as newest
-       where about.slug = $1 order by newest.id desc limit $3),
+         where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < :after
+         order by pins.id desc limit :limit) as newest
+       where about.slug = :slug order by newest.id desc limit :limit),
      tagged as (
-       select newest.* from generate_series(0, case when $4::text is null then -1 else 1023 end) as place
+       select newest.* from generate_series(0, case when :tag::text is null then -1 else 1023 end) as place
        cross join lateral (
          select bucket, pin_id as id from pin_hashtags
-         where tag = $4 and bucket = place::smallint and pin_id < $2
-         order by pin_id desc limit $3) as newest
-       order by newest.id desc limit $3),
-     found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit $3)
+         where tag = :tag and bucket = place::smallint and pin_id < :after
+         order by pin_id desc limit :limit) as newest
+       order by newest.id desc limit :limit),
+     found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
      select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
      from found join pins using (bucket, id) order by pins.id desc`,
-    [slug, after ?? '9223372036854775807', limit, tag],
+    { slug, after: after ?? '9223372036854775807', limit, tag },
   );
 }

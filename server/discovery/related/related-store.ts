@@ -32,13 +32,13 @@ export async function newestPinId(tx: Tx): Promise<string | null> {
 export function pinsOfPictures(tx: Tx, signatures: readonly string[]): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `select found.*
-     from unnest($1::text[]) with ordinality as wanted (signature, place)
+     from unnest(:signatures::text[]) with ordinality as wanted (signature, place)
      cross join lateral (
        select ${COLUMNS} from pin_search
        where pin_search.signature = wanted.signature
        order by pin_id desc limit ${PINS_OF_PICTURE}) as found
      order by wanted.place, found.id desc`,
-    [signatures],
+    { signatures },
   );
 }
 
@@ -61,22 +61,22 @@ export function pinsByWords(
   return tx.rows(
     `select * from (
        select each.id, each."boardId", each."personId", each.signature, sum(asked.weight) as rank
-       from unnest($1::text[], $2::float8[]) as asked (word, weight)
+       from unnest(:words::text[], :weights::float8[]) as asked (word, weight)
        cross join lateral (
          select ${COLUMNS} from pin_search
-         where words @@ ('''' || asked.word || '''')::tsquery and pin_id <= $3
+         where words @@ ('''' || asked.word || '''')::tsquery and pin_id <= :newest
          offset 0) as each
        group by each.id, each."boardId", each."personId", each.signature) as found
-     where (rank, id) < ($4::float8, $5::bigint)
-     order by rank desc, id desc limit $6`,
-    [
-      words.map(({ word }) => word),
-      words.map(({ weight }) => weight),
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    {
+      words: words.map(({ word }) => word),
+      weights: words.map(({ weight }) => weight),
       newest,
-      after?.rank ?? 'Infinity',
-      after?.id ?? '0',
+      rank: after?.rank ?? 'Infinity',
+      id: after?.id ?? '0',
       limit,
-    ],
+    },
   );
 }
 
@@ -87,9 +87,9 @@ export function lexemesOf(
 ): Promise<{ readonly id: string; readonly lexemes: string }[]> {
   return tx.rows(
     `select pin_id as id, array_to_string(tsvector_to_array(words), E'\\n') as lexemes
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      join pin_search on pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.id`,
-    [ids.map(bucketOf), ids],
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
@@ -104,9 +104,9 @@ export function boardsWith(
   return tx.rows(
     `select boards.name, boards.category as interest
      from (select distinct bucket, board_id
-           from (select bucket, board_id from pin_search where signature = $1
+           from (select bucket, board_id from pin_search where signature = :signature
                  order by pin_id desc limit ${BOARDS_OF_PICTURE}) as newest) as holding
      join boards on boards.bucket = holding.bucket and boards.id = holding.board_id`,
-    [signature],
+    { signature },
   );
 }

@@ -149,8 +149,8 @@ test('a page reads on only so far where hardly anything may be shown, and the ne
   await app.db.read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
      select bucket, pin_id + (n << 22), 1, 1, md5(n::text), true, words
-     from pin_search cross join generate_series(1::bigint, 2600) as n where pin_id = $1`,
-    [last.id],
+     from pin_search cross join generate_series(1::bigint, 2600) as n where pin_id = :id`,
+    { id: last.id },
   );
   const asked = { pin_id: start.id };
   const first = await app.visitor().call(getRelatedPins, asked);

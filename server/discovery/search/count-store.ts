@@ -33,8 +33,8 @@ const SHARE = `(select greatest(1, coalesce(
 export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins
-     from (select from pin_search where words @@ $1::tsquery limit ${most}) as matching`,
-    [match],
+     from (select from pin_search where words @@ :match::tsquery limit ${most}) as matching`,
+    { match },
   );
   return row?.pins ?? 0;
 }
@@ -43,8 +43,8 @@ export async function countMatching(tx: Tx, match: string, most: number): Promis
 export async function countLiked(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins
-     from (select from pin_search where tier >= 1 and words @@ $1::tsquery limit ${most}) as matching`,
-    [match],
+     from (select from pin_search where tier >= 1 and words @@ :match::tsquery limit ${most}) as matching`,
+    { match },
   );
   return row?.pins ?? 0;
 }
@@ -66,11 +66,11 @@ export async function countEach(
        case when not tenth.tells then counted.pins
          when tenth.pins < ${ENOUGH} then least((tenth.pins + ${ENOUGH}) * share.of_all, ${most})
          else told.about end::int as "atMost"
-     from unnest(${unseen('$1::text[]')}, ${unseen('$2::float8[]')}, ${unseen('$5::text[]')}) with ordinality as asked (match, rarest, lead, place)
+     from unnest(${unseen(':matches::text[]')}, ${unseen(':rarest::float8[]')}, ${unseen(':leads::text[]')}) with ordinality as asked (match, rarest, lead, place)
      cross join (select ${SHARE} as of_all) as share
      cross join lateral (
-       select pins, asked.rarest > ${unseen('$3::float8')} and (pins >= ${ENOUGH} or not ${unseen('$4::boolean')}) as tells
-       from (select case when asked.rarest > ${unseen('$3::float8')} then (select count(*) from (
+       select pins, asked.rarest > ${unseen(':usual::float8')} and (pins >= ${ENOUGH} or not ${unseen(':isSure::boolean')}) as tells
+       from (select case when asked.rarest > ${unseen(':usual::float8')} then (select count(*) from (
          select from pin_search where tier >= 1 and words @@ asked.match::tsquery limit ${SOME}) as liked)
        else 0 end as pins) as liked offset 0) as tenth
      cross join lateral (select least(round(tenth.pins * share.of_all), ${most}) as about) as told
@@ -80,13 +80,13 @@ export async function countEach(
          limit ${most}) as matching)
        end as pins offset 0) as counted
      order by asked.place`,
-    [
-      asked.map(({ match }) => match),
-      asked.map(({ rarest }) => rarest),
-      isSure ? RARE : CHEAP,
+    {
+      matches: asked.map(({ match }) => match),
+      rarest: asked.map(({ rarest }) => rarest),
+      leads: asked.map(({ lead }) => lead),
+      usual: isSure ? RARE : CHEAP,
       isSure,
-      asked.map(({ lead }) => lead),
-    ],
+    },
   );
 }
 
@@ -98,9 +98,9 @@ export async function weigh(
 ): Promise<{ readonly all: number; readonly told: number }> {
   const row = await tx.row<{ all: number; told: number }>(
     `select (count(*) * ${SHARE})::float8 as all,
-       (count(*) filter (where words @@ $2::tsquery) * ${SHARE})::float8 as told
-     from (select words from pin_search where tier >= 1 and words @@ $1::tsquery limit ${SOME}) as liked`,
-    [match, telling],
+       (count(*) filter (where words @@ :telling::tsquery) * ${SHARE})::float8 as told
+     from (select words from pin_search where tier >= 1 and words @@ :match::tsquery limit ${SOME}) as liked`,
+    { match, telling },
   );
   return row ?? { all: 0, told: 0 };
 }

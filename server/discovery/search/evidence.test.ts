@@ -82,8 +82,8 @@ test('where many have all words as one hashtag, the words apart tell nothing [SE
   const { read } = app.db;
   const asked = askedOf(await understand(read, readQuery('kelp art')), []);
   const told = await read.rows<{ id: string }>(
-    'select pin_id as id from pin_search where words @@ $1::tsquery',
-    [asked?.telling],
+    'select pin_id as id from pin_search where words @@ :telling::tsquery',
+    { telling: asked?.telling },
   );
   expect(told.map(({ id }) => id).toSorted()).toEqual(tagged.toSorted());
   const found = await idsFound(ann, 'kelp art', { page_size: 50 });

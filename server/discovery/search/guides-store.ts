@@ -38,7 +38,7 @@ export function guidesWithin(
   { match, lead }: Pick<Asked, 'match' | 'lead'>,
   choice: Choice,
 ): Promise<Guide[]> {
-  return tx.rows<Guide>(WITHIN, [...valuesOf(choice), lead, match, choice.matching]);
+  return tx.rows<Guide>(WITHIN, { ...valuesOf(choice), lead, match, matching: choice.matching });
 }
 
 /** As guidesWithin, with how many of the pins that were looked at say it. */
@@ -46,26 +46,26 @@ export function guidesBeside(tx: Tx, choice: Choice): Promise<Guide[]> {
   return tx.rows<Guide>(BESIDE, valuesOf(choice));
 }
 
-const valuesOf = ({ words, pins, before, own, languages }: Choice): unknown[] => [
+const valuesOf = ({ words, pins, before, own, languages }: Choice) => ({
   words,
   pins,
-  languages.map(({ code }) => code),
-  languages.map(({ dictionary }) => dictionary),
+  codes: languages.map(({ code }) => code),
+  dictionaries: languages.map(({ dictionary }) => dictionary),
   own,
   before,
-];
+});
 
 const CHOSEN = `
   language as materialized (
     select code, dictionary::regdictionary as dictionary
-    from unnest($3::text[], $4::text[]) as language (code, dictionary)
-    where code = $5 or exists (
+    from unnest(:codes::text[], :dictionaries::text[]) as language (code, dictionary)
+    where code = :own or exists (
       select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
   telling as materialized (
     select said.word, said.pins, row_number() over (order by
       said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
         / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
-    from unnest($1::text[], $2::int[]) with ordinality as said (word, pins, place)
+    from unnest(:words::text[], :pins::int[]) with ordinality as said (word, pins, place)
     left join search_words as counted on counted.word = said.word
     order by place limit ${TRIED}),
   term as materialized (
@@ -73,19 +73,19 @@ const CHOSEN = `
     from telling
     cross join lateral (
       select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
-          and (code = $5 or exists (
+          and (code = :own or exists (
             select from search_words where word = '/' || code || '/' || stem))) as lexemes,
-        bool_or(code = $5 and stem is null) as small
+        bool_or(code = :own and stem is null) as small
       from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
     where not formed.small),
   guide as materialized (
     select * from term
-    where not lexemes && $6::text[] and not exists (
+    where not lexemes && :before::text[] and not exists (
       select from term as earlier
       where earlier.place < term.place and earlier.lexemes && term.lexemes)
     order by place limit ${MOST})`;
 
-const MATCHING = isMatch('$7::tsquery', '$8::tsquery');
+const MATCHING = isMatch(':lead::tsquery', ':match::tsquery');
 
 // Words are of letters alone, so nothing in them means anything to a tsquery.
 const WITHIN = `
@@ -99,7 +99,7 @@ const WITHIN = `
   looked as materialized (select count(*) as pins from matching),
   share as materialized (
     select case when pins < ${LOOKED_AT} then 1
-      else greatest(1, coalesce($9::int, (
+      else greatest(1, coalesce(:matching::int, (
         select count(*) from (
           select from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
     from looked)

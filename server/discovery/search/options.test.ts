@@ -62,8 +62,8 @@ beforeAll(async () => {
   await app.db.read.run(
     `update pins set made_of = jsonb_build_object('kind', 'story', 'tags', '[]'::jsonb, 'parts', jsonb_build_array(
        jsonb_build_object('signature', signature, 'width', 8, 'height', 12, 'ext', 'jpg', 'title', '',
-         'link', null, 'text', '', 'altText', ''))) where id = $1`,
-    [wrens.story],
+         'link', null, 'text', '', 'altText', ''))) where id = :story`,
+    { story: wrens.story },
   );
   await ann.call(updatePin, { id: wrens.story, title: 'Wren story' });
   const own = await aBoard(ben, { name: 'Wren keeping' });
@@ -88,11 +88,14 @@ async function aVideo({ id, image_signature: like }: Pin): Promise<string> {
   const signature = `${like.slice(0, 3)}${'ab'.repeat(14)}c`;
   await read.run(
     `insert into pictures select (jsonb_populate_record(pictures, jsonb_build_object(
-       'signature', $2::text, 'video_ms', 4000))).* from pictures where signature = $1`,
-    [like, signature],
+       'signature', :signature::text, 'video_ms', 4000))).* from pictures where signature = :like`,
+    { like, signature },
   );
-  await read.run('update pins set signature = $2 where id = $1', [id, signature]);
-  await read.run('update pin_search set signature = $2 where pin_id = $1', [id, signature]);
+  await read.run('update pins set signature = :signature where id = :id', { id, signature });
+  await read.run('update pin_search set signature = :signature where pin_id = :id', {
+    id,
+    signature,
+  });
   await ann.call(updatePin, { id, description: 'It moves' });
   return id;
 }

@@ -241,8 +241,8 @@ test('words that many pins have are found page by page, the best liked first, no
 test('search rows of an earlier version are made anew, once [SEARCH-09]', async () => {
   const pin = await pinned('Windmills');
   await app.db.read.run(
-    `update pin_search set words = to_tsvector('simple', 'windmills') where pin_id = $1`,
-    [pin.id],
+    `update pin_search set words = to_tsvector('simple', 'windmills') where pin_id = :id`,
+    { id: pin.id },
   );
   expect(await found('windmill -windmills')).toEqual([]);
   await app.db.read.run('delete from search_form');

@@ -66,71 +66,70 @@ export interface Found extends Ranked {
 
 const HALF_YEAR_MS = 180 * 24 * 3600_000;
 
-// Of every statement $1 is what matches and $2 to $8 what narrows; of the ranked ones $9 is any word, $10 all in
-// the title, $11 all in order, $12 all in title and hashtags, $13 the maker, $14 all as a hashtag, $15 the moment, $21 a common subject.
+// The values are those of Asked and Narrowed under the same names; the moment is nowMs.
 // Who asks for a maker's name wants what they made, then what is said of them. A title says most, then
 // hashtags, then the description; what is liked and what is new stand before their equals.
 const rank = (pin: string, id: string, liked: string): string => `(
-  (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, $9::tsquery)
-    + case when ${pin}.words @@ $12::tsquery
-        then case when ${pin}.words @@ $10::tsquery then float8 '0.6' else float8 '0.3' end
+  (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, :any::tsquery)
+    + case when ${pin}.words @@ :said::tsquery
+        then case when ${pin}.words @@ :title::tsquery then float8 '0.6' else float8 '0.3' end
       else 0 end
-    + case when ${pin}.words @@ $11::tsquery then float8 '0.45' else 0 end
-    + case when ${pin}.words @@ $13::tsquery then float8 '1.8' else 0 end
-    + case when ${pin}.words @@ $14::tsquery then float8 '0.3' else 0 end
-    + case when ${pin}.words @@ $21::tsquery then float8 '0.8' else 0 end)
+    + case when ${pin}.words @@ :inOrder::tsquery then float8 '0.45' else 0 end
+    + case when ${pin}.words @@ :maker::tsquery then float8 '1.8' else 0 end
+    + case when ${pin}.words @@ :tag::tsquery then float8 '0.3' else 0 end
+    + case when ${pin}.words @@ :subject::tsquery then float8 '0.8' else 0 end)
   * (1 + float8 '0.12' * ${liked})
-  * (1 + float8 '0.1' * exp(-greatest($15::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
+  * (1 + float8 '0.1' * exp(-greatest(:nowMs::float8 - 1514764800000 - (${id} >> 22), 0) / ${HALF_YEAR_MS})))`;
 
 const NARROWED = `
-  ($2::bigint is null or pin_search.pin_id >= $2) and ($3::bigint is null or pin_search.pin_id <= $3)
-  and ($4::float8 is null or pin_search.price >= $4) and ($5::float8 is null or pin_search.price <= $5)
-  and ($6::bigint is null or pin_search.person_id = $6) and (not $7::boolean or pin_search.made)
-  and ($8::text[] is null or exists (
+  (:minId::bigint is null or pin_search.pin_id >= :minId) and (:maxId::bigint is null or pin_search.pin_id <= :maxId)
+  and (:minPrice::float8 is null or pin_search.price >= :minPrice) and (:maxPrice::float8 is null or pin_search.price <= :maxPrice)
+  and (:personId::bigint is null or pin_search.person_id = :personId) and (not :isMade::boolean or pin_search.made)
+  and (:categories::text[] is null or exists (
     select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
-      and lower(boards.category) = any($8)))`;
+      and lower(boards.category) = any(:categories)))`;
 
 // What seldom narrows is one question for most rows, and one plan serves all: see `unseen`. It is for where the
 // order of the index does not count.
-const NARROWED_SELDOM = `(${unseen('$20::boolean')} or (
-  coalesce(pin_search.pin_id >= ${unseen('$2::bigint')}, true)
-  and coalesce(pin_search.pin_id <= ${unseen('$3::bigint')}, true)
-  and (${unseen('$4::float8')} is null or pin_search.price >= ${unseen('$4::float8')})
-  and (${unseen('$5::float8')} is null or pin_search.price <= ${unseen('$5::float8')})
-  and coalesce(pin_search.person_id = ${unseen('$6::bigint')}, true)
-  and (pin_search.made or not ${unseen('$7::boolean')})
-  and (${unseen('$8::text[]')} is null or exists (
+const NARROWED_SELDOM = `(${unseen(':isWide::boolean')} or (
+  coalesce(pin_search.pin_id >= ${unseen(':minId::bigint')}, true)
+  and coalesce(pin_search.pin_id <= ${unseen(':maxId::bigint')}, true)
+  and (${unseen(':minPrice::float8')} is null or pin_search.price >= ${unseen(':minPrice::float8')})
+  and (${unseen(':maxPrice::float8')} is null or pin_search.price <= ${unseen(':maxPrice::float8')})
+  and coalesce(pin_search.person_id = ${unseen(':personId::bigint')}, true)
+  and (pin_search.made or not ${unseen(':isMade::boolean')})
+  and (${unseen(':categories::text[]')} is null or exists (
     select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
-      and lower(boards.category) = any((${unseen('$8::text[]')})::text[])))))`;
+      and lower(boards.category) = any((${unseen(':categories::text[]')})::text[])))))`;
 
-const narrowedValues = (asked: Asked, narrowed: Narrowed): unknown[] => [
-  asked.match,
-  narrowed.minId,
-  narrowed.maxId,
-  narrowed.minPrice,
-  narrowed.maxPrice,
-  narrowed.personId,
-  narrowed.isMade,
-  narrowed.categories,
-];
+// Only the names that the statements have.
+const narrowedValues = (narrowed: Narrowed) => ({
+  minId: narrowed.minId,
+  maxId: narrowed.maxId,
+  minPrice: narrowed.minPrice,
+  maxPrice: narrowed.maxPrice,
+  personId: narrowed.personId,
+  isMade: narrowed.isMade,
+  categories: narrowed.categories,
+});
 
-const isNarrowed = (asked: Asked, narrowed: Narrowed): boolean =>
-  narrowedValues(asked, narrowed)
-    .slice(1)
-    .some((value) => value !== null && value !== false);
+const isNarrowed = (narrowed: Narrowed): boolean =>
+  Object.values(narrowedValues(narrowed)).some((value) => value !== null && value !== false);
 
-const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From): unknown[] => [
-  ...narrowedValues(asked, narrowed),
-  asked.any,
-  asked.title,
-  asked.inOrder,
-  asked.said,
-  asked.maker,
-  asked.tag,
+const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From) => ({
+  ...narrowedValues(narrowed),
+  match: asked.match,
+  any: asked.any,
+  title: asked.title,
+  inOrder: asked.inOrder,
+  said: asked.said,
+  maker: asked.maker,
+  tag: asked.tag,
+  subject: asked.subject,
   nowMs,
-  after?.rank ?? 'Infinity',
-  after?.id ?? '0',
-];
+  rank: after?.rank ?? 'Infinity',
+  id: after?.id ?? '0',
+});
 
 /** Which pins are looked at: all, or those of the best-liked pictures, which have small indexes of their own. */
 export type Tier = 'all' | 'liked' | 'tenth' | 'hundredth';
@@ -160,17 +159,16 @@ export function rankedPins(
            from (select pin_id, board_id, person_id, signature,
                    ${rank('pin_search', 'pin_id', 'liked')} ${first} as rank
                  from pin_search
-                 where ${isMatch(unseen('$1::tsquery'), unseen('$19::tsquery'))} ${only} and ${NARROWED_SELDOM}) as matching
+                 where ${isMatch(unseen(':lead::tsquery'), unseen(':match::tsquery'))} ${only} and ${NARROWED_SELDOM}) as matching
            order by signature, rank desc, pin_id) as found
-     where (rank, id) < ($16::float8, $17::bigint)
-     order by rank desc, id desc limit $18`,
-    [
-      ...rankedValues({ ...asked, match: asked.lead }, narrowed, from),
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    {
+      ...rankedValues(asked, narrowed, from),
+      lead: asked.lead,
+      isWide: !isNarrowed(narrowed),
       limit,
-      asked.match,
-      !isNarrowed(asked, narrowed),
-      asked.subject,
-    ],
+    },
   );
 }
 
@@ -185,9 +183,14 @@ export function newestMatching(
   return tx.rows<Found>(
     `select pin_id as id, board_id as "boardId", person_id as "personId", signature, 0::float8 as rank
      from pin_search
-     where words @@ $1::tsquery and ${NARROWED} and pin_id < $9::bigint
-     order by pin_id desc limit $10`,
-    [...narrowedValues(asked, narrowed), after?.id ?? '9223372036854775807', limit],
+     where words @@ :match::tsquery and ${NARROWED} and pin_id < :before::bigint
+     order by pin_id desc limit :limit`,
+    {
+      ...narrowedValues(narrowed),
+      match: asked.match,
+      before: after?.id ?? '9223372036854775807',
+      limit,
+    },
   );
 }
 
@@ -209,19 +212,19 @@ export function rankedPinsOf(
              ${rank('pin_search', 'pin_id', '0')} as rank
            from (select id as pin_id, bucket, board_id, person_id, signature, words,
                    source_pin_id is null as made, (facts -> 'product' ->> 'price')::float8 as price
-                 from pins where person_id = $19
+                 from pins where person_id = :ownerId
                  union all
                  select pins.id, pins.bucket, pins.board_id, pins.person_id, pins.signature, pins.words,
                    pins.source_pin_id is null, (pins.facts -> 'product' ->> 'price')::float8
-                 from (select bucket, board_id as id from board_collaborators where person_id = $19
+                 from (select bucket, board_id as id from board_collaborators where person_id = :ownerId
                        union all
                        select bucket, id from boards
-                       where bucket = $20 and owner_id = $19 and collaborator_count > 0) as shared
+                       where bucket = :ownerBucket and owner_id = :ownerId and collaborator_count > 0) as shared
                  join pins on pins.bucket = shared.bucket and pins.board_id = shared.id
-                 where pins.person_id <> $19) as pin_search
-           where words @@ $1::tsquery and ${NARROWED}) as found
-     where (rank, id) < ($16::float8, $17::bigint)
-     order by rank desc, id desc limit $18`,
-    [...rankedValues(asked, narrowed, from), limit, ownerId, bucketOf(ownerId), asked.subject],
+                 where pins.person_id <> :ownerId) as pin_search
+           where words @@ :match::tsquery and ${NARROWED}) as found
+     where (rank, id) < (:rank::float8, :id::bigint)
+     order by rank desc, id desc limit :limit`,
+    { ...rankedValues(asked, narrowed, from), limit, ownerId, ownerBucket: bucketOf(ownerId) },
   );
 }

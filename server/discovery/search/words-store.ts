@@ -35,20 +35,20 @@ export function wordsStarting(tx: Tx, start: string, limit: number): Promise<Cou
        from (select found.word, found.pins
              from search_beginnings
              join search_words as found on found.word = any(search_beginnings.words)
-             where beginning = $1
+             where beginning = :start
              order by found.pins desc, found.word limit ${KEPT_WORDS}) as found
-       where ${isStillThere} order by pins desc, word limit (select $2::int)`,
-      [start, limit],
+       where ${isStillThere} order by pins desc, word limit (select :limit::int)`,
+      { start, limit },
     );
   }
   return tx.rows<CountedWord>(
     `select word, pins
      from (select * from (
-             select word, pins from search_words where word >= (select $1) and word < (select $2)
+             select word, pins from search_words where word >= (select :start) and word < (select :end)
              order by word limit ${LOOKED_AT}) as near
            order by pins desc, word limit ${LOOKED_AT}) as found
-     where ${isStillThere} order by pins desc, word limit (select $3::int)`,
-    [start, start + LAST, limit],
+     where ${isStillThere} order by pins desc, word limit (select :limit::int)`,
+    { start, end: start + LAST, limit },
   );
 }
 
@@ -59,8 +59,8 @@ export async function pinsWith(
 ): Promise<ReadonlyMap<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await tx.rows<CountedWord>(
-    'select word, pins from search_words where word = any($1::text[])',
-    [words],
+    'select word, pins from search_words where word = any(:words::text[])',
+    { words },
   );
   return new Map(rows.map(({ word, pins }) => [word, pins]));
 }
@@ -96,23 +96,23 @@ export function formsOf(
        coalesce(tagged.pins, 0) as "tagPins"
      from (
        select code, dictionary::regdictionary as dictionary
-       from unnest(${unseen('$2::text[]')}, ${unseen('$3::text[]')}) as language (code, dictionary)
-       where code = ${unseen('$4')} or ${isWrittenIn('code')}
+       from unnest(${unseen(':codes::text[]')}, ${unseen(':dictionaries::text[]')}) as language (code, dictionary)
+       where code = ${unseen(':own')} or ${isWrittenIn('code')}
        offset 0) as language
-     cross join unnest(${unseen('$1::text[]')}) as asked (word)
+     cross join unnest(${unseen(':words::text[]')}) as asked (word)
      cross join lateral (
        select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
      left join search_words as exact on exact.word = asked.word
-     left join search_words as maker on maker.word = $5 || asked.word
+     left join search_words as maker on maker.word = :makerIs || asked.word
      left join search_words as tagged on tagged.word = '#' || asked.word
      left join search_words as found on found.word = '/' || language.code || '/' || form.stem`,
-    [
+    {
       words,
-      languages.map(({ code }) => code),
-      languages.map(({ dictionary }) => dictionary),
+      codes: languages.map(({ code }) => code),
+      dictionaries: languages.map(({ dictionary }) => dictionary),
       own,
       makerIs,
-    ],
+    },
   );
 }
 
@@ -141,13 +141,13 @@ export function wordsOneSlipAway(
          row_number() over (partition by asked order by pins desc, word) as place
        from (
          select distinct asked.word as asked, near.word, near.pins
-         from unnest($1::text[], $2::text[]) as asked (word, slip)
+         from unnest(:asked::text[], :slips::text[]) as asked (word, slip)
          cross join lateral (
            select word, pins from search_words
            where slips @> array[asked.slip] and word <> asked.word
            order by pins desc limit ${CANDIDATES}) as near) as near) as placed
      where place <= ${CANDIDATES}`,
-    [slips.map(({ asked }) => asked), slips.map(({ slip }) => slip)],
+    { asked: slips.map(({ asked }) => asked), slips: slips.map(({ slip }) => slip) },
   );
 }
 
@@ -156,12 +156,12 @@ export function wordsLookingLike(tx: Tx, words: readonly string[]): Promise<Near
   if (words.length === 0) return Promise.resolve([]);
   return tx.rows<NearWord>(
     `select asked.word as asked, near.word, near.pins
-     from unnest($1::text[]) as asked (word)
+     from unnest(:words::text[]) as asked (word)
      cross join lateral (
        select word, pins from search_words
        where word % asked.word and slips <> '{}' and word <> asked.word
        order by similarity(word, asked.word) desc, pins desc limit ${CANDIDATES}) as near`,
-    [words],
+    { words },
   );
 }
 
@@ -188,10 +188,10 @@ export async function hasGrown(tx: Tx, times: number): Promise<boolean> {
   const row = await tx.row<{ grown: boolean }>(
     `select (
        select count(*) from (
-         select from pin_search limit 1 + floor($1::float8 * coalesce(counted.pins, 0))::bigint) as pins
-     ) > $1::float8 * coalesce(counted.pins, 0) as grown
+         select from pin_search limit 1 + floor(:times::float8 * coalesce(counted.pins, 0))::bigint) as pins
+     ) > :times::float8 * coalesce(counted.pins, 0) as grown
      from (select (select pins from search_counted) as pins) as counted`,
-    [times],
+    { times },
   );
   return row?.grown ?? false;
 }
@@ -214,9 +214,9 @@ export interface Place {
 export function lastOf(tx: Tx, after: Place, many: number): Promise<Place | null> {
   return tx.row<Place>(
     `select bucket, pin_id as id from pin_search
-     where (bucket, pin_id) > ($1::smallint, $2::bigint)
-     order by bucket, pin_id offset $3 limit 1`,
-    [after.bucket, after.id, many - 1],
+     where (bucket, pin_id) > (:bucket::smallint, :id::bigint)
+     order by bucket, pin_id offset :offset limit 1`,
+    { bucket: after.bucket, id: after.id, offset: many - 1 },
   );
 }
 
@@ -226,9 +226,9 @@ export async function countPart(tx: Tx, after: Place, many: number): Promise<voi
     `insert into search_words_next (bucket, word, pins)
      select ${WORDS}, word, ndoc
      from ts_stat(format('select words from pin_search where (bucket, pin_id) > (%s, %s)
-       order by bucket, pin_id limit %s', $1::smallint, $2::bigint, $3::int))
+       order by bucket, pin_id limit %s', :bucket::smallint, :id::bigint, :many::int))
      on conflict (bucket, word) do update set pins = search_words_next.pins + excluded.pins`,
-    [after.bucket, after.id, many],
+    { bucket: after.bucket, id: after.id, many },
   );
   await tx.run(
     `update search_words_next set pins = pins + 1 where bucket = ${PARTS} and word = ''`,
@@ -248,11 +248,11 @@ export async function keepCounted(tx: Tx, after: string, many: number): Promise<
     `with counted as materialized (
        select word, pins,
          exists (select from search_words_next where bucket = ${WORDS} offset ${MANY_WORDS}) as many
-       from search_words_next where bucket = ${WORDS} and word > $1 order by word limit $2),
-     reach as materialized (select max(word) as last from counted having count(*) = $2),
+       from search_words_next where bucket = ${WORDS} and word > :after order by word limit :many),
+     reach as materialized (select max(word) as last from counted having count(*) = :many),
      gone as (
        delete from search_words
-       where word > $1 and ((select last from reach) is null or word <= (select last from reach))
+       where word > :after and ((select last from reach) is null or word <= (select last from reach))
          and word not in (select word from counted)),
      kept as (
        insert into search_words (word, pins, slips)
@@ -266,7 +266,7 @@ export async function keepCounted(tx: Tx, after: string, many: number): Promise<
        on conflict (word) do update set pins = excluded.pins, slips = excluded.slips
        where (search_words.pins, search_words.slips) <> (excluded.pins, excluded.slips))
      select last from reach`,
-    [after, many],
+    { after, many },
   );
   return row?.last ?? null;
 }

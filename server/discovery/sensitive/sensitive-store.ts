@@ -27,8 +27,8 @@ const stemOf = (key: string): string =>
 export function sensitivePage(tx: Tx, after: string, limit: number): Promise<SensitiveRow[]> {
   return tx.rows<SensitiveRow>(
     `select key, word, added_at as "addedAt" from sensitive_words
-     where key > $1 order by key limit $2`,
-    [after, limit],
+     where key > :after order by key limit :limit`,
+    { after, limit },
   );
 }
 
@@ -46,10 +46,10 @@ export async function addSensitive(
 ): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
     `with wanted as (
-       select * from unnest($1::text[], $2::text[], $3::text[]) as wanted (key, word, other)),
+       select * from unnest(:keys::text[], :words::text[], :others::text[]) as wanted (key, word, other)),
      added as (
        insert into sensitive_words (key, word, added_at)
-       select key, word, $4 from wanted on conflict (key) do nothing returning key),
+       select key, word, :now from wanted on conflict (key) do nothing returning key),
      spelled as (
        select added.key as word_key, spelling.key
        from added join wanted using (key)
@@ -61,17 +61,17 @@ export async function addSensitive(
        union
        select stem, word_key
        from (select ${stemOf('spelled.key')} as stem, word_key
-             from ${languagesOf('$5', '$6', 'true')} cross join spelled) as form
+             from ${languagesOf(':codes', ':dictionaries', 'true')} cross join spelled) as form
        where stem is not null)
      select key from added`,
-    [
-      words.map(({ key }) => key),
-      words.map(({ word }) => word),
-      words.map(({ other }) => other),
+    {
+      keys: words.map(({ key }) => key),
+      words: words.map(({ word }) => word),
+      others: words.map(({ other }) => other),
       now,
-      languages.map(({ code }) => code),
-      languages.map(({ dictionary }) => dictionary),
-    ],
+      codes: languages.map(({ code }) => code),
+      dictionaries: languages.map(({ dictionary }) => dictionary),
+    },
   );
   return rows.map(({ key }) => key);
 }
@@ -79,8 +79,8 @@ export async function addSensitive(
 /** Answers the words that were there. */
 export async function removeSensitive(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
-    'delete from sensitive_words where key = any($1::text[]) returning key',
-    [keys],
+    'delete from sensitive_words where key = any(:keys::text[]) returning key',
+    { keys },
   );
   return rows.map(({ key }) => key);
 }
@@ -98,21 +98,21 @@ export async function sensitiveAmong(
   if (keys.length === 0) return [];
   const rows = await tx.rows<{ key: string }>(
     `with asked as (
-       select key from unnest($1::text[]) as asked (key) where exists (select from sensitive_words)),
+       select key from unnest(:keys::text[]) as asked (key) where exists (select from sensitive_words)),
      forms as materialized (
        select key, key as form from asked
        union all
-       select asked.key, ${stemOf('asked.key')} from ${languagesOf('$2', '$3', `code = $4 or ${isWrittenIn('code')}`)} cross join asked),
+       select asked.key, ${stemOf('asked.key')} from ${languagesOf(':codes', ':dictionaries', `code = :own or ${isWrittenIn('code')}`)} cross join asked),
      found as materialized (
        select key as form from sensitive_keys
        where key = any((select array_agg(form) from forms)::text[]))
      select distinct forms.key from forms join found using (form)`,
-    [
+    {
       keys,
-      languages.map(({ code }) => code),
-      languages.map(({ dictionary }) => dictionary),
-      languages[0]?.code,
-    ],
+      codes: languages.map(({ code }) => code),
+      dictionaries: languages.map(({ dictionary }) => dictionary),
+      own: languages[0]?.code,
+    },
   );
   return rows.map(({ key }) => key);
 }
@@ -120,8 +120,8 @@ export async function sensitiveAmong(
 /** Whether a word of the list begins so. */
 export async function sensitiveBegins(tx: Tx, start: string): Promise<boolean> {
   const row = await tx.row(
-    `select 1 as found from sensitive_keys where key >= $1 and key < $1 || chr(1114111) limit 1`,
-    [start],
+    `select 1 as found from sensitive_keys where key >= :start and key < :start || chr(1114111) limit 1`,
+    { start },
   );
   return row !== null;
 }

@@ -19,30 +19,30 @@ export async function nearByName(
   const rows = await tx.rows<{ id: string }>(
     `select p.id
      from (
-       (select followee_id as id from following where bucket = $1 and person_id = $2
+       (select followee_id as id from following where bucket = :bucket and person_id = :personId
         order by created_at desc, followee_id desc limit ${EDGES})
        union
-       (select follower_id from followers where bucket = $1 and person_id = $2
+       (select follower_id from followers where bucket = :bucket and person_id = :personId
         order by created_at desc, follower_id desc limit ${EDGES})
        union
-       select unnest($3::bigint[])
+       select unnest(:others::bigint[])
      ) as near
      join lateral (
        -- The limit keeps it a seek for each of them, however few people there are.
        select id, searched_name(full_name || ' ' || username) as name from people
        where bucket = ((near.id >> 12) & 1023)::smallint and id = near.id limit 1
-     ) as p on p.name like all ($4::text[]) or p.name like all ($6::text[])
-     order by similarity(p.name, $5) desc, p.id
-     limit $7`,
-    [
-      bucketOf(personId),
+     ) as p on p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
+     order by similarity(p.name, :text) desc, p.id
+     limit :limit`,
+    {
+      bucket: bucketOf(personId),
       personId,
       others,
-      query.patterns,
-      query.text,
-      query.asTwo?.patterns ?? null,
+      queryPatterns: query.patterns,
+      text: query.text,
+      asTwoPatterns: query.asTwo?.patterns ?? null,
       limit,
-    ],
+    },
   );
   return rows.map((row) => row.id);
 }

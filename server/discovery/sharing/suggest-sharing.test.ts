@@ -5,6 +5,7 @@ import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createConversation } from '#contract/talk.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
@@ -36,10 +37,10 @@ test('those one wrote with come first, then whom one follows, then who follows; 
   await owl!.call(createConversation, { user_ids: [pal!.id], text: 'Hello' });
   await app.runJobs();
   expect(await suggested(owl!)).toEqual(['pal', 'foe', 'star', 'fan']);
-  await app.db.read.run('update people set picture_signature = $2 where id = $1', [
-    pal!.id,
-    PICTURE,
-  ]);
+  await app.db.read.run('update people set picture_signature = :picture where id = :id', {
+    id: pal!.id,
+    picture: PICTURE,
+  });
   const [first] = await owl!.call(getShareSuggestions, {});
   expect(first).toEqual({
     type: 'user_share_suggestion',
@@ -121,8 +122,8 @@ test('names near somebody are looked up along their edges, however many people t
     await database.db.read.run(
       `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
        select (n >> 12) & 1023, n, 'u' || n, md5(n::text), '', '', 'UTC', '2026-01-01'
-       from generate_series($1::int, $1 + 4999) as n`,
-      [from],
+       from generate_series(:from::int, :from + 4999) as n`,
+      { from },
     );
   }
   await database.db.read.run(
@@ -138,7 +139,7 @@ test('names near somebody are looked up along their edges, however many people t
   await asOwner.read.run('analyze people, following, followers');
   await asOwner.end();
   const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+  const rows = async (sql: string, values?: Values): Promise<never[]> => {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };

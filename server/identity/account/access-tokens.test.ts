@@ -124,9 +124,9 @@ test('an answer to a token says how many requests are left, and the last of them
   expect(first.headers.get('x-ratelimit-limit')).toBe(String(TOKEN_REQUESTS));
   expect(first.headers.get('x-ratelimit-remaining')).toBe(String(TOKEN_REQUESTS - 1));
   expect(Number(first.headers.get('x-ratelimit-reset'))).toBeGreaterThan(3500);
-  await app.db.read.run(`update use_counts set used = $1 where key like 'token:%'`, [
-    TOKEN_REQUESTS,
-  ]);
+  await app.db.read.run(`update use_counts set used = :tokenRequests where key like 'token:%'`, {
+    tokenRequests: TOKEN_REQUESTS,
+  });
   const refused = await script.request('/v3/users/me/');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');

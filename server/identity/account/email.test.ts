@@ -96,9 +96,9 @@ test('another address needs a recent log-in and moves when its link is opened [S
     pending_email: null,
   });
   await logInAgain(person, next);
-  const acts = await app.db.read.rows('select action from audit_log where subject_id = $1', [
-    person.id,
-  ]);
+  const acts = await app.db.read.rows('select action from audit_log where subject_id = :id', {
+    id: person.id,
+  });
   expect(acts).toEqual(
     expect.arrayContaining([{ action: 'email_change_asked' }, { action: 'email_changed' }]),
   );
@@ -122,7 +122,9 @@ test('two who ask for one address both may; the first to open their link has it'
   const open = (token: string) => app.visitor().resource('EmailVerification', 'update', { token });
   const answers = await Promise.all([open(first), open(second)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-  const held = await app.db.read.rows('select person_id from emails where email = $1', [wanted]);
+  const held = await app.db.read.rows('select person_id from emails where email = :wanted', {
+    wanted,
+  });
   expect(held).toHaveLength(1);
 });
 

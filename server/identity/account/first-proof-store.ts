@@ -16,12 +16,15 @@ const ACCESS = [
 
 /** Deletes it; the number of rows. */
 export async function deleteAccessMadeBefore(tx: Tx, personId: string): Promise<number> {
-  const name = [bucketOf(personId), personId];
+  const name = { bucket: bucketOf(personId), personId };
   let deleted = 0;
   for (const table of ACCESS) {
-    deleted += await tx.run(`delete from ${table} where bucket = $1 and person_id = $2`, name);
+    deleted += await tx.run(
+      `delete from ${table} where bucket = :bucket and person_id = :personId`,
+      name,
+    );
   }
   // Sign-ons on their way to connect another identity.
-  deleted += await tx.run('delete from sign_on_tries where person_id = $1', [personId]);
+  deleted += await tx.run('delete from sign_on_tries where person_id = :personId', { personId });
   return deleted;
 }

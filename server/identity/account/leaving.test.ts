@@ -88,8 +88,8 @@ test('who deletes their account is gone for everybody at once, and back as befor
   await eraseDue();
   expect(await back.call(getUser, { username: person.username })).toMatchObject({ id: person.id });
   const rows = await app.db.read.rows<{ action: string }>(
-    'select action from audit_log where subject_id = $1',
-    [person.id],
+    'select action from audit_log where subject_id = :id',
+    { id: person.id },
   );
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['account_deletion_asked', 'account_kept']),
@@ -130,9 +130,9 @@ test('who is suspended while leaving does not come back by themself; an operator
   pass(15 * DAY);
   await eraseDue();
   expect([await isSeen(one), await isSeen(other)]).toEqual([false, true]);
-  const left = await app.db.read.rows('select id from people where id = any($1)', [
-    [one.id, other.id],
-  ]);
+  const left = await app.db.read.rows('select id from people where id = any(:ids)', {
+    ids: [one.id, other.id],
+  });
   expect(left).toEqual([{ id: other.id }]);
 });
 
@@ -141,7 +141,7 @@ test('the only operator stays until somebody else is one', async () => {
     code: 'not_allowed',
   });
   const next = await app.person();
-  await app.db.read.run('update people set is_operator = true where id = $1', [next.id]);
+  await app.db.read.run('update people set is_operator = true where id = :id', { id: next.id });
   await operator.call(deleteAccount, { password: PASSWORD });
   expect(await isSeen(operator)).toBe(false);
 });

@@ -37,8 +37,8 @@ const subjectsTo = (person: TestPerson): string[] =>
 
 const acts = async (person: TestPerson): Promise<string[]> => {
   const rows = await app.db.read.rows<{ action: string }>(
-    'select action from audit_log where subject_id = $1 order by at, id',
-    [person.id],
+    'select action from audit_log where subject_id = :id order by at, id',
+    { id: person.id },
   );
   return rows.map((row) => row.action);
 };
@@ -205,15 +205,15 @@ test('wrong passwords at a change are taken from the tries of log-in [SEC-7]', a
 
 test('who came without a password sets a first one after a recent log-in [SEC-6]', async () => {
   const person = await app.person();
-  await app.db.read.run('delete from passwords where person_id = $1', [person.id]);
+  await app.db.read.run('delete from passwords where person_id = :id', { id: person.id });
   pass(16 * MINUTE);
   expect(await person.refusal(changePassword, { new_password: NEW })).toMatchObject({
     code: 'log_in_again',
   });
-  await app.db.read.run('update sessions set authenticated_at = $2 where person_id = $1', [
-    person.id,
-    app.clock.now,
-  ]);
+  await app.db.read.run('update sessions set authenticated_at = :now where person_id = :id', {
+    id: person.id,
+    now: app.clock.now,
+  });
   expect(await person.call(changePassword, { new_password: NEW })).toMatchObject({
     has_password: true,
   });

@@ -219,9 +219,9 @@ test('nobody acts any more for a business that was made before its address was s
   const token = await resetTokenOf(business);
   await app.visitor().call(resetPassword, { token, new_password: NEW });
   const rows = await app.db.read.rows(
-    `select person_id from ad_account_people where person_id = any($1)
-     union all select person_id from business_access where person_id = any($1)`,
-    [[friend.id, other.id]],
+    `select person_id from ad_account_people where person_id = any(:personIds)
+     union all select person_id from business_access where person_id = any(:personIds)`,
+    { personIds: [friend.id, other.id] },
   );
   expect(rows).toEqual([]);
 });

@@ -215,7 +215,9 @@ test('neither does a message by address, nor a change to one [SEC-10]', async ()
 
 test('an invitation is looked at before a message goes out, and used by the link [SEC-10]', async () => {
   const { username } = await person('owner');
-  await app.db.read.run('update people set is_operator = true where username = $1', [username]);
+  await app.db.read.run('update people set is_operator = true where username = :username', {
+    username,
+  });
   const operator = app.visitor();
   await operator.call(logIn, logInAs('owner'));
   await operator.call(setSignUpMode, { sign_up: 'invite' });

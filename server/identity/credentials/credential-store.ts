@@ -14,8 +14,8 @@ export async function accountByUsername(read: Tx, username: string): Promise<Acc
             w.must_change is true as "mustChange"
      from usernames u
      left join passwords w on w.bucket = u.bucket and w.person_id = u.person_id
-     where u.username = $1`,
-    [username],
+     where u.username = :username`,
+    { username },
   );
 }
 
@@ -25,29 +25,32 @@ export async function accountByEmail(read: Tx, email: string): Promise<Account |
             w.must_change is true as "mustChange"
      from emails e
      left join passwords w on w.bucket = e.bucket and w.person_id = e.person_id
-     where e.email = $1`,
-    [email],
+     where e.email = :email`,
+    { email },
   );
 }
 
 /** The address of a person, to write to them or to show it to themself; nobody else sees it. */
 export async function emailOf(tx: Tx, personId: string): Promise<string | null> {
   const row = await tx.row<{ email: string }>(
-    'select email from emails where bucket = $1 and person_id = $2',
-    [bucketOf(personId), personId],
+    'select email from emails where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
   );
   return row?.email ?? null;
 }
 
 export async function isEmailTaken(read: Tx, email: string): Promise<boolean> {
-  return (await read.row('select 1 as found from emails where email = $1', [email])) !== null;
+  return (await read.row('select 1 as found from emails where email = :email', { email })) !== null;
 }
 
 /** Whose address it is; the caller limits how often it is asked. */
 export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
-  const row = await tx.row<{ id: string }>('select person_id as id from emails where email = $1', [
-    email.toLowerCase(),
-  ]);
+  const row = await tx.row<{ id: string }>(
+    'select person_id as id from emails where email = :email',
+    {
+      email: email.toLowerCase(),
+    },
+  );
   return row?.id ?? null;
 }
 
@@ -63,10 +66,10 @@ export async function claimEmail(
 ): Promise<boolean> {
   const claimed = await tx.run(
     `insert into emails (email, bucket, person_id)
-     select $1, $2, $3 where not exists
-       (select 1 from mailed_links where kind = 'undo' and email = $1 and expires_at > $4)
+     select :email, :bucket, :personId where not exists
+       (select 1 from mailed_links where kind = 'undo' and email = :email and expires_at > :now)
      on conflict (email) do nothing`,
-    [email, bucketOf(personId), personId, now],
+    { email, bucket: bucketOf(personId), personId, now },
   );
   return claimed === 1;
 }
@@ -79,10 +82,10 @@ export async function keepPassword(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `insert into passwords (bucket, person_id, hash, changed_at) values ($1, $2, $3, $4)
+    `insert into passwords (bucket, person_id, hash, changed_at) values (:bucket, :personId, :hash, :now)
      on conflict (bucket, person_id) do update
        set hash = excluded.hash, changed_at = excluded.changed_at, must_change = false`,
-    [bucketOf(personId), personId, hash, now],
+    { bucket: bucketOf(personId), personId, hash, now },
   );
 }
 
@@ -94,7 +97,7 @@ export async function upgradePassword(
   to: string,
 ): Promise<void> {
   await tx.run(
-    'update passwords set hash = $4 where bucket = $1 and person_id = $2 and hash = $3',
-    [bucketOf(personId), personId, from, to],
+    'update passwords set hash = :to where bucket = :bucket and person_id = :personId and hash = :from',
+    { bucket: bucketOf(personId), personId, from, to },
   );
 }

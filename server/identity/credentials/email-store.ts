@@ -12,8 +12,8 @@ export interface EmailRow {
 export function emailRowOf(read: Tx, personId: string): Promise<EmailRow | null> {
   return read.row<EmailRow>(
     `select email, verified_at as "verifiedAt", asked_at as "askedAt"
-     from emails where bucket = $1 and person_id = $2`,
-    [bucketOf(personId), personId],
+     from emails where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -25,19 +25,22 @@ export async function verifyEmailOf(
   now: Date,
 ): Promise<boolean> {
   const count = await tx.run(
-    `update emails set verified_at = coalesce(verified_at, $4)
-     where bucket = $1 and person_id = $2 and email = $3`,
-    [bucketOf(personId), personId, email, now],
+    `update emails set verified_at = coalesce(verified_at, :now)
+     where bucket = :bucket and person_id = :personId and email = :email`,
+    { bucket: bucketOf(personId), personId, email, now },
   );
   return count === 1;
 }
 
 export async function noteAsked(tx: Tx, personId: string, now: Date): Promise<void> {
-  await tx.run('update emails set asked_at = $3 where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
-    personId,
-    now,
-  ]);
+  await tx.run(
+    'update emails set asked_at = :now where bucket = :bucket and person_id = :personId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+      now,
+    },
+  );
 }
 
 /**
@@ -51,12 +54,12 @@ export async function moveEmail(
   now: Date,
 ): Promise<boolean> {
   const count = await tx.run(
-    `update emails set email = $3, verified_at = $4
-     where bucket = $1 and person_id = $2
+    `update emails set email = :email, verified_at = :now
+     where bucket = :bucket and person_id = :personId
        and not exists (select 1 from mailed_links l
-                       where l.kind = 'undo' and l.email = $3 and l.expires_at > $4
-                         and l.person_id <> $2)`,
-    [bucketOf(personId), personId, email, now],
+                       where l.kind = 'undo' and l.email = :email and l.expires_at > :now
+                         and l.person_id <> :personId)`,
+    { bucket: bucketOf(personId), personId, email, now },
   );
   return count === 1;
 }

@@ -13,9 +13,9 @@ export async function insertLeaving(
 ): Promise<void> {
   await tx.run(
     `with leaving as (
-       insert into leaving_people (bucket, person_id, asked_at, erase_at) values ($1, $2, $3, $4))
-     update people set suspended_at = $3 where bucket = $1 and id = $2`,
-    [bucketOf(personId), personId, askedAt, eraseAt],
+       insert into leaving_people (bucket, person_id, asked_at, erase_at) values (:bucket, :personId, :askedAt, :eraseAt))
+     update people set suspended_at = :askedAt where bucket = :bucket and id = :personId`,
+    { bucket: bucketOf(personId), personId, askedAt, eraseAt },
   );
 }
 
@@ -23,13 +23,13 @@ export async function insertLeaving(
 export async function deleteLeaving(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
     `with kept as (
-       delete from leaving_people where bucket = $1 and person_id = $2 and begun_at is null
+       delete from leaving_people where bucket = :bucket and person_id = :personId and begun_at is null
        returning asked_at)
      update people
-     set resurrected_at = $3,
+     set resurrected_at = :now,
          suspended_at = case when suspended_at = kept.asked_at then null else suspended_at end
-     from kept where people.bucket = $1 and people.id = $2`,
-    [bucketOf(personId), personId, now],
+     from kept where people.bucket = :bucket and people.id = :personId`,
+    { bucket: bucketOf(personId), personId, now },
   );
 }
 
@@ -38,8 +38,8 @@ export async function mayComeBack(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from leaving_people l
      join people p on p.bucket = l.bucket and p.id = l.person_id and p.suspended_at = l.asked_at
-     where l.bucket = $1 and l.person_id = $2 and l.begun_at is null`,
-    [bucketOf(personId), personId],
+     where l.bucket = :bucket and l.person_id = :personId and l.begun_at is null`,
+    { bucket: bucketOf(personId), personId },
   );
   return row !== null;
 }
@@ -47,9 +47,9 @@ export async function mayComeBack(tx: Tx, personId: string): Promise<boolean> {
 /** People whose time to come back is over. */
 export async function peopleToErase(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select person_id as id from leaving_people where erase_at <= $1
-     order by erase_at, person_id limit $2`,
-    [now, limit],
+    `select person_id as id from leaving_people where erase_at <= :now
+     order by erase_at, person_id limit :limit`,
+    { now, limit },
   );
   return rows.map((row) => row.id);
 }
@@ -63,15 +63,15 @@ export async function beginErasing(
   personId: string,
   now: Date,
 ): Promise<{ readonly first: boolean } | null> {
-  const name = [bucketOf(personId), personId, now];
+  const name = { bucket: bucketOf(personId), personId, now };
   const row = await tx.row<{ first: boolean }>(
     `select begun_at is null as first from leaving_people
-     where bucket = $1 and person_id = $2 and erase_at <= $3 for update`,
+     where bucket = :bucket and person_id = :personId and erase_at <= :now for update`,
     name,
   );
   if (row?.first) {
     await tx.run(
-      'update leaving_people set begun_at = $3 where bucket = $1 and person_id = $2',
+      'update leaving_people set begun_at = :now where bucket = :bucket and person_id = :personId',
       name,
     );
   }

@@ -19,16 +19,16 @@ export async function insertLink(
 ): Promise<void> {
   await tx.run(
     `insert into mailed_links (token_hash, bucket, person_id, kind, email, expires_at, is_first_proof)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      link.tokenHash,
-      bucketOf(link.personId),
-      link.personId,
-      link.kind,
-      link.email.toLowerCase(),
-      link.expiresAt,
-      link.isFirstProof ?? false,
-    ],
+     values (:tokenHash, :bucket, :personId, :kind, :email, :expiresAt, :isFirstProof)`,
+    {
+      tokenHash: link.tokenHash,
+      bucket: bucketOf(link.personId),
+      personId: link.personId,
+      kind: link.kind,
+      email: link.email.toLowerCase(),
+      expiresAt: link.expiresAt,
+      isFirstProof: link.isFirstProof ?? false,
+    },
   );
 }
 
@@ -41,8 +41,8 @@ export function linkByHash(
 ): Promise<LinkRow | null> {
   return read.row<LinkRow>(
     `select person_id as "personId", kind, email, is_first_proof as "isFirstProof" from mailed_links
-     where token_hash = $1 and kind = any($2) and expires_at > $3`,
-    [tokenHash, kinds, now],
+     where token_hash = :tokenHash and kind = any(:kinds) and expires_at > :now`,
+    { tokenHash, kinds, now },
   );
 }
 
@@ -54,9 +54,9 @@ export function takeLinkByHash(
   now: Date,
 ): Promise<LinkRow | null> {
   return tx.row<LinkRow>(
-    `delete from mailed_links where token_hash = $1 and kind = any($2) and expires_at > $3
+    `delete from mailed_links where token_hash = :tokenHash and kind = any(:kinds) and expires_at > :now
      returning person_id as "personId", kind, email, is_first_proof as "isFirstProof"`,
-    [tokenHash, kinds, now],
+    { tokenHash, kinds, now },
   );
 }
 
@@ -65,19 +65,22 @@ export async function deleteLinksOf(
   personId: string,
   kinds: readonly LinkKind[],
 ): Promise<void> {
-  await tx.run('delete from mailed_links where bucket = $1 and person_id = $2 and kind = any($3)', [
-    bucketOf(personId),
-    personId,
-    kinds,
-  ]);
+  await tx.run(
+    'delete from mailed_links where bucket = :bucket and person_id = :personId and kind = any(:kinds)',
+    {
+      bucket: bucketOf(personId),
+      personId,
+      kinds,
+    },
+  );
 }
 
 /** Deletes at most so many whose time is over; the number of them. */
 export function deleteEndedLinks(tx: Tx, now: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from mailed_links where token_hash in
-       (select token_hash from mailed_links where expires_at <= $1 order by expires_at limit $2)`,
-    [now, limit],
+       (select token_hash from mailed_links where expires_at <= :now order by expires_at limit :limit)`,
+    { now, limit },
   );
 }
 
@@ -90,8 +93,8 @@ export async function linkedEmail(
 ): Promise<string | null> {
   const row = await read.row<{ email: string }>(
     `select email from mailed_links
-     where bucket = $1 and person_id = $2 and kind = $3 and expires_at > $4`,
-    [bucketOf(personId), personId, kind, now],
+     where bucket = :bucket and person_id = :personId and kind = :kind and expires_at > :now`,
+    { bucket: bucketOf(personId), personId, kind, now },
   );
   return row?.email ?? null;
 }

@@ -23,17 +23,17 @@ export function sessionsOn(tx: Tx, deviceHash: Buffer, live: Live): Promise<Here
             s.id_hash as "idHash", s.created_at as "createdAt"
      from sessions s
      join people p on p.bucket = s.bucket and p.id = s.person_id
-     where s.device_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3
+     where s.device_hash = :deviceHash and s.state = 'full' and s.last_seen_at > :seenAfter and s.created_at > :begunAfter
      order by s.last_seen_at desc, s.public_id desc`,
-    [deviceHash, live.seenAfter, live.begunAfter],
+    { deviceHash, seenAfter: live.seenAfter, begunAfter: live.begunAfter },
   );
 }
 
 /** The browser that a session belongs to; null for a pending one. */
 export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | null> {
   const row = await tx.row<{ hash: Buffer | null }>(
-    'select device_hash as hash from sessions where id_hash = $1',
-    [idHash],
+    'select device_hash as hash from sessions where id_hash = :idHash',
+    { idHash },
   );
   return row?.hash ?? null;
 }
@@ -43,14 +43,19 @@ export function lockSession(
   tx: Tx,
   idHash: Buffer,
 ): Promise<{ readonly deviceHash: Buffer | null } | null> {
-  return tx.row('select device_hash as "deviceHash" from sessions where id_hash = $1 for update', [
-    idHash,
-  ]);
+  return tx.row(
+    'select device_hash as "deviceHash" from sessions where id_hash = :idHash for update',
+    {
+      idHash,
+    },
+  );
 }
 
 /** Gives a session another id; false when it has ended. */
 export async function renameSession(tx: Tx, from: Buffer, to: Buffer): Promise<boolean> {
-  return (await tx.run('update sessions set id_hash = $2 where id_hash = $1', [from, to])) === 1;
+  return (
+    (await tx.run('update sessions set id_hash = :to where id_hash = :from', { from, to })) === 1
+  );
 }
 
 /** Notes that a session is used again, and from where. */
@@ -60,14 +65,14 @@ export async function wakeSession(
   seen: { readonly now: Date; readonly userAgent: string; readonly address: string },
 ): Promise<void> {
   await tx.run(
-    'update sessions set last_seen_at = $2, user_agent = $3, address = $4 where id_hash = $1',
-    [idHash, seen.now, seen.userAgent, seen.address],
+    'update sessions set last_seen_at = :now, user_agent = :userAgent, address = :address where id_hash = :idHash',
+    { idHash, now: seen.now, userAgent: seen.userAgent, address: seen.address },
   );
 }
 
 /** Ends the sessions that a browser has, parked ones too. */
 export async function deleteSessionsOn(tx: Tx, deviceHash: Buffer): Promise<void> {
-  await tx.run('delete from sessions where device_hash = $1', [deviceHash]);
+  await tx.run('delete from sessions where device_hash = :deviceHash', { deviceHash });
 }
 
 /** Ends those of one person. */
@@ -76,9 +81,12 @@ export function deletePersonsSessionsOn(
   deviceHash: Buffer,
   personId: string,
 ): Promise<number> {
-  return tx.run('delete from sessions where device_hash = $1 and bucket = $2 and person_id = $3', [
-    deviceHash,
-    bucketOf(personId),
-    personId,
-  ]);
+  return tx.run(
+    'delete from sessions where device_hash = :deviceHash and bucket = :bucket and person_id = :personId',
+    {
+      deviceHash,
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
 }

@@ -19,8 +19,8 @@ export async function isDeviceOf(
 ): Promise<boolean> {
   const row = await read.row(
     `select 1 as found from devices
-     where bucket = $1 and person_id = $2 and id_hash = $3 and last_seen_at > $4`,
-    [bucketOf(personId), personId, idHash, seenAfter],
+     where bucket = :bucket and person_id = :personId and id_hash = :idHash and last_seen_at > :seenAfter`,
+    { bucket: bucketOf(personId), personId, idHash, seenAfter },
   );
   return row !== null;
 }
@@ -28,8 +28,8 @@ export async function isDeviceOf(
 /** Whether the person ever logged in from any. */
 export async function hasDevices(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
-    'select 1 as found from devices where bucket = $1 and person_id = $2 limit 1',
-    [bucketOf(personId), personId],
+    'select 1 as found from devices where bucket = :bucket and person_id = :personId limit 1',
+    { bucket: bucketOf(personId), personId },
   );
   return row !== null;
 }
@@ -42,16 +42,16 @@ export async function isProgramOf(
 ): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from devices
-     where bucket = $1 and person_id = $2 and network = $3 and user_agent = $4 limit 1`,
-    [bucketOf(personId), personId, network, userAgent],
+     where bucket = :bucket and person_id = :personId and network = :network and user_agent = :userAgent limit 1`,
+    { bucket: bucketOf(personId), personId, network, userAgent },
   );
   return row !== null;
 }
 
 /** From here on the device is known by the other hash, by everybody who logged in from it. */
 export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
-  await tx.run('update devices set id_hash = $2 where id_hash = $1', [from, to]);
-  await tx.run('update sessions set device_hash = $2 where device_hash = $1', [from, to]);
+  await tx.run('update devices set id_hash = :to where id_hash = :from', { from, to });
+  await tx.run('update sessions set device_hash = :to where device_hash = :from', { from, to });
 }
 
 /** True when the person never logged in from the device. */
@@ -59,20 +59,20 @@ export async function keepDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
   const row = await tx.row<{ isNew: boolean }>(
     `insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at, network,
                           user_agent)
-     values ($1, $2, $3, $4, $5, $5, $6, $7)
+     values (:bucket, :personId, :idHash, :browser, :now, :now, :network, :userAgent)
      on conflict (bucket, person_id, id_hash) do update
        set browser = excluded.browser, last_seen_at = excluded.last_seen_at,
          network = excluded.network, user_agent = excluded.user_agent
      returning xmax = 0 as "isNew"`,
-    [
-      bucketOf(device.personId),
-      device.personId,
-      device.idHash,
-      device.browser,
-      device.now,
-      device.network,
-      device.userAgent,
-    ],
+    {
+      bucket: bucketOf(device.personId),
+      personId: device.personId,
+      idHash: device.idHash,
+      browser: device.browser,
+      now: device.now,
+      network: device.network,
+      userAgent: device.userAgent,
+    },
   );
   return row?.isNew ?? false;
 }
@@ -85,17 +85,20 @@ export async function forgetOldDevices(
   kept: number,
 ): Promise<void> {
   await tx.run(
-    `delete from devices where bucket = $1 and person_id = $2 and (last_seen_at <= $3 or id_hash in (
-       select id_hash from devices where bucket = $1 and person_id = $2
-       order by last_seen_at desc offset $4))`,
-    [bucketOf(personId), personId, seenBefore, kept],
+    `delete from devices where bucket = :bucket and person_id = :personId and (last_seen_at <= :seenBefore or id_hash in (
+       select id_hash from devices where bucket = :bucket and person_id = :personId
+       order by last_seen_at desc offset :kept))`,
+    { bucket: bucketOf(personId), personId, seenBefore, kept },
   );
 }
 
 export async function forgetDevice(tx: Tx, personId: string, idHash: Buffer): Promise<void> {
-  await tx.run('delete from devices where bucket = $1 and person_id = $2 and id_hash = $3', [
-    bucketOf(personId),
-    personId,
-    idHash,
-  ]);
+  await tx.run(
+    'delete from devices where bucket = :bucket and person_id = :personId and id_hash = :idHash',
+    {
+      bucket: bucketOf(personId),
+      personId,
+      idHash,
+    },
+  );
 }

@@ -70,7 +70,9 @@ test('the device cookie is HttpOnly and Lax, another one after each log-in, and 
   expect(line).toMatch(/; SameSite=Lax/i);
   const second = person.cookies.get(DEVICE) ?? '';
   expect(second).not.toBe(first);
-  const rows = await app.db.read.rows('select * from devices where person_id = $1', [person.id]);
+  const rows = await app.db.read.rows('select * from devices where person_id = :id', {
+    id: person.id,
+  });
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(second);
 });

@@ -27,20 +27,20 @@ export function sessionsPage(
 ): Promise<SessionRow[]> {
   return tx.rows<SessionRow>(
     `select ${COLUMNS} from sessions
-     where bucket = $1 and person_id = $2 and state = 'full'
-       and last_seen_at > $3 and created_at > $4
-       and (last_seen_at, public_id) < ($5::timestamptz, $6::bigint)
+     where bucket = :bucket and person_id = :personId and state = 'full'
+       and last_seen_at > :seenAfter and created_at > :begunAfter
+       and (last_seen_at, public_id) < (:at::timestamptz, :id::bigint)
      order by last_seen_at desc, public_id desc
-     limit $7`,
-    [
-      bucketOf(personId),
+     limit :limit`,
+    {
+      bucket: bucketOf(personId),
       personId,
-      live.seenAfter,
-      live.begunAfter,
-      after?.at ?? 'infinity',
-      after?.id ?? LAST_ID,
+      seenAfter: live.seenAfter,
+      begunAfter: live.begunAfter,
+      at: after?.at ?? 'infinity',
+      id: after?.id ?? LAST_ID,
       limit,
-    ],
+    },
   );
 }
 
@@ -53,9 +53,9 @@ export function endSessionsOf(
 ): Promise<{ deviceHash: Buffer | null }[]> {
   return tx.rows(
     `delete from sessions
-     where bucket = $1 and person_id = $2 and ($3::bigint is null or public_id = $3::bigint)
-       and ($3::bigint is not null or id_hash <> $4)
+     where bucket = :bucket and person_id = :personId and (:id::bigint is null or public_id = :id::bigint)
+       and (:id::bigint is not null or id_hash <> :kept)
      returning device_hash as "deviceHash"`,
-    [bucketOf(personId), personId, id, kept],
+    { bucket: bucketOf(personId), personId, id, kept },
   );
 }

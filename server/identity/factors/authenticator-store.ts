@@ -14,8 +14,8 @@ export async function authenticatorOf(
 ): Promise<AuthenticatorRow | null> {
   return read.row<AuthenticatorRow>(
     `select secret, last_step::integer as "lastStep" from authenticators
-     where bucket = $1 and person_id = $2`,
-    [bucketOf(personId), personId],
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -27,9 +27,9 @@ export async function useStep(
   secret: Buffer,
 ): Promise<boolean> {
   const used = await tx.run(
-    `update authenticators set last_step = $3, secret = $4
-     where bucket = $1 and person_id = $2 and last_step < $3`,
-    [bucketOf(personId), personId, step, secret],
+    `update authenticators set last_step = :step, secret = :secret
+     where bucket = :bucket and person_id = :personId and last_step < :step`,
+    { bucket: bucketOf(personId), personId, step, secret },
   );
   return used === 1;
 }
@@ -43,18 +43,21 @@ export async function keepAuthenticator(
 ): Promise<void> {
   await tx.run(
     `insert into authenticators (bucket, person_id, secret, last_step, since)
-     values ($1, $2, $3, $4, $5)
+     values (:bucket, :personId, :secret, :lastStep, :now)
      on conflict (bucket, person_id) do update
        set secret = excluded.secret, last_step = excluded.last_step, since = excluded.since`,
-    [bucketOf(personId), personId, row.secret, row.lastStep, now],
+    { bucket: bucketOf(personId), personId, secret: row.secret, lastStep: row.lastStep, now },
   );
 }
 
 export async function deleteAuthenticator(tx: Tx, personId: string): Promise<boolean> {
-  const gone = await tx.run('delete from authenticators where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
-    personId,
-  ]);
+  const gone = await tx.run(
+    'delete from authenticators where bucket = :bucket and person_id = :personId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
   return gone === 1;
 }
 
@@ -66,10 +69,10 @@ export async function keepSetup(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `insert into authenticator_setups (bucket, person_id, secret, begun_at) values ($1, $2, $3, $4)
+    `insert into authenticator_setups (bucket, person_id, secret, begun_at) values (:bucket, :personId, :secret, :now)
      on conflict (bucket, person_id) do update
        set secret = excluded.secret, begun_at = excluded.begun_at`,
-    [bucketOf(personId), personId, secret, now],
+    { bucket: bucketOf(personId), personId, secret, now },
   );
 }
 
@@ -77,15 +80,18 @@ export async function keepSetup(
 export async function setupOf(read: Tx, personId: string, after: Date): Promise<Buffer | null> {
   const row = await read.row<{ secret: Buffer }>(
     `select secret from authenticator_setups
-     where bucket = $1 and person_id = $2 and begun_at > $3`,
-    [bucketOf(personId), personId, after],
+     where bucket = :bucket and person_id = :personId and begun_at > :after`,
+    { bucket: bucketOf(personId), personId, after },
   );
   return row?.secret ?? null;
 }
 
 export async function deleteSetup(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from authenticator_setups where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
-    personId,
-  ]);
+  await tx.run(
+    'delete from authenticator_setups where bucket = :bucket and person_id = :personId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
 }

@@ -10,11 +10,17 @@ export async function keepMailedCode(
 ): Promise<void> {
   await tx.run(
     `insert into mailed_codes (session_hash, bucket, person_id, code_mark, expires_at)
-     values ($1, $2, $3, $4, $5)
+     values (:sessionHash, :bucket, :personId, :mark, :expiresAt)
      on conflict (session_hash) do update
        set bucket = excluded.bucket, person_id = excluded.person_id, tries = 0,
            code_mark = excluded.code_mark, expires_at = excluded.expires_at`,
-    [sessionHash, bucketOf(personId), personId, code.mark, code.expiresAt],
+    {
+      sessionHash,
+      bucket: bucketOf(personId),
+      personId,
+      mark: code.mark,
+      expiresAt: code.expiresAt,
+    },
   );
 }
 
@@ -28,27 +34,30 @@ export async function tryMailedCode(
 ): Promise<Buffer | null> {
   const row = await read.row<{ mark: Buffer }>(
     `update mailed_codes set tries = tries + 1
-     where session_hash = $1 and person_id = $2 and tries < $3 and expires_at > $4
+     where session_hash = :sessionHash and person_id = :personId and tries < :most and expires_at > :now
      returning code_mark as mark`,
-    [sessionHash, personId, most, now],
+    { sessionHash, personId, most, now },
   );
   return row?.mark ?? null;
 }
 
 /** Uses the code up; false when another try already did. */
 export async function useMailedCode(tx: Tx, sessionHash: Buffer, mark: Buffer): Promise<boolean> {
-  const used = await tx.run('delete from mailed_codes where session_hash = $1 and code_mark = $2', [
-    sessionHash,
-    mark,
-  ]);
+  const used = await tx.run(
+    'delete from mailed_codes where session_hash = :sessionHash and code_mark = :mark',
+    {
+      sessionHash,
+      mark,
+    },
+  );
   return used === 1;
 }
 
 /** Removes codes of a person whose time is over. */
 export async function deleteStaleCodes(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
-    'delete from mailed_codes where bucket = $1 and person_id = $2 and expires_at <= $3',
-    [bucketOf(personId), personId, now],
+    'delete from mailed_codes where bucket = :bucket and person_id = :personId and expires_at <= :now',
+    { bucket: bucketOf(personId), personId, now },
   );
 }
 
@@ -62,16 +71,16 @@ export async function keepRecoveryCodes(
   await deleteRecoveryCodes(tx, personId);
   await tx.run(
     `insert into recovery_codes (bucket, person_id, code_hash, made_at)
-     select $1, $2, unnest($3::bytea[]), $4`,
-    [bucketOf(personId), personId, hashes, now],
+     select :bucket, :personId, unnest(:hashes::bytea[]), :now`,
+    { bucket: bucketOf(personId), personId, hashes, now },
   );
 }
 
 export async function hasRecoveryCode(read: Tx, personId: string, hash: Buffer): Promise<boolean> {
   const found = await read.row(
     `select 1 as found from recovery_codes
-     where bucket = $1 and person_id = $2 and code_hash = $3`,
-    [bucketOf(personId), personId, hash],
+     where bucket = :bucket and person_id = :personId and code_hash = :hash`,
+    { bucket: bucketOf(personId), personId, hash },
   );
   return found !== null;
 }
@@ -82,22 +91,22 @@ export async function useRecoveryCode(
   personId: string,
   hash: Buffer,
 ): Promise<number | null> {
-  const name = [bucketOf(personId), personId];
+  const name = { bucket: bucketOf(personId), personId };
   const used = await tx.run(
-    'delete from recovery_codes where bucket = $1 and person_id = $2 and code_hash = $3',
-    [...name, hash],
+    'delete from recovery_codes where bucket = :bucket and person_id = :personId and code_hash = :hash',
+    { ...name, hash },
   );
   if (used === 0) return null;
   const row = await tx.row<{ left: number }>(
-    'select count(*)::integer as left from recovery_codes where bucket = $1 and person_id = $2',
+    'select count(*)::integer as left from recovery_codes where bucket = :bucket and person_id = :personId',
     name,
   );
   return row?.left ?? 0;
 }
 
 export async function deleteRecoveryCodes(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from recovery_codes where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from recovery_codes where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }

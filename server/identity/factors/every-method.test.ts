@@ -155,8 +155,8 @@ test('there are nine methods to log in [AUTH-07]', () => {
 const logIns = (id: string) =>
   app.db.read.rows<{ id: string; method: string }>(
     `select id, detail->>'method' as method from audit_log
-     where action = 'log_in' and subject_id = $1`,
-    [id],
+     where action = 'log_in' and subject_id = :id`,
+    { id },
   );
 
 test.for(LOG_IN_METHODS)(

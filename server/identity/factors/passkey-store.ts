@@ -31,19 +31,19 @@ export async function insertPasskey(
   const added = await tx.run(
     `insert into passkeys (credential_id, bucket, person_id, id, name, public_key, sign_count, transports,
                            created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     values (:credentialId, :bucket, :personId, :id, :name, :publicKey, :signCount, :transports, :now)
      on conflict (credential_id) do nothing`,
-    [
+    {
       credentialId,
-      bucketOf(key.personId),
-      key.personId,
-      key.id,
-      key.name,
-      key.publicKey,
-      key.signCount,
-      key.transports,
+      bucket: bucketOf(key.personId),
+      personId: key.personId,
+      id: key.id,
+      name: key.name,
+      publicKey: key.publicKey,
+      signCount: key.signCount,
+      transports: key.transports,
       now,
-    ],
+    },
   );
   return added === 1;
 }
@@ -55,8 +55,8 @@ export async function passkeyByCredential(
   const row = await read.row<Omit<PasskeyKey, 'signCount'> & { signCount: string }>(
     `select id, person_id as "personId", name, public_key as "publicKey",
             sign_count::text as "signCount", transports
-     from passkeys where credential_id = $1`,
-    [credentialId],
+     from passkeys where credential_id = :credentialId`,
+    { credentialId },
   );
   return row && { ...row, signCount: Number(row.signCount) };
 }
@@ -69,9 +69,9 @@ export async function notePasskeyUse(
   now: Date,
 ): Promise<boolean> {
   const noted = await tx.run(
-    `update passkeys set sign_count = $3, last_used_at = $4
-     where credential_id = $1 and sign_count = $2`,
-    [credentialId, count.from, count.to, now],
+    `update passkeys set sign_count = :to, last_used_at = :now
+     where credential_id = :credentialId and sign_count = :from`,
+    { credentialId, from: count.from, to: count.to, now },
   );
   return noted === 1;
 }
@@ -83,8 +83,8 @@ export async function credentialsOf(
 ): Promise<{ credentialId: Buffer; transports: readonly string[] }[]> {
   return read.rows(
     `select credential_id as "credentialId", transports from passkeys
-     where bucket = $1 and person_id = $2 order by id`,
-    [bucketOf(personId), personId],
+     where bucket = :bucket and person_id = :personId order by id`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -97,9 +97,9 @@ export async function passkeysOf(
 ): Promise<PasskeyRow[]> {
   return read.rows<PasskeyRow>(
     `select ${COLUMNS} from passkeys
-     where bucket = $1 and person_id = $2 and ($3::bigint is null or id < $3::bigint)
-     order by id desc limit $4`,
-    [bucketOf(personId), personId, before, limit],
+     where bucket = :bucket and person_id = :personId and (:before::bigint is null or id < :before::bigint)
+     order by id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, before, limit },
   );
 }
 
@@ -110,17 +110,17 @@ export async function renamePasskeyOf(
   name: string,
 ): Promise<PasskeyRow | null> {
   return tx.row<PasskeyRow>(
-    `update passkeys set name = $4 where bucket = $1 and person_id = $2 and id = $3
+    `update passkeys set name = :name where bucket = :bucket and person_id = :personId and id = :id
      returning ${COLUMNS}`,
-    [bucketOf(personId), personId, id, name],
+    { bucket: bucketOf(personId), personId, id, name },
   );
 }
 
 /** Deletes a passkey; its name, or null when there was none. */
 export async function deletePasskey(tx: Tx, personId: string, id: string): Promise<string | null> {
   const row = await tx.row<{ name: string }>(
-    'delete from passkeys where bucket = $1 and person_id = $2 and id = $3 returning name',
-    [bucketOf(personId), personId, id],
+    'delete from passkeys where bucket = :bucket and person_id = :personId and id = :id returning name',
+    { bucket: bucketOf(personId), personId, id },
   );
   return row?.name ?? null;
 }
@@ -137,13 +137,13 @@ export async function keepChallenge(
 ): Promise<void> {
   await tx.run(
     `delete from passkey_challenges where challenge in
-       (select challenge from passkey_challenges where expires_at <= $1 order by expires_at limit 20)`,
-    [now],
+       (select challenge from passkey_challenges where expires_at <= :now order by expires_at limit 20)`,
+    { now },
   );
   await tx.run(
     `insert into passkey_challenges (challenge, browser, purpose, expires_at)
-     values ($1, $2, $3, $4)`,
-    [challenge, of.browser, of.purpose, of.expiresAt],
+     values (:challenge, :browser, :purpose, :expiresAt)`,
+    { challenge, browser: of.browser, purpose: of.purpose, expiresAt: of.expiresAt },
   );
 }
 
@@ -156,8 +156,8 @@ export async function useChallenge(
 ): Promise<boolean> {
   const used = await read.run(
     `delete from passkey_challenges
-     where challenge = $1 and browser = $2 and purpose = $3 and expires_at > $4`,
-    [challenge, of.browser, of.purpose, now],
+     where challenge = :challenge and browser = :browser and purpose = :purpose and expires_at > :now`,
+    { challenge, browser: of.browser, purpose: of.purpose, now },
   );
   return used === 1;
 }

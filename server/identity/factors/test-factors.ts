@@ -66,8 +66,8 @@ export function counted(statuses: readonly number[]): Record<number, number> {
 export async function lastMail(server: Server, to: string) {
   return server.database.db.read.row<{ subject: string; body: string }>(
     `select subject, body from outbox
-     where to_address = $1 and subject <> 'A log-in from a new device' order by id desc limit 1`,
-    [to],
+     where to_address = :to and subject <> 'A log-in from a new device' order by id desc limit 1`,
+    { to },
   );
 }
 
@@ -75,8 +75,8 @@ export async function lastMail(server: Server, to: string) {
 export async function mailsTo(server: Server, to: string): Promise<string[]> {
   const rows = await server.database.db.read.rows<{ subject: string }>(
     `select subject from outbox
-     where to_address = $1 and subject <> 'A log-in from a new device' order by id`,
-    [to],
+     where to_address = :to and subject <> 'A log-in from a new device' order by id`,
+    { to },
   );
   return rows.map(({ subject }) => subject);
 }

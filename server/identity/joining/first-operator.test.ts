@@ -77,8 +77,8 @@ test('the code holds for an account that is made by a link', async () => {
     await app.runJobs();
     await browser.call(confirmEmail, { token: tokenIn(box.last(`${name}@people.example`)) });
     const row = await app.db.read.row<{ is: boolean }>(
-      `select p.is_operator as is from people p join emails e on e.person_id = p.id where e.email = $1`,
-      [`${name}@people.example`],
+      `select p.is_operator as is from people p join emails e on e.person_id = p.id where e.email = :email`,
+      { email: `${name}@people.example` },
     );
     return row?.is ?? false;
   };

@@ -20,16 +20,16 @@ export async function insertJoin(
   await tx.run(
     `insert into join_invitations
        (id, token_hash, email, makes_operator, invited_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      row.id,
-      row.tokenHash,
-      row.email,
-      row.makesOperator,
-      row.invitedBy,
-      row.createdAt,
-      row.expiresAt,
-    ],
+     values (:id, :tokenHash, :email, :makesOperator, :invitedBy, :createdAt, :expiresAt)`,
+    {
+      id: row.id,
+      tokenHash: row.tokenHash,
+      email: row.email,
+      makesOperator: row.makesOperator,
+      invitedBy: row.invitedBy,
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
+    },
   );
 }
 
@@ -42,8 +42,8 @@ export function joinPage(
 ): Promise<JoinRow[]> {
   return tx.rows<JoinRow>(
     `select ${COLUMNS} from join_invitations
-     where id < $1::bigint and expires_at > $2 order by id desc limit $3`,
-    [before ?? '9223372036854775807', now, limit],
+     where id < :before::bigint and expires_at > :now order by id desc limit :limit`,
+    { before: before ?? '9223372036854775807', now, limit },
   );
 }
 
@@ -56,9 +56,9 @@ export function takeJoin(
 ): Promise<JoinRow | null> {
   return tx.row<JoinRow>(
     `delete from join_invitations
-     where token_hash = $1 and expires_at > $3 and (email is null or email = $2)
+     where token_hash = :tokenHash and expires_at > :now and (email is null or email = :email)
      returning ${COLUMNS}`,
-    [tokenHash, email, now],
+    { tokenHash, email, now },
   );
 }
 
@@ -71,28 +71,28 @@ export async function isJoinFor(
 ): Promise<boolean> {
   const row = await read.row(
     `select 1 as found from join_invitations
-     where token_hash = $1 and expires_at > $3 and (email is null or email = $2)`,
-    [tokenHash, email, now],
+     where token_hash = :tokenHash and expires_at > :now and (email is null or email = :email)`,
+    { tokenHash, email, now },
   );
   return row !== null;
 }
 
 export async function deleteJoin(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.run('delete from join_invitations where id = $1', [id])) === 1;
+  return (await tx.run('delete from join_invitations where id = :id', { id })) === 1;
 }
 
 /** Deletes some of those whose time is over. */
 export async function sweepJoins(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `delete from join_invitations where id in
-       (select id from join_invitations where expires_at <= $1 order by expires_at limit 10)`,
-    [now],
+       (select id from join_invitations where expires_at <= :now order by expires_at limit 10)`,
+    { now },
   );
 }
 
 export async function makeOperator(tx: Tx, personId: string): Promise<void> {
-  await tx.run('update people set is_operator = true where bucket = $1 and id = $2', [
-    bucketOf(personId),
+  await tx.run('update people set is_operator = true where bucket = :bucket and id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }

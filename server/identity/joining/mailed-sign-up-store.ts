@@ -15,22 +15,25 @@ export async function insertMailedSignUp(
 ): Promise<void> {
   await tx.run(
     `insert into mailed_sign_ups (id, device_hash, email, wanted, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [id, deviceHash, wanted.email, JSON.stringify(wanted), expiresAt],
+     values (:id, :deviceHash, :email, :wanted, :expiresAt)`,
+    { id, deviceHash, email: wanted.email, wanted: JSON.stringify(wanted), expiresAt },
   );
 }
 
 /** The address that waits to be written to. */
 export async function unwrittenSignUp(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.row<{ email: string }>(
-    'select email from mailed_sign_ups where id = $1 and token_hash is null',
-    [id],
+    'select email from mailed_sign_ups where id = :id and token_hash is null',
+    { id },
   );
   return row?.email ?? null;
 }
 
 export async function keepSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
-  await tx.run('update mailed_sign_ups set token_hash = $2 where id = $1', [id, tokenHash]);
+  await tx.run('update mailed_sign_ups set token_hash = :tokenHash where id = :id', {
+    id,
+    tokenHash,
+  });
 }
 
 /** Takes away what a live link is for: of two who open it at once, one has it. */
@@ -40,22 +43,22 @@ export function takeMailedSignUp<Wanted>(
   now: Date,
 ): Promise<MailedSignUp<Wanted> | null> {
   return tx.row<MailedSignUp<Wanted>>(
-    `delete from mailed_sign_ups where token_hash = $1 and expires_at > $2
+    `delete from mailed_sign_ups where token_hash = :tokenHash and expires_at > :now
      returning id, device_hash as "deviceHash", wanted`,
-    [tokenHash, now],
+    { tokenHash, now },
   );
 }
 
 /** Forgets all that was asked for at an address. */
 export async function deleteMailedSignUps(tx: Tx, email: string): Promise<void> {
-  await tx.run('delete from mailed_sign_ups where email = $1', [email]);
+  await tx.run('delete from mailed_sign_ups where email = :email', { email });
 }
 
 /** Deletes at most so many whose time is over; the number of them. */
 export function deleteEndedSignUps(tx: Tx, now: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from mailed_sign_ups where id in
-       (select id from mailed_sign_ups where expires_at <= $1 order by expires_at limit $2)`,
-    [now, limit],
+       (select id from mailed_sign_ups where expires_at <= :now order by expires_at limit :limit)`,
+    { now, limit },
   );
 }

@@ -34,10 +34,10 @@ export function newestAccounts(
 ): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(
     `select ${COLUMNS}
-     from (select * from people where (created_at, id) < ($1::timestamptz, $2::bigint)
-           order by created_at desc, id desc limit $3) p ${EMAIL}
+     from (select * from people where (created_at, id) < (:at::timestamptz, :id::bigint)
+           order by created_at desc, id desc limit :limit) p ${EMAIL}
      order by p.created_at desc, p.id desc`,
-    [before?.at ?? 'infinity', before?.id ?? '0', limit],
+    { at: before?.at ?? 'infinity', id: before?.id ?? '0', limit },
   );
 }
 
@@ -51,12 +51,12 @@ export function accountsByUsername(
   return tx.rows<AccountRow>(
     `select ${COLUMNS}
      from (select username, bucket, person_id from usernames
-           where username > $1 and username >= $2 and starts_with(username, $2)
-             and username < $2 || chr(1114111)
-           order by username limit $3) u
+           where username > :after and username >= :start and starts_with(username, :start)
+             and username < :start || chr(1114111)
+           order by username limit :limit) u
      join people p on p.bucket = u.bucket and p.id = u.person_id ${EMAIL}
      order by u.username`,
-    [after ?? '', start, limit],
+    { after: after ?? '', start, limit },
   );
 }
 
@@ -64,7 +64,7 @@ export function accountByAddress(tx: Tx, email: string): Promise<AccountRow | nu
   return tx.row<AccountRow>(
     `select ${COLUMNS} from emails e
      join people p on p.bucket = e.bucket and p.id = e.person_id
-     where e.email = $1`,
-    [email],
+     where e.email = :email`,
+    { email },
   );
 }

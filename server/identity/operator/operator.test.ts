@@ -181,18 +181,18 @@ test('what operators read is read along indexes', async () => {
   const { db } = database;
   await db.read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select (n >> 12) & 1023, n, 'p' || n, '', '', '', 'UTC', $1
+     select (n >> 12) & 1023, n, 'p' || n, '', '', '', 'UTC', :now
      from generate_series(100000000, 120000000, 1000) as n`,
-    [app.clock.now],
+    { now: app.clock.now },
   );
   await db.read.run(
     'insert into usernames (username, bucket, person_id) select username, bucket, id from people',
   );
   await db.read.run(
     `insert into audit_log (bucket, id, at, action, subject_id, address, request_id, detail)
-     select bucket, gen_random_uuid(), $1::timestamptz + id * interval '1 second', 'log_in', id, '', '', '{}'
+     select bucket, gen_random_uuid(), :now::timestamptz + id * interval '1 second', 'log_in', id, '', '', '{}'
      from people`,
-    [new Date('2026-01-01T00:00:00Z')],
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { deleteMailAbout, unsentMail } from '#server/kernel/mail/mail-store.ts';
@@ -59,8 +60,8 @@ test('what has not gone out is read and erased along its indexes', async () => {
   await database.db.read.run(
     `insert into outbox (bucket, id, sender_id, to_address, subject, body, html, state, queued_at)
      select n % 50, n, n % 500, n || '@people.example', '', '', '', 'kept',
-            $1::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
-    [new Date('2026-01-01T00:00:00Z')],
+            :now::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
@@ -68,11 +69,11 @@ test('what has not gone out is read and erased along its indexes', async () => {
   await asOwner.end();
   const planOf = async (ask: (tx: Tx) => Promise<unknown>): Promise<string> => {
     const lines: { 'QUERY PLAN': string }[] = [];
-    const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+    const rows = async (sql: string, values?: Values): Promise<never[]> => {
       lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
       return [];
     };
-    const run = async (sql: string, values?: readonly unknown[]): Promise<number> =>
+    const run = async (sql: string, values?: Values): Promise<number> =>
       (await rows(sql, values)).length;
     await ask({ rows, row: async () => null, run });
     return lines.map((line) => line['QUERY PLAN']).join('\n');

@@ -10,8 +10,8 @@ function requireChanged(rows: number, personId: string): void {
 /** Changes the number of pins that a person has, by 1, -1 or more. */
 export async function changePinCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
-    'update people set pin_count = pin_count + $3 where bucket = $1 and id = $2',
-    [bucketOf(personId), personId, by],
+    'update people set pin_count = pin_count + :by where bucket = :bucket and id = :personId',
+    { bucket: bucketOf(personId), personId, by },
   );
   requireChanged(rows, personId);
 }
@@ -19,8 +19,8 @@ export async function changePinCount(tx: Tx, personId: string, by: number): Prom
 /** Changes the number of boards that a person owns. */
 export async function changeBoardCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
-    'update people set board_count = board_count + $3 where bucket = $1 and id = $2',
-    [bucketOf(personId), personId, by],
+    'update people set board_count = board_count + :by where bucket = :bucket and id = :personId',
+    { bucket: bucketOf(personId), personId, by },
   );
   requireChanged(rows, personId);
 }
@@ -28,8 +28,8 @@ export async function changeBoardCount(tx: Tx, personId: string, by: number): Pr
 /** Changes the number of people who follow a person. */
 export async function changeFollowerCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
-    'update people set follower_count = follower_count + $3 where bucket = $1 and id = $2',
-    [bucketOf(personId), personId, by],
+    'update people set follower_count = follower_count + :by where bucket = :bucket and id = :personId',
+    { bucket: bucketOf(personId), personId, by },
   );
   requireChanged(rows, personId);
 }
@@ -37,8 +37,8 @@ export async function changeFollowerCount(tx: Tx, personId: string, by: number):
 /** Changes the number of people whom a person follows. */
 export async function changeFollowingCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
-    'update people set following_count = following_count + $3 where bucket = $1 and id = $2',
-    [bucketOf(personId), personId, by],
+    'update people set following_count = following_count + :by where bucket = :bucket and id = :personId',
+    { bucket: bucketOf(personId), personId, by },
   );
   requireChanged(rows, personId);
 }
@@ -61,19 +61,25 @@ export async function correctCounts(
   personId: string,
   count: () => Promise<Partial<PersonCounts>>,
 ): Promise<boolean> {
-  const name = [bucketOf(personId), personId];
-  await tx.run('select 1 from people where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: bucketOf(personId), personId };
+  await tx.run('select 1 from people where bucket = :bucket and id = :personId for update', name);
   const { pins, boards, followers, following } = await count();
   const rows = await tx.run(
     `update people p set pin_count = found.pins, board_count = found.boards,
        follower_count = found.followers, following_count = found.following
-     from (select coalesce($3, pin_count) as pins, coalesce($4, board_count) as boards,
-             coalesce($5, follower_count) as followers, coalesce($6, following_count) as following
-           from people where bucket = $1 and id = $2) as found
-     where p.bucket = $1 and p.id = $2
+     from (select coalesce(:pins, pin_count) as pins, coalesce(:boards, board_count) as boards,
+             coalesce(:followers, follower_count) as followers, coalesce(:following, following_count) as following
+           from people where bucket = :bucket and id = :personId) as found
+     where p.bucket = :bucket and p.id = :personId
        and (p.pin_count, p.board_count, p.follower_count, p.following_count)
          <> (found.pins, found.boards, found.followers, found.following)`,
-    [...name, pins ?? null, boards ?? null, followers ?? null, following ?? null],
+    {
+      ...name,
+      pins: pins ?? null,
+      boards: boards ?? null,
+      followers: followers ?? null,
+      following: following ?? null,
+    },
   );
   return rows === 1;
 }
@@ -81,9 +87,9 @@ export async function correctCounts(
 /** Changes the number of pins of a person that wait for their time. */
 export async function changeScheduledPinCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
-    `update people set scheduled_pin_count = scheduled_pin_count + $3
-     where bucket = $1 and id = $2`,
-    [bucketOf(personId), personId, by],
+    `update people set scheduled_pin_count = scheduled_pin_count + :by
+     where bucket = :bucket and id = :personId`,
+    { bucket: bucketOf(personId), personId, by },
   );
   requireChanged(rows, personId);
 }
@@ -94,12 +100,12 @@ export async function correctScheduledPinCount(
   personId: string,
   count: () => Promise<number>,
 ): Promise<boolean> {
-  const name = [bucketOf(personId), personId];
-  await tx.run('select 1 from people where bucket = $1 and id = $2 for update', name);
+  const name = { bucket: bucketOf(personId), personId };
+  await tx.run('select 1 from people where bucket = :bucket and id = :personId for update', name);
   const rows = await tx.run(
-    `update people set scheduled_pin_count = $3
-     where bucket = $1 and id = $2 and scheduled_pin_count <> $3`,
-    [...name, await count()],
+    `update people set scheduled_pin_count = :scheduledPinCount
+     where bucket = :bucket and id = :personId and scheduled_pin_count <> :scheduledPinCount`,
+    { ...name, scheduledPinCount: await count() },
   );
   return rows === 1;
 }

@@ -18,8 +18,8 @@ export async function choicesOf(tx: Tx, personId: string): Promise<OwnChoices> {
     `select to_char(birthday, 'YYYY-MM-DD') as birthday, is_unlisted as "isUnlisted",
             is_unfindable as "isUnfindable", is_personalised as "isPersonalised",
             messages_from as "messagesFrom", takes_mail as "takesMail"
-     from people where bucket = $1 and id = $2`,
-    [bucketOf(personId), personId],
+     from people where bucket = :bucket and id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
   if (row === null) throw new Error('whoever is signed in has no row');
   return row;
@@ -27,19 +27,19 @@ export async function choicesOf(tx: Tx, personId: string): Promise<OwnChoices> {
 
 export async function keepChoices(tx: Tx, personId: string, choices: OwnChoices): Promise<void> {
   await tx.run(
-    `update people set birthday = $3, is_unlisted = $4, is_unfindable = $5, is_personalised = $6,
-       messages_from = $7, takes_mail = $8
-     where bucket = $1 and id = $2`,
-    [
-      bucketOf(personId),
+    `update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
+       messages_from = :messagesFrom, takes_mail = :takesMail
+     where bucket = :bucket and id = :personId`,
+    {
+      bucket: bucketOf(personId),
       personId,
-      choices.birthday,
-      choices.isUnlisted,
-      choices.isUnfindable,
-      choices.isPersonalised,
-      choices.messagesFrom,
-      choices.takesMail,
-    ],
+      birthday: choices.birthday,
+      isUnlisted: choices.isUnlisted,
+      isUnfindable: choices.isUnfindable,
+      isPersonalised: choices.isPersonalised,
+      messagesFrom: choices.messagesFrom,
+      takesMail: choices.takesMail,
+    },
   );
 }
 
@@ -50,9 +50,9 @@ export async function messagesFromOf(
 ): Promise<ReadonlyMap<string, MessagesFrom>> {
   const rows = await tx.rows<{ id: string; messagesFrom: MessagesFrom }>(
     `select p.id, p.messages_from as "messagesFrom"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :personIds::bigint[]) as wanted (bucket, id)
      join people p on p.bucket = wanted.bucket and p.id = wanted.id`,
-    [personIds.map(bucketOf), personIds],
+    { buckets: personIds.map(bucketOf), personIds },
   );
   return new Map(rows.map((row) => [row.id, row.messagesFrom]));
 }
@@ -65,8 +65,8 @@ export async function addressesWithoutMail(
   const rows = await tx.rows<{ email: string }>(
     `select e.email from emails e
      join people p on p.bucket = e.bucket and p.id = e.person_id
-     where e.email = any($1) and not p.takes_mail`,
-    [emails],
+     where e.email = any(:emails) and not p.takes_mail`,
+    { emails },
   );
   return new Set(rows.map((row) => row.email));
 }

@@ -43,9 +43,9 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
             p.picture_signature as "pictureSignature", p.pin_count as "pinCount", p.board_count as "boardCount",
             p.follower_count as "followerCount", p.following_count as "followingCount",
             p.scheduled_pin_count as "scheduledPins", p.created_at as "createdAt"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :wanted::bigint[]) as wanted (bucket, id)
      join people p on p.bucket = wanted.bucket and p.id = wanted.id`,
-    [wanted.map(bucketOf), wanted],
+    { buckets: wanted.map(bucketOf), wanted },
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -54,9 +54,9 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
 export async function idByUsername(tx: Tx, username: string): Promise<string | null> {
   const row = await tx.row<{ id: string | null }>(
     `select coalesce(
-       (select person_id from usernames where username = $1),
-       (select person_id from former_usernames where username = $1)) as id`,
-    [username.toLowerCase()],
+       (select person_id from usernames where username = :username),
+       (select person_id from former_usernames where username = :username)) as id`,
+    { username: username.toLowerCase() },
   );
   return row?.id ?? null;
 }
@@ -65,9 +65,9 @@ export async function idByUsername(tx: Tx, username: string): Promise<string | n
 export async function idsByUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await tx.rows<{ id: string }>(
-    `select person_id as id from unnest($1::text[]) with ordinality as wanted (username, place)
+    `select person_id as id from unnest(:usernames::text[]) with ordinality as wanted (username, place)
      join usernames using (username) order by place`,
-    [usernames],
+    { usernames },
   );
   return rows.map((row) => row.id);
 }
@@ -85,8 +85,8 @@ export async function personByUsername(tx: Tx, username: string): Promise<Person
  */
 export async function claimFirstOperator(tx: Tx, personId: string, now: Date): Promise<boolean> {
   const claimed = await tx.run(
-    'insert into first_operator (bucket, person_id, claimed_at) values ($1, $2, $3) on conflict (only_one) do nothing',
-    [bucketOf(personId), personId, now],
+    'insert into first_operator (bucket, person_id, claimed_at) values (:bucket, :personId, :now) on conflict (only_one) do nothing',
+    { bucket: bucketOf(personId), personId, now },
   );
   return claimed === 1;
 }
@@ -99,8 +99,8 @@ export async function hasOperator(tx: Tx): Promise<boolean> {
 /** Whether somebody else runs the installation. */
 export async function hasOtherOperator(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
-    'select 1 as found from people where is_operator and id <> $1 and suspended_at is null limit 1',
-    [personId],
+    'select 1 as found from people where is_operator and id <> :personId and suspended_at is null limit 1',
+    { personId },
   );
   return row !== null;
 }
@@ -129,21 +129,21 @@ export async function insertPerson(tx: Tx, row: NewRow): Promise<void> {
   await tx.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, about, country, locale,
                          time_zone, is_operator, is_demo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      bucketOf(row.id),
-      row.id,
-      row.username,
-      row.fullName,
-      row.firstName,
-      row.lastName,
-      row.about,
-      row.country,
-      row.locale,
-      row.timeZone,
-      row.isOperator,
-      row.isDemo,
-      row.createdAt,
-    ],
+     values (:bucket, :id, :username, :fullName, :firstName, :lastName, :about, :country, :locale, :timeZone, :isOperator, :isDemo, :createdAt)`,
+    {
+      bucket: bucketOf(row.id),
+      id: row.id,
+      username: row.username,
+      fullName: row.fullName,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      about: row.about,
+      country: row.country,
+      locale: row.locale,
+      timeZone: row.timeZone,
+      isOperator: row.isOperator,
+      isDemo: row.isDemo,
+      createdAt: row.createdAt,
+    },
   );
 }

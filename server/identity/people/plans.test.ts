@@ -13,14 +13,14 @@ beforeAll(async () => {
   const { read } = database.db;
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select 0, n, 'p' || n, '', '', '', 'UTC', $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n, 'p' || n, '', '', '', 'UTC', :at from generate_series(1, 20000) as n`,
+    { at },
   );
   await read.run(
     `insert into passkeys (credential_id, bucket, person_id, id, name, public_key, sign_count, transports, created_at)
-     select decode(md5(n::text), 'hex'), 0, n % 500, n, 'Key', '', 0, '{}', $1
+     select decode(md5(n::text), 'hex'), 0, n % 500, n, 'Key', '', 0, '{}', :at
      from generate_series(1, 20000) as n`,
-    [at],
+    { at },
   );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });

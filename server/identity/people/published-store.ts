@@ -9,10 +9,10 @@ export function publishedPeople(
 ): Promise<{ bucket: number; id: string; username: string }[]> {
   return tx.rows(
     `select bucket, id, username from people
-     where bucket >= $1 and bucket < $3 and (bucket, id) > ($1, $2) and pin_count + board_count > 0
+     where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and pin_count + board_count > 0
        and not is_unlisted
        and suspended_at is null
-     order by bucket, id limit $4`,
-    [after.bucket, after.id, end, limit],
+     order by bucket, id limit :limit`,
+    { bucket: after.bucket, id: after.id, end, limit },
   );
 }

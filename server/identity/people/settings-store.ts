@@ -20,24 +20,24 @@ export type OwnWords = Pick<
 
 export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords): Promise<void> {
   await tx.run(
-    `update people set username = $3, full_name = $4, first_name = $5, last_name = $6, about = $7,
-       website_url = $8, country = $9, locale = $10, time_zone = $11, pronouns = $12, location = $13
-     where bucket = $1 and id = $2`,
-    [
-      bucketOf(personId),
+    `update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
+       website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
+     where bucket = :bucket and id = :personId`,
+    {
+      bucket: bucketOf(personId),
       personId,
-      words.username,
-      words.fullName,
-      words.firstName,
-      words.lastName,
-      words.about,
-      words.websiteUrl,
-      words.country,
-      words.locale,
-      words.timeZone,
-      words.pronouns,
-      words.location,
-    ],
+      username: words.username,
+      fullName: words.fullName,
+      firstName: words.firstName,
+      lastName: words.lastName,
+      about: words.about,
+      websiteUrl: words.websiteUrl,
+      country: words.country,
+      locale: words.locale,
+      timeZone: words.timeZone,
+      pronouns: words.pronouns,
+      location: words.location,
+    },
   );
 }
 
@@ -47,28 +47,31 @@ export async function changePortrait(
   personId: string,
   signature: string | null,
 ): Promise<void> {
-  await tx.run('update people set picture_signature = $3 where bucket = $1 and id = $2', [
-    bucketOf(personId),
-    personId,
-    signature,
-  ]);
+  await tx.run(
+    'update people set picture_signature = :signature where bucket = :bucket and id = :personId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+      signature,
+    },
+  );
 }
 
 /** Makes the person a business; false when they were one. */
 export async function markPartner(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx.run(
-    'update people set is_partner = true where bucket = $1 and id = $2 and not is_partner',
-    [bucketOf(personId), personId],
+    'update people set is_partner = true where bucket = :bucket and id = :personId and not is_partner',
+    { bucket: bucketOf(personId), personId },
   );
   return rows === 1;
 }
 
 /** Holds the person until the transaction ends; others may still name them. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.run('select 1 from people where bucket = $1 and id = $2 for no key update', [
-    bucketOf(personId),
+  await tx.run('select 1 from people where bucket = :bucket and id = :personId for no key update', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }
 
 /** Keeps one more state unless the person has `most` others; false when they do. */
@@ -80,12 +83,19 @@ export async function keepState(
 ): Promise<boolean> {
   const count = await tx.run(
     `insert into person_states (bucket, person_id, state, value, changed_at)
-     select $1, $2, $3, $4, $5
+     select :bucket, :personId, :state, :value, :now
      where (select count(*) from person_states
-            where bucket = $1 and person_id = $2 and state <> $3) < $6
+            where bucket = :bucket and person_id = :personId and state <> :state) < :most
      on conflict (bucket, person_id, state) do update
        set value = excluded.value, changed_at = excluded.changed_at`,
-    [bucketOf(personId), personId, kept.state, kept.value, kept.now, most],
+    {
+      bucket: bucketOf(personId),
+      personId,
+      state: kept.state,
+      value: kept.value,
+      now: kept.now,
+      most,
+    },
   );
   return count === 1;
 }
@@ -95,7 +105,7 @@ export function statesOf(
   personId: string,
 ): Promise<{ readonly state: string; readonly value: string }[]> {
   return tx.rows(
-    'select state, value from person_states where bucket = $1 and person_id = $2 order by state',
-    [bucketOf(personId), personId],
+    'select state, value from person_states where bucket = :bucket and person_id = :personId order by state',
+    { bucket: bucketOf(personId), personId },
   );
 }

@@ -15,9 +15,9 @@ export async function takenUsernames(
   now: Date,
 ): Promise<Set<string>> {
   const rows = await tx.rows<{ username: string }>(
-    `select username from usernames where username = any($1)
-     union select username from former_usernames where username = any($1) and left_at > $2`,
-    [usernames, heldSince(now)],
+    `select username from usernames where username = any(:usernames)
+     union select username from former_usernames where username = any(:usernames) and left_at > :leftAt`,
+    { usernames, leftAt: heldSince(now) },
   );
   return new Set(rows.map((row) => row.username));
 }
@@ -31,8 +31,8 @@ export async function claimUsername(
 ): Promise<boolean> {
   if (!(await takeFormer(tx, username, personId, now))) return false;
   const claimed = await tx.run(
-    'insert into usernames (username, bucket, person_id) values ($1, $2, $3) on conflict (username) do nothing',
-    [username, bucketOf(personId), personId],
+    'insert into usernames (username, bucket, person_id) values (:username, :bucket, :personId) on conflict (username) do nothing',
+    { username, bucket: bucketOf(personId), personId },
   );
   return claimed === 1;
 }
@@ -48,21 +48,24 @@ export async function changeUsername(
   now: Date,
 ): Promise<boolean> {
   if (!(await takeFormer(tx, username, personId, now))) return false;
-  const key = [bucketOf(personId), personId];
+  const key = { bucket: bucketOf(personId), personId };
   await tx.run(
     `insert into former_usernames (username, bucket, person_id, left_at)
-     select username, bucket, person_id, $3 from usernames where bucket = $1 and person_id = $2`,
-    [...key, now],
+     select username, bucket, person_id, :now from usernames where bucket = :bucket and person_id = :personId`,
+    { ...key, now },
   );
-  await tx.run('update usernames set username = $3 where bucket = $1 and person_id = $2', [
-    ...key,
-    username,
-  ]);
+  await tx.run(
+    'update usernames set username = :username where bucket = :bucket and person_id = :personId',
+    {
+      ...key,
+      username,
+    },
+  );
   await tx.run(
     `delete from former_usernames where username in (
-       select username from former_usernames where bucket = $1 and person_id = $2
-       order by left_at desc, username offset $3)`,
-    [...key, MOST_FORMER],
+       select username from former_usernames where bucket = :bucket and person_id = :personId
+       order by left_at desc, username offset :mostFormer)`,
+    { ...key, mostFormer: MOST_FORMER },
   );
   return true;
 }
@@ -70,12 +73,12 @@ export async function changeUsername(
 /** Ends that the name leads to whoever had it; false while it is kept for somebody else. */
 async function takeFormer(tx: Tx, username: string, personId: string, now: Date): Promise<boolean> {
   const row = await tx.row<{ isHeld: boolean }>(
-    `select person_id <> $2 and left_at > $3 as "isHeld" from former_usernames
-     where username = $1 for update`,
-    [username, personId, heldSince(now)],
+    `select person_id <> :personId and left_at > :leftAt as "isHeld" from former_usernames
+     where username = :username for update`,
+    { username, personId, leftAt: heldSince(now) },
   );
   if (row === null) return true;
   if (row.isHeld) return false;
-  await tx.run('delete from former_usernames where username = $1', [username]);
+  await tx.run('delete from former_usernames where username = :username', { username });
   return true;
 }

@@ -16,8 +16,8 @@ export interface LinkedIdentity extends IdentityKey {
 /** Whose identity it is. */
 export async function ownerOf(read: Tx, { issuer, subject }: IdentityKey): Promise<string | null> {
   const row = await read.row<{ id: string }>(
-    'select person_id as id from identity_claims where issuer = $1 and subject = $2',
-    [issuer, subject],
+    'select person_id as id from identity_claims where issuer = :issuer and subject = :subject',
+    { issuer, subject },
   );
   return row?.id ?? null;
 }
@@ -29,9 +29,9 @@ export async function claimIdentity(
   { issuer, subject }: IdentityKey,
 ): Promise<boolean> {
   const claimed = await tx.run(
-    `insert into identity_claims (issuer, subject, bucket, person_id) values ($1, $2, $3, $4)
+    `insert into identity_claims (issuer, subject, bucket, person_id) values (:issuer, :subject, :bucket, :personId)
      on conflict (issuer, subject) do nothing`,
-    [issuer, subject, bucketOf(personId), personId],
+    { issuer, subject, bucket: bucketOf(personId), personId },
   );
   return claimed === 1;
 }
@@ -45,8 +45,8 @@ export async function insertIdentity(
   const { issuer, subject, provider, label, linkedAt } = linked;
   const inserted = await tx.run(
     `insert into linked_identities (bucket, person_id, issuer, subject, provider, label, linked_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (bucket, person_id, provider) do nothing`,
-    [bucketOf(personId), personId, issuer, subject, provider, label, linkedAt],
+     values (:bucket, :personId, :issuer, :subject, :provider, :label, :linkedAt) on conflict (bucket, person_id, provider) do nothing`,
+    { bucket: bucketOf(personId), personId, issuer, subject, provider, label, linkedAt },
   );
   return inserted === 1;
 }
@@ -55,8 +55,8 @@ export async function insertIdentity(
 export function identitiesOf(tx: Tx, personId: string): Promise<LinkedIdentity[]> {
   return tx.rows<LinkedIdentity>(
     `select issuer, subject, provider, label, linked_at as "linkedAt"
-     from linked_identities where bucket = $1 and person_id = $2 order by provider`,
-    [bucketOf(personId), personId],
+     from linked_identities where bucket = :bucket and person_id = :personId order by provider`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -68,28 +68,31 @@ export async function deleteIdentity(
 ): Promise<IdentityKey | null> {
   return tx.row<IdentityKey>(
     `with gone as (
-       delete from linked_identities where bucket = $1 and person_id = $2 and provider = $3
+       delete from linked_identities where bucket = :bucket and person_id = :personId and provider = :provider
        returning issuer, subject),
      freed as (
        delete from identity_claims c using gone
        where c.issuer = gone.issuer and c.subject = gone.subject)
      select issuer, subject from gone`,
-    [bucketOf(personId), personId, provider],
+    { bucket: bucketOf(personId), personId, provider },
   );
 }
 
 /** Holds changes of a person's ways in back until this transaction ends. */
 export async function lockWaysIn(tx: Tx, personId: string): Promise<void> {
-  await tx.row('select 1 as locked from people where bucket = $1 and id = $2 for update', [
-    bucketOf(personId),
-    personId,
-  ]);
+  await tx.row(
+    'select 1 as locked from people where bucket = :bucket and id = :personId for update',
+    {
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
 }
 
 export async function hasPassword(read: Tx, personId: string): Promise<boolean> {
   const row = await read.row(
-    'select 1 as found from passwords where bucket = $1 and person_id = $2',
-    [bucketOf(personId), personId],
+    'select 1 as found from passwords where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
   );
   return row !== null;
 }

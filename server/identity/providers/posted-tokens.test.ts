@@ -97,8 +97,8 @@ test('an identity token with a nonce of ours logs in, once [AUTH-03] [SEC-16]', 
   expect(await bring(client, token)).toMatchObject({ status: 401, code: 'wrong_credentials' });
   const [entry] = await app.db.read.rows<{ method: string }>(
     `select detail->>'method' as method from audit_log
-     where action = 'log_in' and subject_id = $1 order by at desc, id limit 1`,
-    [id],
+     where action = 'log_in' and subject_id = :id order by at desc, id limit 1`,
+    { id },
   );
   expect(entry?.method).toMatch(/^google_one_tap$/);
 });
@@ -246,8 +246,8 @@ test('the log knows a password that was typed from one that the browser kept', a
   await app.visitor().call(logIn, { ...credential, is_stored: true });
   await app.visitor().call(logIn, credential);
   const noted = await app.db.read.rows<{ method: string }>(
-    `select detail->>'method' as method from audit_log where action = 'log_in' and subject_id = $1`,
-    [id],
+    `select detail->>'method' as method from audit_log where action = 'log_in' and subject_id = :id`,
+    { id },
   );
   expect(noted.map(({ method }) => method)).toEqual(expect.arrayContaining(['smartlock', 'email']));
 });

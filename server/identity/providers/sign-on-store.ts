@@ -25,18 +25,18 @@ export async function insertTry(
 ): Promise<void> {
   await tx.run(
     `insert into sign_on_tries (state_hash, device_hash, provider, nonce, verifier, next, person_id, adds, begun_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
+     values (:stateHash, :deviceHash, :provider, :nonce, :verifier, :next, :personId, :adds, :now)`,
+    {
       stateHash,
       deviceHash,
-      made.provider,
-      made.nonce,
-      made.verifier,
-      made.next,
-      made.personId,
-      made.adds,
+      provider: made.provider,
+      nonce: made.nonce,
+      verifier: made.verifier,
+      next: made.next,
+      personId: made.personId,
+      adds: made.adds,
       now,
-    ],
+    },
   );
 }
 
@@ -51,18 +51,18 @@ export function takeTry(
   begunAfter: Date,
 ): Promise<SignOnTry | null> {
   return read.row<SignOnTry>(
-    `delete from sign_on_tries where state_hash = $1 and device_hash = $2 and begun_at > $3
+    `delete from sign_on_tries where state_hash = :stateHash and device_hash = :deviceHash and begun_at > :begunAfter
      returning provider, nonce, verifier, next, person_id as "personId", adds`,
-    [stateHash, deviceHash, begunAfter],
+    { stateHash, deviceHash, begunAfter },
   );
 }
 
 export async function sweepTries(tx: Tx, begunBefore: Date): Promise<void> {
   await tx.run(
     `delete from sign_on_tries where state_hash in (
-       select state_hash from sign_on_tries where begun_at <= $1
-       order by begun_at limit $2 for update skip locked)`,
-    [begunBefore, SWEPT_AT_ONCE],
+       select state_hash from sign_on_tries where begun_at <= :begunBefore
+       order by begun_at limit :sweptAtOnce for update skip locked)`,
+    { begunBefore, sweptAtOnce: SWEPT_AT_ONCE },
   );
 }
 
@@ -73,8 +73,8 @@ export async function insertNonce(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    'insert into sign_on_nonces (nonce_hash, device_hash, begun_at) values ($1, $2, $3)',
-    [nonceHash, deviceHash, now],
+    'insert into sign_on_nonces (nonce_hash, device_hash, begun_at) values (:nonceHash, :deviceHash, :now)',
+    { nonceHash, deviceHash, now },
   );
 }
 
@@ -86,8 +86,8 @@ export async function takeNonce(
   begunAfter: Date,
 ): Promise<boolean> {
   const taken = await read.run(
-    'delete from sign_on_nonces where nonce_hash = $1 and device_hash = $2 and begun_at > $3',
-    [nonceHash, deviceHash, begunAfter],
+    'delete from sign_on_nonces where nonce_hash = :nonceHash and device_hash = :deviceHash and begun_at > :begunAfter',
+    { nonceHash, deviceHash, begunAfter },
   );
   return taken === 1;
 }
@@ -95,9 +95,9 @@ export async function takeNonce(
 export async function sweepNonces(tx: Tx, begunBefore: Date): Promise<void> {
   await tx.run(
     `delete from sign_on_nonces where nonce_hash in (
-       select nonce_hash from sign_on_nonces where begun_at <= $1
-       order by begun_at limit $2 for update skip locked)`,
-    [begunBefore, SWEPT_AT_ONCE],
+       select nonce_hash from sign_on_nonces where begun_at <= :begunBefore
+       order by begun_at limit :sweptAtOnce for update skip locked)`,
+    { begunBefore, sweptAtOnce: SWEPT_AT_ONCE },
   );
 }
 
@@ -123,12 +123,12 @@ export async function keepPendingSignUp(
   await tx.run(
     `insert into pending_sign_ups
        (device_hash, issuer, subject, provider, method, label, email, full_name, begun_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     values (:deviceHash, :issuer, :subject, :provider, :method, :label, :email, :fullName, :now)
      on conflict (device_hash) do update
        set issuer = excluded.issuer, subject = excluded.subject, provider = excluded.provider,
            method = excluded.method, label = excluded.label, email = excluded.email,
            full_name = excluded.full_name, begun_at = excluded.begun_at`,
-    [deviceHash, issuer, subject, provider, method, label, email, fullName, now],
+    { deviceHash, issuer, subject, provider, method, label, email, fullName, now },
   );
 }
 
@@ -139,20 +139,20 @@ export function pendingSignUpOf(
 ): Promise<PendingSignUp | null> {
   return read.row<PendingSignUp>(
     `select issuer, subject, provider, method, label, email, full_name as "fullName"
-     from pending_sign_ups where device_hash = $1 and begun_at > $2`,
-    [deviceHash, begunAfter],
+     from pending_sign_ups where device_hash = :deviceHash and begun_at > :begunAfter`,
+    { deviceHash, begunAfter },
   );
 }
 
 export async function deletePendingSignUp(tx: Tx, deviceHash: Buffer): Promise<void> {
-  await tx.run('delete from pending_sign_ups where device_hash = $1', [deviceHash]);
+  await tx.run('delete from pending_sign_ups where device_hash = :deviceHash', { deviceHash });
 }
 
 export async function sweepPendingSignUps(tx: Tx, begunBefore: Date): Promise<void> {
   await tx.run(
     `delete from pending_sign_ups where device_hash in (
-       select device_hash from pending_sign_ups where begun_at <= $1
-       order by begun_at limit $2 for update skip locked)`,
-    [begunBefore, SWEPT_AT_ONCE],
+       select device_hash from pending_sign_ups where begun_at <= :begunBefore
+       order by begun_at limit :sweptAtOnce for update skip locked)`,
+    { begunBefore, sweptAtOnce: SWEPT_AT_ONCE },
   );
 }

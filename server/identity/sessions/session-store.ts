@@ -21,18 +21,18 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx.run(
     `insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_at, authenticated_at,
                            user_agent, address, device_hash, second_factor_at)
-     values ($1, $2, $3, $4, $5, $5, $5, $6, $7, $8, $9)`,
-    [
-      session.idHash,
-      bucketOf(session.personId),
-      session.personId,
-      session.state,
-      session.now,
-      session.userAgent,
-      session.address,
-      session.deviceHash,
-      session.secondFactorAt,
-    ],
+     values (:idHash, :bucket, :personId, :state, :now, :now, :now, :userAgent, :address, :deviceHash, :secondFactorAt)`,
+    {
+      idHash: session.idHash,
+      bucket: bucketOf(session.personId),
+      personId: session.personId,
+      state: session.state,
+      now: session.now,
+      userAgent: session.userAgent,
+      address: session.address,
+      deviceHash: session.deviceHash,
+      secondFactorAt: session.secondFactorAt,
+    },
   );
 }
 
@@ -79,8 +79,8 @@ export async function signedInById(tx: Tx, personId: string): Promise<SignedIn |
      from people p
      left join emails e on e.bucket = p.bucket and e.person_id = p.id
      left join passwords w on w.bucket = p.bucket and w.person_id = p.id
-     where p.bucket = $1 and p.id = $2`,
-    [bucketOf(personId), personId],
+     where p.bucket = :bucket and p.id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -102,26 +102,29 @@ export async function findLiveSession(
      join people p on p.bucket = s.bucket and p.id = s.person_id
      left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
      left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
-     where s.id_hash = $1 and s.state = 'full' and s.last_seen_at > $2 and s.created_at > $3
-       and ${isOpen('$4')}`,
-    [idHash, seenAfter, begunAfter, now],
+     where s.id_hash = :idHash and s.state = 'full' and s.last_seen_at > :seenAfter and s.created_at > :begunAfter
+       and ${isOpen(':now')}`,
+    { idHash, seenAfter, begunAfter, now },
   );
 }
 
 /** Moves the last sight of a session on, unless another request just did. */
 export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Date): Promise<void> {
-  await read.run('update sessions set last_seen_at = $3 where id_hash = $1 and last_seen_at = $2', [
-    idHash,
-    from,
-    now,
-  ]);
+  await read.run(
+    'update sessions set last_seen_at = :now where id_hash = :idHash and last_seen_at = :from',
+    {
+      idHash,
+      from,
+      now,
+    },
+  );
 }
 
 /** When the person behind a session last proved who they are. */
 export async function authenticatedAt(read: Tx, idHash: Buffer): Promise<Date | null> {
   const row = await read.row<{ at: Date }>(
-    `select authenticated_at as at from sessions where id_hash = $1 and state = 'full'`,
-    [idHash],
+    `select authenticated_at as at from sessions where id_hash = :idHash and state = 'full'`,
+    { idHash },
   );
   return row?.at ?? null;
 }
@@ -134,8 +137,8 @@ export async function findPendingSession(
 ): Promise<string | null> {
   const row = await read.row<{ personId: string }>(
     `select person_id as "personId" from sessions
-     where id_hash = $1 and state = 'pending' and created_at > $2`,
-    [idHash, begunAfter],
+     where id_hash = :idHash and state = 'pending' and created_at > :begunAfter`,
+    { idHash, begunAfter },
   );
   return row?.personId ?? null;
 }
@@ -143,22 +146,25 @@ export async function findPendingSession(
 /** When a second factor was last shown in a session; null for never. */
 export async function secondFactorAt(read: Tx, idHash: Buffer): Promise<Date | null> {
   const row = await read.row<{ at: Date | null }>(
-    `select second_factor_at as at from sessions where id_hash = $1 and state = 'full'`,
-    [idHash],
+    `select second_factor_at as at from sessions where id_hash = :idHash and state = 'full'`,
+    { idHash },
   );
   return row?.at ?? null;
 }
 
 /** Notes that a second factor was shown in a session. */
 export async function noteSecondFactor(tx: Tx, idHash: Buffer, now: Date): Promise<void> {
-  await tx.run('update sessions set second_factor_at = $2 where id_hash = $1', [idHash, now]);
+  await tx.run('update sessions set second_factor_at = :now where id_hash = :idHash', {
+    idHash,
+    now,
+  });
 }
 
 /** Ends a session; answers whose it was, or null when there was none. */
 export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
-    'delete from sessions where id_hash = $1 returning person_id as id',
-    [idHash],
+    'delete from sessions where id_hash = :idHash returning person_id as id',
+    { idHash },
   );
   return row?.id ?? null;
 }
@@ -171,8 +177,8 @@ export async function deleteSessionsOf(
 ): Promise<number> {
   return tx.run(
     `delete from sessions
-     where bucket = $1 and person_id = $2 and ($3::bytea is null or id_hash <> $3::bytea)`,
-    [bucketOf(personId), personId, kept],
+     where bucket = :bucket and person_id = :personId and (:kept::bytea is null or id_hash <> :kept::bytea)`,
+    { bucket: bucketOf(personId), personId, kept },
   );
 }
 
@@ -186,8 +192,8 @@ export async function deleteStaleSessions(
 ): Promise<void> {
   await tx.run(
     `delete from sessions
-     where bucket = $1 and person_id = $2
-       and (last_seen_at <= $3 or created_at <= $4 or (state = 'pending' and created_at <= $5))`,
-    [bucketOf(personId), personId, seenBefore, begunBefore, pendingBefore],
+     where bucket = :bucket and person_id = :personId
+       and (last_seen_at <= :seenBefore or created_at <= :begunBefore or (state = 'pending' and created_at <= :pendingBefore))`,
+    { bucket: bucketOf(personId), personId, seenBefore, begunBefore, pendingBefore },
   );
 }

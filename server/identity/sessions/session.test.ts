@@ -205,8 +205,8 @@ test('its last sight is written at most every ten minutes', async () => {
   const seen = async () => {
     await client.call(whoAmI, {});
     const row = await server.database.db.read.row<{ at: Date }>(
-      'select last_seen_at as at from sessions where id_hash = $1',
-      [hash],
+      'select last_seen_at as at from sessions where id_hash = :hash',
+      { hash },
     );
     return row?.at;
   };
@@ -236,7 +236,7 @@ test('a pending session signs nobody in, and log-out ends it [SEC-13]', async ()
   const client = await signedIn();
   const cookie = client.cookies.get(COOKIE) ?? '';
   const hash = createHash('sha256').update(cookie).digest();
-  await read.run(`update sessions set state = 'pending' where id_hash = $1`, [hash]);
+  await read.run(`update sessions set state = 'pending' where id_hash = :hash`, { hash });
   expect(await isIn(client)).toBe(false);
   expect(await findViewer.bySession(read, cookie, server.clock.now, '')).toBeNull();
   const refused = await client.request('/v3/test/delicate/', {
@@ -246,5 +246,5 @@ test('a pending session signs nobody in, and log-out ends it [SEC-13]', async ()
   });
   expect(refused.status).toBe(401);
   await client.call(logOut, {});
-  expect(await read.row('select 1 from sessions where id_hash = $1', [hash])).toBeNull();
+  expect(await read.row('select 1 from sessions where id_hash = :hash', { hash })).toBeNull();
 });

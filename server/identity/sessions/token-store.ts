@@ -25,25 +25,25 @@ export async function insertToken(
 ): Promise<void> {
   await tx.run(
     `insert into access_tokens (id_hash, bucket, person_id, id, name, scopes, ends_with, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
+     values (:idHash, :bucket, :personId, :id, :name, :scopes, :endsWith, :createdAt, :expiresAt)`,
+    {
       idHash,
-      bucketOf(personId),
+      bucket: bucketOf(personId),
       personId,
-      token.id,
-      token.name,
-      token.scopes,
-      token.endsWith,
-      token.createdAt,
-      token.expiresAt,
-    ],
+      id: token.id,
+      name: token.name,
+      scopes: token.scopes,
+      endsWith: token.endsWith,
+      createdAt: token.createdAt,
+      expiresAt: token.expiresAt,
+    },
   );
 }
 
 export async function countTokens(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
-    'select count(*)::int as count from access_tokens where bucket = $1 and person_id = $2',
-    [bucketOf(personId), personId],
+    'select count(*)::int as count from access_tokens where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
   );
   return row?.count ?? 0;
 }
@@ -57,26 +57,26 @@ export function tokensOf(
 ): Promise<TokenRow[]> {
   return tx.rows<TokenRow>(
     `select ${COLUMNS} from access_tokens t
-     where t.bucket = $1 and t.person_id = $2 and ($3::bigint is null or t.id < $3::bigint)
-     order by t.id desc limit $4`,
-    [bucketOf(personId), personId, before, limit],
+     where t.bucket = :bucket and t.person_id = :personId and (:before::bigint is null or t.id < :before::bigint)
+     order by t.id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, before, limit },
   );
 }
 
 export async function deleteToken(tx: Tx, personId: string, id: string): Promise<boolean> {
   const deleted = await tx.run(
-    'delete from access_tokens where bucket = $1 and person_id = $2 and id = $3',
-    [bucketOf(personId), personId, id],
+    'delete from access_tokens where bucket = :bucket and person_id = :personId and id = :id',
+    { bucket: bucketOf(personId), personId, id },
   );
   return deleted === 1;
 }
 
 /** Ends every token of a person; the number of them. */
 export function deleteTokensOf(tx: Tx, personId: string): Promise<number> {
-  return tx.run('delete from access_tokens where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  return tx.run('delete from access_tokens where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }
 
 /** A token that still stands, with its person. */
@@ -92,11 +92,14 @@ export function findLiveToken(read: Tx, idHash: Buffer, now: Date): Promise<Live
      join people p on p.bucket = t.bucket and p.id = t.person_id
      left join emails e on e.bucket = t.bucket and e.person_id = t.person_id
      left join passwords w on w.bucket = t.bucket and w.person_id = t.person_id
-     where t.id_hash = $1 and (t.expires_at is null or t.expires_at > $2) and ${isOpen('$2')}`,
-    [idHash, now],
+     where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and ${isOpen(':now')}`,
+    { idHash, now },
   );
 }
 
 export async function touchToken(read: Tx, idHash: Buffer, now: Date): Promise<void> {
-  await read.run('update access_tokens set last_used_at = $2 where id_hash = $1', [idHash, now]);
+  await read.run('update access_tokens set last_used_at = :now where id_hash = :idHash', {
+    idHash,
+    now,
+  });
 }

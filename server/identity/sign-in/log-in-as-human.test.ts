@@ -66,8 +66,8 @@ test('no account is guessed at without end by work either [SEC-7]', async () => 
   const client = server.client();
   await attempt(client, 'owner', 'wrong', await humanTokenOf(client, LOG_IN));
   const emptied = await read.rows(
-    `update throttles set full_at = $1 where key like 'log_in_shown_account:%' returning key`,
-    [new Date(server.clock.now.getTime() + 50 * 60_000)],
+    `update throttles set full_at = :fullAt where key like 'log_in_shown_account:%' returning key`,
+    { fullAt: new Date(server.clock.now.getTime() + 50 * 60_000) },
   );
   expect(emptied).toHaveLength(1);
   const token = await humanTokenOf(client, LOG_IN);

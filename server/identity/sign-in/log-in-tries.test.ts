@@ -153,8 +153,8 @@ test('what was typed is in no key, and buckets that are full again are removed',
   server.clock.pass(86_400);
   for (let n = 0; n < 20; n += 1)
     await server.client().refusal(logIn, { username_or_email: 'x', password: 'y' });
-  const stale = await read.rows('select key from throttles where full_at <= $1', [
-    server.clock.now,
-  ]);
+  const stale = await read.rows('select key from throttles where full_at <= :now', {
+    now: server.clock.now,
+  });
   expect(stale).toEqual([]);
 });

@@ -118,8 +118,8 @@ test('hashes the password again when it was hashed with lower costs [SEC-1]', as
       `select w.hash from passwords w join usernames u on u.person_id = w.person_id where u.username = 'older'`,
     );
   await read.run(
-    `update passwords w set hash = $1 from usernames u where u.person_id = w.person_id and u.username = 'older'`,
-    [old],
+    `update passwords w set hash = :old from usernames u where u.person_id = w.person_id and u.username = 'older'`,
+    { old },
   );
   const wrong = { username_or_email: 'older', password: 'wrong' };
   expect(await server.client().refusal(logIn, wrong)).toMatchObject({ code: 'wrong_credentials' });

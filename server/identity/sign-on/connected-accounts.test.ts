@@ -85,8 +85,8 @@ test('an account elsewhere is connected after a recent log-in, opens the account
     ]),
   );
   const noted = await app.db.read.rows<{ action: string }>(
-    `select action from audit_log where subject_id = $1 and action like 'identity_%' order by at`,
-    [ada.id],
+    `select action from audit_log where subject_id = :id and action like 'identity_%' order by at`,
+    { id: ada.id },
   );
   expect(noted.map(({ action }) => action).toSorted()).toEqual([
     'identity_connected',
@@ -131,10 +131,10 @@ test('people of a domain are led to its issuer, and their passwords are refused 
   const byAddress = { username_or_email: 'nobody@acme.example', password: PASSWORD };
   expect(await visitor.refusal(logIn, byAddress)).toMatchObject({ code: 'sso_required' });
   const kim = await app.person('kim');
-  await app.db.read.run('update emails set email = $2 where person_id = $1', [
-    kim.id,
-    'kim@acme.example',
-  ]);
+  await app.db.read.run('update emails set email = :email where person_id = :id', {
+    id: kim.id,
+    email: 'kim@acme.example',
+  });
   await kim.call(logOut, {});
   const right = await kim.refusal(logIn, { username_or_email: 'kim', password: PASSWORD });
   expect(right).toMatchObject({ status: 403, code: 'sso_required' });

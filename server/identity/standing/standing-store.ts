@@ -17,8 +17,8 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing | n
             p.restricted_until as "restrictedUntil", w.must_change is true as "mustChangePassword"
      from people p
      left join passwords w on w.bucket = p.bucket and w.person_id = p.id
-     where p.bucket = $1 and p.id = $2`,
-    [bucketOf(personId), personId],
+     where p.bucket = :bucket and p.id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
 }
 
@@ -29,15 +29,23 @@ export async function keepStanding(
   standing: Pick<Standing, 'suspendedAt' | 'restrictedUntil'>,
 ): Promise<void> {
   await tx.run(
-    'update people set suspended_at = $3, restricted_until = $4 where bucket = $1 and id = $2',
-    [bucketOf(personId), personId, standing.suspendedAt, standing.restrictedUntil],
+    'update people set suspended_at = :suspendedAt, restricted_until = :restrictedUntil where bucket = :bucket and id = :personId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+      suspendedAt: standing.suspendedAt,
+      restrictedUntil: standing.restrictedUntil,
+    },
   );
 }
 
 /** Nothing happens to somebody who has no password. */
 export async function markPassword(tx: Tx, personId: string): Promise<void> {
-  await tx.run('update passwords set must_change = true where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
-    personId,
-  ]);
+  await tx.run(
+    'update passwords set must_change = true where bucket = :bucket and person_id = :personId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
 }

@@ -46,8 +46,8 @@ async function ending(name: string, password = PASSWORD, client = app.visitor())
 
 async function audited(subjectId: string): Promise<string[]> {
   const rows = await app.db.read.rows<{ action: string; actor: string }>(
-    'select action, actor_id as actor from audit_log where subject_id = $1 order by at, id',
-    [subjectId],
+    'select action, actor_id as actor from audit_log where subject_id = :subjectId order by at, id',
+    { subjectId },
   );
   return rows
     .filter((row) => row.actor === operator.id)
@@ -133,10 +133,10 @@ test('a password that must be changed lets nobody in: a letter goes out, and its
   await app.visitor().call(resetPassword, { token, new_password: 'three plain herons' });
   expect(await ending(person.username, 'three plain herons')).toBeNull();
   // So does one that has become easy to guess.
-  await app.db.read.run('update passwords set hash = $2 where person_id = $1', [
-    person.id,
-    await hashPassword('password123'),
-  ]);
+  await app.db.read.run('update passwords set hash = :hash where person_id = :id', {
+    id: person.id,
+    hash: await hashPassword('password123'),
+  });
   expect(await ending(person.username, 'password123')).toEqual(sent);
 });
 

@@ -3,20 +3,32 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Deletes a person with all that identity keeps of them; the audit log stays. */
 export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
-  const name = [bucketOf(personId), personId];
-  await tx.run('delete from sessions where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from linked_identities where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from identity_claims where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from sign_on_tries where person_id = $1', [personId]);
-  await tx.run('delete from devices where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from access_tokens where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from person_states where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from person_interests where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from leaving_people where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from mailed_links where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from passwords where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from emails where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from former_usernames where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from usernames where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from people where bucket = $1 and id = $2', name);
+  const name = { bucket: bucketOf(personId), personId };
+  await tx.run('delete from sessions where bucket = :bucket and person_id = :personId', name);
+  await tx.run(
+    'delete from linked_identities where bucket = :bucket and person_id = :personId',
+    name,
+  );
+  await tx.run(
+    'delete from identity_claims where bucket = :bucket and person_id = :personId',
+    name,
+  );
+  await tx.run('delete from sign_on_tries where person_id = :personId', { personId });
+  await tx.run('delete from devices where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from access_tokens where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from person_states where bucket = :bucket and person_id = :personId', name);
+  await tx.run(
+    'delete from person_interests where bucket = :bucket and person_id = :personId',
+    name,
+  );
+  await tx.run('delete from leaving_people where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from mailed_links where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from passwords where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from emails where bucket = :bucket and person_id = :personId', name);
+  await tx.run(
+    'delete from former_usernames where bucket = :bucket and person_id = :personId',
+    name,
+  );
+  await tx.run('delete from usernames where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from people where bucket = :bucket and id = :personId', name);
 }

@@ -33,10 +33,10 @@ export async function eventsSince(
      from (select pg_current_snapshot() as snapshot) as here
      left join (
        select kind, subject from events
-       where written_by >= pg_snapshot_xmin($1::pg_snapshot)
-         and not pg_visible_in_snapshot(written_by, $1::pg_snapshot)
-       limit $2) as events on true`,
-    [snapshot, limit],
+       where written_by >= pg_snapshot_xmin(:snapshot::pg_snapshot)
+         and not pg_visible_in_snapshot(written_by, :snapshot::pg_snapshot)
+       limit :limit) as events on true`,
+    { snapshot, limit },
   );
   const known = rows[0]!.snapshot;
   return {
@@ -52,10 +52,10 @@ export function wakeFollowers(read: Tx): Promise<unknown> {
 
 /** Forgets what transactions before this one told, and notes that it did. */
 export async function forgetBefore(tx: Tx, writtenBy: string): Promise<void> {
-  await tx.run('delete from events where written_by < $1::xid8', [writtenBy]);
-  await tx.run(`insert into events (bucket, kind, subject) values (0, 'forgotten', $1)`, [
+  await tx.run('delete from events where written_by < :writtenBy::xid8', { writtenBy });
+  await tx.run(`insert into events (bucket, kind, subject) values (0, 'forgotten', :writtenBy)`, {
     writtenBy,
-  ]);
+  });
 }
 
 /** Whether everything told since this snapshot is still there. */
@@ -63,8 +63,8 @@ export async function remembersSince(read: Tx, snapshot: string): Promise<boolea
   const row = await read.row<{ remembered: boolean }>(
     `select floor <= pg_snapshot_xmin(pg_current_snapshot()) and not exists (
        select from events where kind = 'forgotten' and subject::xid8 > floor) as remembered
-     from (select pg_snapshot_xmin($1::pg_snapshot) as floor) as here`,
-    [snapshot],
+     from (select pg_snapshot_xmin(:snapshot::pg_snapshot) as floor) as here`,
+    { snapshot },
   );
   return row!.remembered;
 }

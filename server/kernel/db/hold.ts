@@ -5,7 +5,7 @@ import type { Tx } from './tx.ts';
  * that it allows, nobody adds another one. Held before rows that others wait for.
  */
 export async function hold(tx: Tx, name: string): Promise<void> {
-  await tx.row('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  await tx.row('select pg_advisory_xact_lock(hashtextextended(:name, 0))', { name });
 }
 
 /**

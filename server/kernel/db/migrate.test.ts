@@ -78,8 +78,8 @@ test('a migration whose connection is killed in the middle is taken up again [SE
     .poll(() =>
       owner.read.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'bowerbird-migrate' and datname = $1 and query like '%pg_sleep%'`,
-        [name],
+         where application_name = 'bowerbird-migrate' and datname = :name and query like '%pg_sleep%'`,
+        { name },
       ),
     )
     .toHaveLength(1);

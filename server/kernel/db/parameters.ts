@@ -53,7 +53,7 @@ export function numbered(sql: string): Numbered {
   return { text, names: [...places.keys()] };
 }
 
-const isList = (values: Given): values is readonly unknown[] => Array.isArray(values);
+const isList = (values: unknown): values is readonly unknown[] => Array.isArray(values);
 
 /** The values in the order of the names; throws when a name has none, or a value no name. */
 export function inOrder(names: readonly string[], values: Given, sql: string): unknown[] {

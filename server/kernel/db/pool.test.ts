@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const idsAbove = (least: number): Promise<{ id: number }[]> =>
-  db.read.rows('select id from notes where id >= $1 order by id', [least]);
+  db.read.rows('select id from notes where id >= :least order by id', { least });
 
 test('gives 64-bit numbers as text, moments as dates and days as text', async () => {
   const row = await db.read.row<Record<string, unknown>>(
@@ -39,13 +39,15 @@ test('gives 64-bit numbers as text, moments as dates and days as text', async ()
 });
 
 test('a single row is one or none, never more', async () => {
-  expect(await db.read.row('select 1 as n where $1::boolean', [false])).toBeNull();
+  expect(
+    await db.read.row('select 1 as n where :isWanted::boolean', { isWanted: false }),
+  ).toBeNull();
   await expect(db.read.row('select * from generate_series(1, 2)')).rejects.toThrow('one row');
 });
 
 test('prepares a statement once for each connection', async () => {
   const alone = openDatabase(database.url, { max: 1 });
-  for (const n of [1, 2, 3]) await alone.read.row('select $1::int as n', [n]);
+  for (const n of [1, 2, 3]) await alone.read.row('select :n::int as n', { n });
   const rows = await alone.read.rows<{ statement: string }>(
     "select statement from pg_prepared_statements where statement = 'select $1::int as n'",
   );
@@ -159,7 +161,7 @@ describe('a transaction', () => {
   test('runs statements asked for at once one after the other', async () => {
     const lazy = db.lazyTransaction();
     await Promise.all(
-      [10, 11, 12].map((id) => lazy.tx.run('insert into notes (id) values ($1)', [id])),
+      [10, 11, 12].map((id) => lazy.tx.run('insert into notes (id) values (:id)', { id })),
     );
     expect(lazy.started).toBe(true);
     await lazy.commit();
@@ -169,7 +171,7 @@ describe('a transaction', () => {
   test('keeps nothing of statements asked for at once when one of them fails', async () => {
     await db.read.run('insert into notes (id) values (16)');
     const asked = db.transaction((tx) =>
-      Promise.all([15, 16, 17].map((id) => tx.run('insert into notes (id) values ($1)', [id]))),
+      Promise.all([15, 16, 17].map((id) => tx.run('insert into notes (id) values (:id)', { id }))),
     );
     await expect(asked).rejects.toMatchObject({ code: '23505' });
     expect(await idsAbove(13)).toEqual([{ id: 16 }]);
@@ -194,7 +196,7 @@ describe('a transaction', () => {
     const lazy = db.lazyTransaction();
     await lazy.tx.run('insert into notes (id) values (30)');
     const self = await lazy.tx.row<{ pid: number }>('select pg_backend_pid() as pid');
-    await db.read.row('select pg_terminate_backend($1)', [self?.pid]);
+    await db.read.row('select pg_terminate_backend(:pid)', { pid: self?.pid });
     await expect(lazy.commit()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await idsAbove(30)).toEqual([]);
   });
@@ -232,7 +234,9 @@ describe('errors', () => {
 
 test('waits until a commit is on disk, whatever the server is set to [SEC-73]', async () => {
   expect(
-    await db.read.row('select setting from pg_settings where name = $1', ['synchronous_commit']),
+    await db.read.row('select setting from pg_settings where name = :name', {
+      name: 'synchronous_commit',
+    }),
   ).toEqual({ setting: 'on' });
 });
 
@@ -264,7 +268,7 @@ describe('time limits', () => {
       pid: 0,
     };
     const living = (): Promise<unknown[]> =>
-      db.read.rows('select 1 from pg_stat_activity where pid = $1', [pid]);
+      db.read.rows('select 1 from pg_stat_activity where pid = :pid', { pid });
     await expect.poll(living).toEqual([]);
     await expect(lazy.tx.row('select 1')).rejects.toMatchObject({ code: 'unavailable' });
     await lazy.rollback();

@@ -68,15 +68,15 @@ interface Version {
 }
 
 const old: Version = {
-  add: (tx, id, nick) => tx.run('insert into birds (id, nick) values ($1, $2)', [id, nick]),
-  rename: (tx, id, nick) => tx.run('update birds set nick = $2 where id = $1', [id, nick]),
-  nameOf: (tx, id) => tx.row('select nick as name from birds where id = $1', [id]),
+  add: (tx, id, nick) => tx.run('insert into birds (id, nick) values (:id, :nick)', { id, nick }),
+  rename: (tx, id, nick) => tx.run('update birds set nick = :nick where id = :id', { id, nick }),
+  nameOf: (tx, id) => tx.row('select nick as name from birds where id = :id', { id }),
 };
 const next: Version = {
   add: (tx, id, bird) =>
-    tx.run('insert into birds (id, name, size) values ($1, $2, 5)', [id, bird]),
-  rename: (tx, id, bird) => tx.run('update birds set name = $2 where id = $1', [id, bird]),
-  nameOf: (tx, id) => tx.row('select name from birds where id = $1', [id]),
+    tx.run('insert into birds (id, name, size) values (:id, :bird, 5)', { id, bird }),
+  rename: (tx, id, bird) => tx.run('update birds set name = :bird where id = :id', { id, bird }),
+  nameOf: (tx, id) => tx.row('select name from birds where id = :id', { id }),
 };
 
 /** Each version adds and renames a bird, and every other version sees it. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
+import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
 /** Reads through a list of what was asked; each answer is its place there. */
 function aTx() {
   const asked: string[] = [];
-  const ask = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
+  const ask = async (sql: string, values: Values = {}): Promise<number> => {
     asked.push(`${sql} ${JSON.stringify(values)}`);
     if (sql === 'bad') throw new Error('away');
     return asked.length;
   };
   const tx: Tx = {
-    rows: async <Row>(sql: string, values?: readonly unknown[]) =>
-      [await ask(sql, values)] as Row[],
-    row: async <Row>(sql: string, values?: readonly unknown[]) => (await ask(sql, values)) as Row,
+    rows: async <Row>(sql: string, values?: Values) => [await ask(sql, values)] as Row[],
+    row: async <Row>(sql: string, values?: Values) => (await ask(sql, values)) as Row,
     run: ask,
   };
   return { asked, shared: sharedReads(tx) };
@@ -21,11 +21,14 @@ function aTx() {
 
 test('asks once for all who ask alike, also at the same time', async () => {
   const { asked, shared } = aTx();
-  const both = [shared.rows('boards', ['1']), shared.rows('boards', ['1'])];
+  const both = [shared.rows('boards', { id: '1' }), shared.rows('boards', { id: '1' })];
   expect(await Promise.all(both)).toEqual([[1], [1]]);
-  expect(await shared.rows('boards', ['2'])).toEqual([2]);
-  expect(await shared.rows('people', ['1'])).toEqual([3]);
-  expect([await shared.row('boards', ['1']), await shared.row('boards', ['1'])]).toEqual([4, 4]);
+  expect(await shared.rows('boards', { id: '2' })).toEqual([2]);
+  expect(await shared.rows('people', { id: '1' })).toEqual([3]);
+  expect([
+    await shared.row('boards', { id: '1' }),
+    await shared.row('boards', { id: '1' }),
+  ]).toEqual([4, 4]);
   expect(asked).toHaveLength(4);
 });
 

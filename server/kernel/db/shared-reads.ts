@@ -13,8 +13,7 @@ export function sharedReads(read: Tx): Tx {
     rows: async <Row>(sql: string, values: Given = {}) => [
       ...((await rows.ask(sql, values)) as Row[]),
     ],
-    row: <Row>(sql: string, values: Given = {}) =>
-      row.ask(sql, values) as Promise<Row | null>,
+    row: <Row>(sql: string, values: Given = {}) => row.ask(sql, values) as Promise<Row | null>,
     run(sql, values) {
       rows.forget();
       row.forget();

@@ -24,9 +24,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const tell = (tx: Tx, board: string): Promise<number> =>
-  tx.run(`with ${tellOfBoards('select 1::smallint as bucket, $1::text as board_id')} select 1`, [
-    board,
-  ]);
+  tx.run(
+    `with ${tellOfBoards('select 1::smallint as bucket, :board::text as board_id')} select 1`,
+    { board },
+  );
 
 /** The snapshot once all that told of events have ended, those of other databases counted as well. */
 async function settled(): Promise<string> {

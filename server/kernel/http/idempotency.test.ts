@@ -22,14 +22,14 @@ test('of a slow create and the one that took over its key, one happens, and both
   const input = { board_id: board.id, image_signature, guid: 'the same' };
   const claims = async (): Promise<string[]> => {
     const rows = await app.db.read.rows<{ started_at: Date }>(
-      'select started_at from idempotency_keys where key = $1',
-      [input.guid],
+      'select started_at from idempotency_keys where key = :guid',
+      { guid: input.guid },
     );
     return rows.map(({ started_at }) => started_at.toISOString());
   };
   // Both wait for the board, which somebody else holds.
   const holder = app.db.lazyTransaction();
-  await holder.tx.run('select 1 from boards where id = $1 for update', [board.id]);
+  await holder.tx.run('select 1 from boards where id = :id for update', { id: board.id });
   const slow = person.resource('Pin', 'create', input);
   await expect.poll(claims, { timeout: 10_000 }).toEqual([app.clock.now.toISOString()]);
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE + 1);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Viewer } from '../context/context.ts';
+import type { Values } from '../db/parameters.ts';
 import type { Tx } from '../db/tx.ts';
 import { Failure } from '../core/failure.ts';
 
@@ -30,27 +31,27 @@ export interface Claim {
 
 const claimSql = `
   insert into idempotency_keys (bucket, person_id, call, key, request_hash, started_at)
-  values ($1, $2, $3, $4, $5, $6)
+  values (:bucket, :personId, :call, :key, :hash, :now)
   on conflict (bucket, person_id, call, key) do update
     set started_at = excluded.started_at, request_hash = excluded.request_hash, answer = null
-    where (idempotency_keys.answer is null and idempotency_keys.started_at < $7)
-       or idempotency_keys.started_at < $8
+    where (idempotency_keys.answer is null and idempotency_keys.started_at < :takeOver)
+       or idempotency_keys.started_at < :forget
   returning call`;
 const earlierSql = `
   select request_hash, answer, answer is not null as done from idempotency_keys
-  where bucket = $1 and person_id = $2 and call = $3 and key = $4`;
+  where bucket = :bucket and person_id = :personId and call = :call and key = :key`;
 const keepSql = `
-  update idempotency_keys set answer = $6
-  where bucket = $1 and person_id = $2 and call = $3 and key = $4 and started_at = $5
+  update idempotency_keys set answer = :answer
+  where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
     and answer is null`;
 // As in trust: more than one claim can leave behind goes with each.
 const sweepSql = `
   delete from idempotency_keys where (bucket, person_id, call, key) in (
     select bucket, person_id, call, key from idempotency_keys
-    where started_at < $1 order by started_at limit 10 for update skip locked)`;
+    where started_at < :forget order by started_at limit 10 for update skip locked)`;
 const releaseSql = `
   delete from idempotency_keys
-  where bucket = $1 and person_id = $2 and call = $3 and key = $4 and started_at = $5
+  where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
     and answer is null`;
 
 /** Claims (person, call, key); refuses another body under the same key, or one in progress. */
@@ -64,21 +65,21 @@ export async function claimKey(
 ): Promise<Claim> {
   if (key.length > 200) throw new Failure('invalid_input', 'This key is too long.');
   const hash = createHash('sha256').update(JSON.stringify(input)).digest();
-  const name = [viewer.bucket, viewer.id, call, key];
+  const name = { bucket: viewer.bucket, personId: viewer.id, call, key };
   const takeOver = new Date(now.getTime() - TAKE_OVER_MS);
   const forget = new Date(now.getTime() - KEEP_MS);
-  await read.run(sweepSql, [forget]);
-  const mine = await read.row(claimSql, [...name, hash, now, takeOver, forget]);
+  await read.run(sweepSql, { forget });
+  const mine = await read.row(claimSql, { ...name, hash, now, takeOver, forget });
   return {
     earlier: mine === null ? await findEarlier(read, name, hash) : null,
     async keep(tx, answer) {
       // An answer of nothing is one as well.
-      const kept = await tx.run(keepSql, [...name, now, JSON.stringify(answer ?? null)]);
+      const kept = await tx.run(keepSql, { ...name, now, answer: JSON.stringify(answer ?? null) });
       if (kept === 0) throw inProgress();
     },
     async release() {
-      const released = await isReleased(read, [...name, now]);
-      if (!released) void releaseLater(read, [...name, now]);
+      const released = await isReleased(read, { ...name, now });
+      if (!released) void releaseLater(read, { ...name, now });
     },
   };
 }
@@ -89,7 +90,7 @@ function inProgress(): Failure {
   });
 }
 
-function isReleased(read: Tx, claim: readonly unknown[]): Promise<boolean> {
+function isReleased(read: Tx, claim: Values): Promise<boolean> {
   return read.run(releaseSql, claim).then(
     () => true,
     () => false,
@@ -97,18 +98,14 @@ function isReleased(read: Tx, claim: readonly unknown[]): Promise<boolean> {
 }
 
 // Else a person who tries again once the database is back would be told to wait.
-async function releaseLater(read: Tx, claim: readonly unknown[]): Promise<void> {
+async function releaseLater(read: Tx, claim: Values): Promise<void> {
   for (let waited = 0; waited < TAKE_OVER_MS; waited += RELEASE_PAUSE_MS) {
     await wait(RELEASE_PAUSE_MS, undefined, { ref: false });
     if (await isReleased(read, claim)) return;
   }
 }
 
-async function findEarlier(
-  read: Tx,
-  name: readonly unknown[],
-  hash: Buffer,
-): Promise<{ answer: unknown }> {
+async function findEarlier(read: Tx, name: Values, hash: Buffer): Promise<{ answer: unknown }> {
   const earlier = await read.row<{ request_hash: Buffer; answer: unknown; done: boolean }>(
     earlierSql,
     name,

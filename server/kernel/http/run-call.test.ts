@@ -52,7 +52,7 @@ const put = defineCall({
 const run = (useCase: (context: Context) => Promise<null>) =>
   runCall(kernel, route(put, useCase, rule('anything')), {}, asked);
 const addBook = ({ tx }: Context, shelf: number) =>
-  tx.run('update shelves set books = books + 1 where id = $1', [shelf]);
+  tx.run('update shelves set books = books + 1 where id = :shelf', { shelf });
 const books = async (): Promise<number[]> =>
   (await database.db.read.rows<{ books: number }>('select books from shelves order by id')).map(
     (shelf) => shelf.books,

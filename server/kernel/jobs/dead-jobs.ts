@@ -15,10 +15,10 @@ export function deadJobs(read: Tx, before: string | null, limit: number): Promis
     `select id, task_identifier as name, attempts::int as attempts, last_error as reason,
             updated_at as "failedAt"
      from graphile_worker.jobs
-     where attempts >= max_attempts and id < $1::bigint
+     where attempts >= max_attempts and id < :before::bigint
      order by id desc
-     limit $2`,
-    [before ?? '9223372036854775807', limit],
+     limit :limit`,
+    { before: before ?? '9223372036854775807', limit },
   );
 }
 
@@ -37,9 +37,9 @@ export async function reviveJob(tx: Tx, id: string, now: Date): Promise<boolean>
   const row = await tx.row(
     `select revived.id
      from graphile_worker.jobs j,
-          graphile_worker.reschedule_jobs(array[j.id], run_at => $2::timestamptz, attempts => 0) revived
-     where j.id = $1 and j.attempts >= j.max_attempts`,
-    [id, now],
+          graphile_worker.reschedule_jobs(array[j.id], run_at => :now::timestamptz, attempts => 0) revived
+     where j.id = :id and j.attempts >= j.max_attempts`,
+    { id, now },
   );
   return row !== null;
 }
@@ -49,8 +49,8 @@ export async function removeDeadJob(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.row(
     `select removed.id
      from graphile_worker.jobs j, graphile_worker.complete_jobs(array[j.id]) removed
-     where j.id = $1 and j.attempts >= j.max_attempts`,
-    [id],
+     where j.id = :id and j.attempts >= j.max_attempts`,
+    { id },
   );
   return row !== null;
 }

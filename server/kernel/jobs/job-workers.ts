@@ -47,26 +47,26 @@ export async function releaseLostJobs(db: Database, now: Date): Promise<number> 
   const lost = await db.read.rows<{ worker: string }>(
     `with living as (
        select objid::bigint as name from pg_locks
-       where locktype = 'advisory' and classid = $1::oid and objsubid = 2 and granted
+       where locktype = 'advisory' and classid = :lockSpace::oid and objsubid = 2 and granted
          and database = (select oid from pg_database where datname = current_database())
      )
      select locked_by as worker from graphile_worker._private_jobs
      where locked_by is not null
        and hashtext(locked_by)::bigint & 4294967295 not in (select name from living)
      group by locked_by
-     having max(locked_at) < $2::timestamptz`,
-    [LOCK_SPACE, new Date(now.getTime() - GRACE_MS)],
+     having max(locked_at) < :lockedBefore::timestamptz`,
+    { lockSpace: LOCK_SPACE, lockedBefore: new Date(now.getTime() - GRACE_MS) },
   );
   if (lost.length === 0) return 0;
   const workers = lost.map((row) => row.worker);
   // Whoever takes a key from a job that is held lets it use up its attempts.
   await db.read.run(
     `delete from graphile_worker._private_jobs
-     where locked_by = any($1::text[]) and key is null and attempts >= max_attempts
+     where locked_by = any(:workers::text[]) and key is null and attempts >= max_attempts
        and updated_at > locked_at`,
-    [workers],
+    { workers },
   );
-  await db.read.rows('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
+  await db.read.rows('select graphile_worker.force_unlock_workers(:workers::text[])', { workers });
   return lost.length;
 }
 

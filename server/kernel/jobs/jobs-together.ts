@@ -20,9 +20,9 @@ export async function addPatient(
   // The queue's own add_job tells every worker, for each job.
   const rows = await tx.run(
     `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-     select id, $2::json, date_trunc('second', clock_timestamp()) + interval '1 second', $3::smallint
-     from graphile_worker._private_tasks where identifier = $1`,
-    [name, payload, maxAttempts],
+     select id, :payload::json, date_trunc('second', clock_timestamp()) + interval '1 second', :maxAttempts::smallint
+     from graphile_worker._private_tasks where identifier = :name`,
+    { name, payload, maxAttempts },
   );
   return rows === 1;
 }
@@ -79,9 +79,9 @@ async function setApart(read: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await read.run(
     `update graphile_worker._private_jobs
-     set flags = coalesce(flags, '{}') || jsonb_build_object($2::text, true)
-     where id = any($1::bigint[])`,
-    [ids, ALONE],
+     set flags = coalesce(flags, '{}') || jsonb_build_object(:alone::text, true)
+     where id = any(:ids::bigint[])`,
+    { ids, alone: ALONE },
   );
 }
 
@@ -91,12 +91,12 @@ function takeWaiting(tx: Tx, name: string): Promise<Waiting[]> {
     `with taken as (
        delete from graphile_worker._private_jobs where id in (
          select id from graphile_worker._private_jobs
-         where task_id = (select id from graphile_worker._private_tasks where identifier = $1)
+         where task_id = (select id from graphile_worker._private_tasks where identifier = :name)
            and is_available and run_at <= clock_timestamp() and attempts = 0
            and key is null and job_queue_id is null and not coalesce(flags ? '${ALONE}', false)
-         order by priority, run_at limit $2 for update skip locked)
+         order by priority, run_at limit :most for update skip locked)
        returning id, payload)
      select id, payload from taken order by id`,
-    [name, MOST],
+    { name, most: MOST },
   );
 }

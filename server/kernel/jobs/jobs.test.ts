@@ -106,7 +106,7 @@ const addNumbers = (name: string, numbers: readonly number[]): Promise<void> =>
 
 /** How many jobs of the name there are, those of the worker that is at it left out. */
 const waiting = async (name: string): Promise<number> =>
-  database.db.read.run('select from graphile_worker.jobs where task_identifier = $1', [name]);
+  database.db.read.run('select from graphile_worker.jobs where task_identifier = :name', { name });
 
 test('jobs that may wait are done together, in their order, each once', async () => {
   const { db } = database;

@@ -85,18 +85,28 @@ export function jobsIn(tx: Tx): Jobs {
       if (options.mayWait === true && (await addPatient(tx, name, text, MAX_ATTEMPTS))) return;
       await tx.row(
         `select id from graphile_worker.add_job(
-           identifier => $1, payload => $2::json, run_at => $3::timestamptz,
-           max_attempts => $4::int, job_key => $5)`,
-        [name, text, options.runAt ?? null, MAX_ATTEMPTS, options.jobKey ?? null],
+           identifier => :name, payload => :text::json, run_at => :runAt::timestamptz,
+           max_attempts => :maxAttempts::int, job_key => :jobKey)`,
+        {
+          name,
+          text,
+          runAt: options.runAt ?? null,
+          maxAttempts: MAX_ATTEMPTS,
+          jobKey: options.jobKey ?? null,
+        },
       );
     },
     async addAll(name, payloads) {
       if (payloads.length === 0) return;
       await tx.rows(
-        `select job.id from unnest($2::text[]) as payload
+        `select job.id from unnest(:payloads::text[]) as payload
          cross join lateral graphile_worker.add_job(
-           identifier => $1, payload => payload::json, max_attempts => $3::int) as job`,
-        [name, payloads.map((payload) => JSON.stringify(payload)), MAX_ATTEMPTS],
+           identifier => :name, payload => payload::json, max_attempts => :maxAttempts::int) as job`,
+        {
+          name,
+          payloads: payloads.map((payload) => JSON.stringify(payload)),
+          maxAttempts: MAX_ATTEMPTS,
+        },
       );
     },
   };
@@ -106,8 +116,8 @@ export function jobsIn(tx: Tx): Jobs {
 export async function waitingJobs(read: Tx, name: string): Promise<number> {
   const row = await read.row<{ jobs: number }>(
     `select count(*)::integer as jobs from graphile_worker.jobs
-     where task_identifier = $1 and attempts < max_attempts`,
-    [name],
+     where task_identifier = :name and attempts < max_attempts`,
+    { name },
   );
   return row?.jobs ?? 0;
 }

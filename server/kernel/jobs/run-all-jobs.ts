@@ -36,9 +36,9 @@ export async function runAllJobs(options: JobsOptions): Promise<void> {
     const due = await options.db.read.run(
       `update graphile_worker._private_jobs set run_at = '2000-01-01Z'
        where is_available and attempts = 0 and run_at <= greatest(
-         $1::timestamptz, clock_timestamp() + interval '1 second')
-         and task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
-      [now, options.tasks.map((task) => task.name)],
+         :now::timestamptz, clock_timestamp() + interval '1 second')
+         and task_id in (select id from graphile_worker._private_tasks where identifier = any(:names))`,
+      { now, names: options.tasks.map((task) => task.name) },
     );
     if (due === 0) break;
     await runOnce({
@@ -59,9 +59,9 @@ async function untilNoted({ db, tasks }: JobsOptions): Promise<void> {
     const held = await db.read.row(
       `select 1 as found from graphile_worker._private_jobs
        where locked_at is not null
-         and task_id in (select id from graphile_worker._private_tasks where identifier = any($1))
+         and task_id in (select id from graphile_worker._private_tasks where identifier = any(:names))
        limit 1`,
-      [names],
+      { names },
     );
     if (held === null) return;
     await wait(5);

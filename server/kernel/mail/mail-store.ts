@@ -24,8 +24,17 @@ export async function insertMail(
 ): Promise<void> {
   await tx.run(
     `insert into outbox (bucket, id, sender_id, to_address, subject, body, html, state, queued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8)`,
-    [bucketOf(row.id), row.id, row.senderId, row.to, row.subject, row.text, row.html, row.queuedAt],
+     values (:bucket, :id, :senderId, :to, :subject, :text, :html, 'waiting', :queuedAt)`,
+    {
+      bucket: bucketOf(row.id),
+      id: row.id,
+      senderId: row.senderId,
+      to: row.to,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      queuedAt: row.queuedAt,
+    },
   );
 }
 
@@ -33,8 +42,8 @@ export function mailById(tx: Tx, id: string): Promise<MailRow | null> {
   return tx.row<MailRow>(
     `select id, to_address as to, subject, body as text, html, state, reason,
             queued_at as "queuedAt"
-     from outbox where bucket = $1 and id = $2`,
-    [bucketOf(id), id],
+     from outbox where bucket = :bucket and id = :id`,
+    { bucket: bucketOf(id), id },
   );
 }
 
@@ -44,16 +53,22 @@ export async function noteMail(
   state: MailState,
   reason: string | null,
 ): Promise<void> {
-  await tx.run('update outbox set state = $3, reason = $4 where bucket = $1 and id = $2', [
-    bucketOf(id),
-    id,
-    state,
-    reason,
-  ]);
+  await tx.run(
+    'update outbox set state = :state, reason = :reason where bucket = :bucket and id = :id',
+    {
+      bucket: bucketOf(id),
+      id,
+      state,
+      reason,
+    },
+  );
 }
 
 export async function deleteMail(tx: Tx, id: string): Promise<void> {
-  await tx.run('delete from outbox where bucket = $1 and id = $2', [bucketOf(id), id]);
+  await tx.run('delete from outbox where bucket = :bucket and id = :id', {
+    bucket: bucketOf(id),
+    id,
+  });
 }
 
 /** What has not gone out, newest first. */
@@ -61,10 +76,10 @@ export function unsentMail(tx: Tx, after: Moment | null, limit: number): Promise
   return tx.rows<MailRow>(
     `select id, to_address as to, subject, body as text, html, state, reason,
             queued_at as "queuedAt"
-     from outbox where (queued_at, id) < ($1::timestamptz, $2::bigint)
+     from outbox where (queued_at, id) < (:at::timestamptz, :id::bigint)
      order by queued_at desc, id desc
-     limit $3`,
-    [after?.at ?? 'infinity', after?.id ?? '9223372036854775807', limit],
+     limit :limit`,
+    { at: after?.at ?? 'infinity', id: after?.id ?? '9223372036854775807', limit },
   );
 }
 
@@ -72,8 +87,8 @@ export function unsentMail(tx: Tx, after: Moment | null, limit: number): Promise
 export function deleteMailBefore(tx: Tx, time: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from outbox where (bucket, id) in
-       (select bucket, id from outbox where queued_at < $1 order by queued_at, id limit $2)`,
-    [time, limit],
+       (select bucket, id from outbox where queued_at < :time order by queued_at, id limit :limit)`,
+    { time, limit },
   );
 }
 
@@ -83,10 +98,10 @@ export async function deleteMailAbout(
   personId: string,
   address: string | null,
 ): Promise<void> {
-  await tx.run('delete from outbox where bucket = $1 and sender_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from outbox where bucket = :bucket and sender_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
   if (address !== null)
-    await tx.run('delete from outbox where lower(to_address) = lower($1)', [address]);
+    await tx.run('delete from outbox where lower(to_address) = lower(:address)', { address });
 }

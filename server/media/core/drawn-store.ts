@@ -18,22 +18,22 @@ export async function insertDrawnPictures(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
        bytes, animated, seed, created_at)
      select bucket, signature, 'drawn', width, height, ext, dominant_color, thumb_hash, 0, false,
-       seed, $9
-     from unnest($1::smallint[], $2::text[], $3::integer[], $4::integer[], $5::text[], $6::text[],
-       $7::text[], $8::text[])
+       seed, :now
+     from unnest(:buckets::smallint[], :signatures::text[], :widths::integer[], :heights::integer[], :exts::text[], :dominant_colors::text[],
+       :thumb_hashs::text[], :seeds::text[])
        as came (bucket, signature, width, height, ext, dominant_color, thumb_hash, seed)
      on conflict (bucket, signature) do nothing`,
-    [
-      pictures.map((picture) => bucketOfPicture(picture.signature)),
-      pictures.map((picture) => picture.signature),
-      pictures.map((picture) => picture.width),
-      pictures.map((picture) => picture.height),
-      pictures.map((picture) => picture.ext),
-      pictures.map((picture) => picture.dominant_color),
-      pictures.map((picture) => picture.thumb_hash),
-      pictures.map((picture) => picture.seed),
+    {
+      buckets: pictures.map((picture) => bucketOfPicture(picture.signature)),
+      signatures: pictures.map((picture) => picture.signature),
+      widths: pictures.map((picture) => picture.width),
+      heights: pictures.map((picture) => picture.height),
+      exts: pictures.map((picture) => picture.ext),
+      dominant_colors: pictures.map((picture) => picture.dominant_color),
+      thumb_hashs: pictures.map((picture) => picture.thumb_hash),
+      seeds: pictures.map((picture) => picture.seed),
       now,
-    ],
+    },
   );
 }
 
@@ -44,7 +44,7 @@ export function drawnPicture(
 ): Promise<Pick<DrawnPicture, 'seed' | 'width' | 'height' | 'ext'> | null> {
   return read.row(
     `select seed, width, height, ext from pictures
-     where bucket = $1 and signature = $2 and kind = 'drawn'`,
-    [bucketOfPicture(signature), signature],
+     where bucket = :bucket and signature = :signature and kind = 'drawn'`,
+    { bucket: bucketOfPicture(signature), signature },
   );
 }

@@ -26,22 +26,22 @@ export function insertPicture(tx: Tx, picture: PictureRow, now: Date): Promise<n
   return tx.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color,
        thumb_hash, bytes, animated, video_ms, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     values (:bucket, :signature, :kind, :width, :height, :ext, :dominant_color, :thumb_hash, :bytes, :animated, :video_ms, :now)
      on conflict (bucket, signature) do nothing`,
-    [
-      bucketOfPicture(picture.signature),
-      picture.signature,
-      picture.kind,
-      picture.width,
-      picture.height,
-      picture.ext,
-      picture.dominant_color,
-      picture.thumb_hash,
-      picture.bytes,
-      picture.animated,
-      picture.video_ms,
+    {
+      bucket: bucketOfPicture(picture.signature),
+      signature: picture.signature,
+      kind: picture.kind,
+      width: picture.width,
+      height: picture.height,
+      ext: picture.ext,
+      dominant_color: picture.dominant_color,
+      thumb_hash: picture.thumb_hash,
+      bytes: picture.bytes,
+      animated: picture.animated,
+      video_ms: picture.video_ms,
       now,
-    ],
+    },
   );
 }
 
@@ -49,8 +49,8 @@ export function pictureRow(tx: Tx, signature: string): Promise<PictureRow | null
   return tx.row<PictureRow>(
     `select signature, kind, width, height, ext, dominant_color, thumb_hash, bytes, animated,
        video_ms
-     from pictures where bucket = $1 and signature = $2`,
-    [bucketOfPicture(signature), signature],
+     from pictures where bucket = :bucket and signature = :signature`,
+    { bucket: bucketOfPicture(signature), signature },
   );
 }
 
@@ -64,9 +64,9 @@ export async function picturesBySignature(
   const rows = await tx.rows<PictureRow>(
     `select p.signature, p.kind, p.width, p.height, p.ext, p.dominant_color, p.thumb_hash,
        p.bytes, p.animated, p.video_ms
-     from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
+     from unnest(:buckets::smallint[], :names::text[]) as wanted (bucket, signature)
      join pictures p using (bucket, signature)`,
-    [names.map(bucketOfPicture), names],
+    { buckets: names.map(bucketOfPicture), names },
   );
   return new Map(rows.map((row) => [row.signature, row]));
 }
@@ -79,28 +79,28 @@ export function storedPictures(
 ): Promise<Pick<PictureRow, 'signature' | 'ext' | 'video_ms'>[]> {
   return tx.rows(
     `select signature, ext, video_ms from pictures
-     where kind = 'stored' and (bucket, signature) > ($1::smallint, $2)
-     order by bucket, signature limit $3`,
-    [after === null ? -1 : bucketOfPicture(after), after ?? '', limit],
+     where kind = 'stored' and (bucket, signature) > (:bucket::smallint, :after)
+     order by bucket, signature limit :limit`,
+    { bucket: after === null ? -1 : bucketOfPicture(after), after: after ?? '', limit },
   );
 }
 
 /** Says that files of this picture are about to be written. */
 export function recordArrival(tx: Tx, signature: string, ext: string, now: Date): Promise<number> {
   return tx.run(
-    `insert into picture_arrivals (bucket, signature, ext, started_at) values ($1, $2, $3, $4)
+    `insert into picture_arrivals (bucket, signature, ext, started_at) values (:bucket, :signature, :ext, :now)
      on conflict (bucket, signature) do update
        set ext = excluded.ext, started_at = excluded.started_at`,
-    [bucketOfPicture(signature), signature, ext, now],
+    { bucket: bucketOfPicture(signature), signature, ext, now },
   );
 }
 
 /** Says that the picture has its row, so its files are wanted. */
 export function endArrival(tx: Tx, signature: string): Promise<number> {
-  return tx.run('delete from picture_arrivals where bucket = $1 and signature = $2', [
-    bucketOfPicture(signature),
+  return tx.run('delete from picture_arrivals where bucket = :bucket and signature = :signature', {
+    bucket: bucketOfPicture(signature),
     signature,
-  ]);
+  });
 }
 
 export interface Arrival {
@@ -119,10 +119,10 @@ export function oldArrivals(tx: Tx, before: Date, limit: number): Promise<Arriva
     `select a.signature, a.ext, p.signature is not null as wanted
      from picture_arrivals a
      left join pictures p on p.bucket = a.bucket and p.signature = a.signature
-     where a.started_at < $1
+     where a.started_at < :before
      order by a.bucket, a.signature
-     limit $2
+     limit :limit
      for update of a skip locked`,
-    [before, limit],
+    { before, limit },
   );
 }

@@ -34,8 +34,15 @@ export function insertUpload(
 ): Promise<number> {
   return tx.run(
     `insert into uploads (bucket, id, person_id, kind, status, created_at, expires_at)
-     values ($1, $2, $3, $4, 'registered', $5, $6)`,
-    [key.bucket, key.id, upload.personId, upload.kind, now, expiresAt],
+     values (:bucket, :id, :personId, :kind, 'registered', :now, :expiresAt)`,
+    {
+      bucket: key.bucket,
+      id: key.id,
+      personId: upload.personId,
+      kind: upload.kind,
+      now,
+      expiresAt,
+    },
   );
 }
 
@@ -43,8 +50,8 @@ export function uploadRow(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
   return tx.row<UploadRow>(
     `select id, person_id, kind, percent, status, tries, signature, failure_code,
        failure_message, expires_at
-     from uploads where bucket = $1 and id = $2`,
-    [key.bucket, key.id],
+     from uploads where bucket = :bucket and id = :id`,
+    { bucket: key.bucket, id: key.id },
   );
 }
 
@@ -58,8 +65,8 @@ export function uploadsOf(
   return tx.rows<UploadRow>(
     `select id, person_id, kind, percent, status, tries, signature, failure_code,
        failure_message, expires_at
-     from uploads where bucket = $1 and id = any($3::bigint[]) and person_id = $2`,
-    [bucket, personId, ids],
+     from uploads where bucket = :bucket and id = any(:ids::bigint[]) and person_id = :personId`,
+    { bucket, personId, ids },
   );
 }
 
@@ -70,8 +77,8 @@ export async function hasUploaded(
   signature: string,
 ): Promise<boolean> {
   const row = await tx.row(
-    'select 1 from uploads where bucket = $1 and person_id = $2 and signature = $3 limit 1',
-    [person.bucket, person.id, signature],
+    'select 1 from uploads where bucket = :bucket and person_id = :id and signature = :signature limit 1',
+    { bucket: person.bucket, id: person.id, signature },
   );
   return row !== null;
 }
@@ -82,19 +89,19 @@ export async function hasUploaded(
  */
 export function claimUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
   return tx.run(
-    `update uploads set claimed_at = $3
-     where bucket = $1 and id = $2 and status = 'registered'
-       and (claimed_at is null or claimed_at < $4) and expires_at > $3`,
-    [key.bucket, key.id, now, before],
+    `update uploads set claimed_at = :now
+     where bucket = :bucket and id = :id and status = 'registered'
+       and (claimed_at is null or claimed_at < :before) and expires_at > :now`,
+    { bucket: key.bucket, id: key.id, now, before },
   );
 }
 
 /** Renews the claim that was made or renewed at `claimedAt`: 0 when another post has it now. */
 export function renewClaim(tx: Tx, key: UploadKey, claimedAt: Date, now: Date): Promise<number> {
   return tx.run(
-    `update uploads set claimed_at = $4
-     where bucket = $1 and id = $2 and status = 'registered' and claimed_at = $3`,
-    [key.bucket, key.id, claimedAt, now],
+    `update uploads set claimed_at = :now
+     where bucket = :bucket and id = :id and status = 'registered' and claimed_at = :claimedAt`,
+    { bucket: key.bucket, id: key.id, claimedAt, now },
   );
 }
 
@@ -102,8 +109,8 @@ export function renewClaim(tx: Tx, key: UploadKey, claimedAt: Date, now: Date): 
 export function releaseUpload(tx: Tx, key: UploadKey, claimedAt: Date): Promise<number> {
   return tx.run(
     `update uploads set claimed_at = null
-     where bucket = $1 and id = $2 and status = 'registered' and claimed_at = $3`,
-    [key.bucket, key.id, claimedAt],
+     where bucket = :bucket and id = :id and status = 'registered' and claimed_at = :claimedAt`,
+    { bucket: key.bucket, id: key.id, claimedAt },
   );
 }
 
@@ -119,20 +126,20 @@ export function beginProcessing(
   { claimedAt, workedAt }: { readonly claimedAt: Date | null; readonly workedAt: Date | null },
 ): Promise<number> {
   return tx.run(
-    `update uploads set status = 'processing', claimed_at = coalesce(claimed_at, $3), worked_at = $5
-     where bucket = $1 and id = $2 and status = 'registered'
-       and claimed_at is not distinct from $4`,
-    [key.bucket, key.id, now, claimedAt, workedAt],
+    `update uploads set status = 'processing', claimed_at = coalesce(claimed_at, :now), worked_at = :workedAt
+     where bucket = :bucket and id = :id and status = 'registered'
+       and claimed_at is not distinct from :claimedAt`,
+    { bucket: key.bucket, id: key.id, now, claimedAt, workedAt },
   );
 }
 
 /** Takes over a processing upload that nobody has worked on since `before`: 0 when somebody has. */
 export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
   return tx.run(
-    `update uploads set worked_at = $3, tries = tries + 1
-     where bucket = $1 and id = $2 and status = 'processing'
-       and (worked_at is null or worked_at < $4)`,
-    [key.bucket, key.id, now, before],
+    `update uploads set worked_at = :now, tries = tries + 1
+     where bucket = :bucket and id = :id and status = 'processing'
+       and (worked_at is null or worked_at < :before)`,
+    { bucket: key.bucket, id: key.id, now, before },
   );
 }
 
@@ -140,8 +147,8 @@ export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date):
 export function endWork(tx: Tx, key: UploadKey): Promise<number> {
   return tx.run(
     `update uploads set worked_at = null
-     where bucket = $1 and id = $2 and status = 'processing'`,
-    [key.bucket, key.id],
+     where bucket = :bucket and id = :id and status = 'processing'`,
+    { bucket: key.bucket, id: key.id },
   );
 }
 
@@ -153,29 +160,29 @@ export function noteWork(
   percent: number | null,
 ): Promise<number> {
   return tx.run(
-    `update uploads set worked_at = $3, percent = coalesce($4::smallint, percent)
-     where bucket = $1 and id = $2 and status = 'processing'`,
-    [key.bucket, key.id, now, percent],
+    `update uploads set worked_at = :now, percent = coalesce(:percent::smallint, percent)
+     where bucket = :bucket and id = :id and status = 'processing'`,
+    { bucket: key.bucket, id: key.id, now, percent },
   );
 }
 
 export function markSucceeded(tx: Tx, key: UploadKey, signature: string): Promise<number> {
   return tx.run(
-    `update uploads set status = 'succeeded', signature = $3
-     where bucket = $1 and id = $2 and status = 'processing'`,
-    [key.bucket, key.id, signature],
+    `update uploads set status = 'succeeded', signature = :signature
+     where bucket = :bucket and id = :id and status = 'processing'`,
+    { bucket: key.bucket, id: key.id, signature },
   );
 }
 
 export function markFailed(tx: Tx, key: UploadKey, code: string, message: string): Promise<number> {
   return tx.run(
-    `update uploads set status = 'failed', failure_code = $3, failure_message = $4
-     where bucket = $1 and id = $2 and status in ('registered', 'processing')`,
-    [key.bucket, key.id, code, message],
+    `update uploads set status = 'failed', failure_code = :code, failure_message = :message
+     where bucket = :bucket and id = :id and status in ('registered', 'processing')`,
+    { bucket: key.bucket, id: key.id, code, message },
   );
 }
 
 /** Forgets uploads that ended long ago; pins hold what became of them. */
 export function deleteUploadsExpiredBefore(tx: Tx, before: Date): Promise<number> {
-  return tx.run('delete from uploads where expires_at < $1', [before]);
+  return tx.run('delete from uploads where expires_at < :before', { before });
 }

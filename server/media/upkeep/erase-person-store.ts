@@ -3,10 +3,10 @@ import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
 import type { PictureRow } from '../core/picture-store.ts';
 
 export async function deleteUploadsOf(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from uploads where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from uploads where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }
 
 /** Deletes a picture's row, unless an upload that somebody may still pin holds it, or it is somebody's photo. */
@@ -16,11 +16,11 @@ export function deletePictureRow(
 ): Promise<Pick<PictureRow, 'ext'> | null> {
   return tx.row<Pick<PictureRow, 'ext'>>(
     `delete from pictures
-     where bucket = $1 and signature = $2
-       and not exists (select from uploads where uploads.signature = $2)
-       and not exists (select from people where people.picture_signature = $2)
+     where bucket = :bucket and signature = :signature
+       and not exists (select from uploads where uploads.signature = :signature)
+       and not exists (select from people where people.picture_signature = :signature)
      returning ext`,
-    [bucketOfPicture(signature), signature],
+    { bucket: bucketOfPicture(signature), signature },
   );
 }
 
@@ -28,9 +28,9 @@ export function deletePictureRow(
 export async function isStillLeaving(tx: Tx, signature: string, startedAt: Date): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from picture_arrivals
-     where bucket = $1 and signature = $2 and started_at = $3
+     where bucket = :bucket and signature = :signature and started_at = :startedAt
      for update`,
-    [bucketOfPicture(signature), signature, startedAt],
+    { bucket: bucketOfPicture(signature), signature, startedAt },
   );
   return row !== null;
 }

@@ -72,10 +72,10 @@ test('an upload whose file is gone has failed, and says so [DATA-16]', async () 
 test('an upload that somebody works on is left alone', async () => {
   const who = house.person();
   const id = await cutOff(who, null);
-  await house.media.db.read.run('update uploads set worked_at = $1 where id = $2', [
-    new Date(house.clock.now.getTime() + RESUME_MS),
+  await house.media.db.read.run('update uploads set worked_at = :workedAt where id = :id', {
+    workedAt: new Date(house.clock.now.getTime() + RESUME_MS),
     id,
-  ]);
+  });
   later(RESUME_MS + 1);
   await house.runJobs();
   expect(await stateOf(who, id)).toEqual({ status: 'processing' });
@@ -134,7 +134,7 @@ test('a resume that fails is tried again, and given up after ten tries [SEC-75]'
   expect(await stateOf(who, id)).toMatchObject({ status: 'succeeded' });
 
   const bad = await cutOff(who, await halves(72, 60).png().toBuffer());
-  await read.run('update uploads set tries = 10 where id = $1', [bad]);
+  await read.run('update uploads set tries = 10 where id = :bad', { bad });
   later(RESUME_MS + 1);
   await house.runJobs();
   expect(await stateOf(who, bad)).toMatchObject({

@@ -187,9 +187,9 @@ describe('a ticket', () => {
 });
 
 async function untilClaimed(ticket: UploadTicket, wanted: boolean): Promise<void> {
-  const sql = 'select claimed_at is not null as claimed from uploads where id = $1';
+  const sql = 'select claimed_at is not null as claimed from uploads where id = :id';
   for (;;) {
-    const row = await app.db.read.row<{ claimed: boolean }>(sql, [ticket.upload_id]);
+    const row = await app.db.read.row<{ claimed: boolean }>(sql, { id: ticket.upload_id });
     if (row?.claimed === wanted) return;
   }
 }

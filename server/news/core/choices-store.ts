@@ -5,8 +5,8 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 /** The kinds that the person does not want to be told of. */
 export async function mutedBy(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
   const row = await tx.row<{ muted: readonly string[] }>(
-    'select muted from news_readers where bucket = $1 and person_id = $2',
-    [bucketOf(personId), personId],
+    'select muted from news_readers where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
   );
   return new Set(row?.muted);
 }
@@ -18,9 +18,9 @@ export async function mutedByEach(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx.rows<{ id: string; muted: readonly string[] }>(
     `select person_id as id, muted from news_readers
-     where (bucket, person_id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     where (bucket, person_id) in (select * from unnest(:buckets::smallint[], :personIds::bigint[]))
        and muted <> '{}'`,
-    [personIds.map(bucketOf), personIds],
+    { buckets: personIds.map(bucketOf), personIds },
   );
   return new Map(rows.map((row) => [row.id, row.muted]));
 }
@@ -34,9 +34,9 @@ export async function keepChoice(
 ): Promise<void> {
   await tx.run(
     `insert into news_readers (bucket, person_id, last_id, seen_id, muted)
-     values ($1, $2, 0, 0, case when $4 then '{}'::text[] else array[$3::text] end)
+     values (:bucket, :personId, 0, 0, case when :told then '{}'::text[] else array[:kind::text] end)
      on conflict (bucket, person_id) do update
-       set muted = array_remove(news_readers.muted, $3::text) || excluded.muted`,
-    [bucketOf(personId), personId, kind, told],
+       set muted = array_remove(news_readers.muted, :kind::text) || excluded.muted`,
+    { bucket: bucketOf(personId), personId, kind, told },
   );
 }

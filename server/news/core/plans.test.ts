@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsOf, linesPage, unseenLines } from './read-store.ts';
@@ -15,8 +16,8 @@ beforeAll(async () => {
   await read.run(
     `insert into news
        (bucket, person_id, kind, subject_id, day, id, last_id, act_count, updated_at)
-     select 0, n % 50, 'save', n, $1::date, n, n, 1, $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n % 50, 'save', n, :at::date, n, n, 1, :at from generate_series(1, 20000) as n`,
+    { at },
   );
   await read.run(
     `insert into news_acts (bucket, person_id, kind, subject_id, actor_id, ref_id, news_id, id)
@@ -35,11 +36,11 @@ afterAll(() => database.close());
 
 async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
   const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+  const rows = async (sql: string, values?: Values): Promise<never[]> => {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };
-  const run = async (sql: string, values?: readonly unknown[]): Promise<number> => {
+  const run = async (sql: string, values?: Values): Promise<number> => {
     await rows(sql, values);
     return 0;
   };

@@ -35,24 +35,24 @@ export function linesPage(
   limit: number,
 ): Promise<Line[]> {
   return tx.rows<Line>(
-    `select ${COLUMNS} from news where bucket = $1 and person_id = $2 and last_id < $3
-     order by last_id desc limit $4`,
-    [bucketOf(personId), personId, afterId ?? LAST_ID, limit],
+    `select ${COLUMNS} from news where bucket = :bucket and person_id = :personId and last_id < :afterId
+     order by last_id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, afterId: afterId ?? LAST_ID, limit },
   );
 }
 
 export function lineById(tx: Tx, personId: string, id: string): Promise<Line | null> {
   return tx.row<Line>(
-    `select ${COLUMNS} from news where bucket = $1 and person_id = $2 and id = $3`,
-    [bucketOf(personId), personId, id],
+    `select ${COLUMNS} from news where bucket = :bucket and person_id = :personId and id = :id`,
+    { bucket: bucketOf(personId), personId, id },
   );
 }
 
 /** The newest line's end that the person has seen; 0 when they have seen none. */
 export async function seenIdOf(tx: Tx, personId: string): Promise<string> {
   const row = await tx.row<{ id: string }>(
-    'select seen_id as id from news_readers where bucket = $1 and person_id = $2',
-    [bucketOf(personId), personId],
+    'select seen_id as id from news_readers where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
   );
   return row?.id ?? '0';
 }
@@ -60,10 +60,10 @@ export async function seenIdOf(tx: Tx, personId: string): Promise<string> {
 /** The person's lines with something in them that they have not seen, newest first. */
 export function unseenLines(tx: Tx, personId: string, limit: number): Promise<Line[]> {
   return tx.rows<Line>(
-    `select ${COLUMNS} from news where bucket = $1 and person_id = $2 and last_id > (
-       select seen_id from news_readers where bucket = $1 and person_id = $2)
-     order by last_id desc limit $3`,
-    [bucketOf(personId), personId, limit],
+    `select ${COLUMNS} from news where bucket = :bucket and person_id = :personId and last_id > (
+       select seen_id from news_readers where bucket = :bucket and person_id = :personId)
+     order by last_id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, limit },
   );
 }
 
@@ -72,8 +72,8 @@ export function actsOf(tx: Tx, personId: string, lineIds: readonly string[]): Pr
   return tx.rows<Act>(
     `select news_id as "newsId", actor_id as "actorId", subject_id as "subjectId", ref_id as "refId"
      from news_acts
-     where bucket = $1 and person_id = $2 and news_id = any($3::bigint[])
+     where bucket = :bucket and person_id = :personId and news_id = any(:lineIds::bigint[])
      order by id desc`,
-    [bucketOf(personId), personId, lineIds],
+    { bucket: bucketOf(personId), personId, lineIds },
   );
 }

@@ -36,43 +36,43 @@ export async function holdReaders(
   const rows = await tx.rows<{ readerId: string; last: string }>(
     `insert into news_readers (bucket, person_id, last_id, seen_id)
      select bucket, person_id, id + count - 1, 0
-     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::int[])
+     from unnest(:buckets::smallint[], :readerIds::bigint[], :ids::bigint[], :counts::int[])
        as reader (bucket, person_id, id, count)
      order by bucket, person_id
      on conflict (bucket, person_id) do update set last_id = greatest(
-       excluded.last_id, news_readers.last_id + ($4::int[])[array_position($2::bigint[], news_readers.person_id)])
+       excluded.last_id, news_readers.last_id + (:counts::int[])[array_position(:readerIds::bigint[], news_readers.person_id)])
      returning person_id as "readerId", last_id as last`,
-    [
-      readers.map(({ readerId }) => bucketOf(readerId)),
-      readers.map(({ readerId }) => readerId),
-      readers.map(({ id }) => id),
-      readers.map(({ count }) => count),
-    ],
+    {
+      buckets: readers.map(({ readerId }) => bucketOf(readerId)),
+      readerIds: readers.map(({ readerId }) => readerId),
+      ids: readers.map(({ id }) => id),
+      counts: readers.map(({ count }) => count),
+    },
   );
   return new Map(rows.map(({ readerId, last }) => [readerId, BigInt(last)]));
 }
 
 /** The columns that name lines, one array each. */
-const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]): unknown[] => [
-  facts.map(({ readerId }) => bucketOf(readerId)),
-  facts.map(({ readerId }) => readerId),
-  facts.map(({ kind }) => kind),
-  facts.map(({ subjectId }) => subjectId ?? '0'),
-];
-const LINES = '$1::smallint[], $2::bigint[], $3::text[], $4::bigint[]';
+const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]) => ({
+  buckets: facts.map(({ readerId }) => bucketOf(readerId)),
+  readerIds: facts.map(({ readerId }) => readerId),
+  kinds: facts.map(({ kind }) => kind),
+  subjectIds: facts.map(({ subjectId }) => subjectId ?? '0'),
+});
+const LINES = ':buckets::smallint[], :readerIds::bigint[], :kinds::text[], :subjectIds::bigint[]';
 
 /** Places, from 0, of those of the facts that their readers were told. */
 export async function toldAmong(tx: Tx, facts: readonly Fact[]): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ place: number }>(
     `select (place - 1)::int as place
-     from unnest(${LINES}, $5::bigint[], $6::bigint[]) with ordinality
+     from unnest(${LINES}, :actorIds::bigint[], :refIds::bigint[]) with ordinality
        as fact (bucket, person_id, kind, subject_id, actor_id, ref_id, place)
      join news_acts using (bucket, person_id, kind, subject_id, actor_id, ref_id)`,
-    [
+    {
       ...linesOf(facts),
-      facts.map(({ actorId }) => actorId),
-      facts.map(({ refId }) => refId ?? '0'),
-    ],
+      actorIds: facts.map(({ actorId }) => actorId),
+      refIds: facts.map(({ refId }) => refId ?? '0'),
+    },
   );
   return new Set(rows.map(({ place }) => place));
 }
@@ -93,8 +93,8 @@ export async function dayLinesOf(
     `select (place - 1)::int as place, news.id, act_count as acts
      from unnest(${LINES}) with ordinality as fact (bucket, person_id, kind, subject_id, place)
      join news using (bucket, person_id, kind, subject_id)
-     where day = $5::date`,
-    [...linesOf(facts), day],
+     where day = :day::date`,
+    { ...linesOf(facts), day },
   );
   return new Map(rows.map((row) => [row.place, row]));
 }
@@ -109,19 +109,19 @@ export async function putLines(
   await tx.run(
     `insert into news
        (bucket, person_id, kind, subject_id, id, last_id, act_count, day, updated_at)
-     select *, $8::date, $9::timestamptz
-     from unnest(${LINES}, $5::bigint[], $6::bigint[], $7::int[])
+     select *, :day::date, :now::timestamptz
+     from unnest(${LINES}, :ids::bigint[], :lastIds::bigint[], :acts::int[])
      on conflict (bucket, person_id, kind, subject_id, day) do update
        set last_id = excluded.last_id, updated_at = excluded.updated_at,
            act_count = excluded.act_count`,
-    [
+    {
       ...linesOf(lines),
-      lines.map(({ id }) => id),
-      lines.map(({ lastId }) => lastId),
-      lines.map(({ acts }) => acts),
+      ids: lines.map(({ id }) => id),
+      lastIds: lines.map(({ lastId }) => lastId),
+      acts: lines.map(({ acts }) => acts),
       day,
       now,
-    ],
+    },
   );
 }
 
@@ -132,25 +132,25 @@ export async function insertActs(
   await tx.run(
     `insert into news_acts
        (bucket, person_id, kind, subject_id, actor_id, ref_id, news_id, id)
-     select * from unnest(${LINES}, $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])`,
-    [
+     select * from unnest(${LINES}, :actorIds::bigint[], :refIds::bigint[], :newsIds::bigint[], :ids::bigint[])`,
+    {
       ...linesOf(acts),
-      acts.map(({ actorId }) => actorId),
-      acts.map(({ refId }) => refId ?? '0'),
-      acts.map(({ newsId }) => newsId),
-      acts.map(({ id }) => id),
-    ],
+      actorIds: acts.map(({ actorId }) => actorId),
+      refIds: acts.map(({ refId }) => refId ?? '0'),
+      newsIds: acts.map(({ newsId }) => newsId),
+      ids: acts.map(({ id }) => id),
+    },
   );
 }
 
 /** Those of the people who have more lines than are kept. */
 export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select person_id as id from unnest($1::smallint[], $2::bigint[]) as reader (bucket, person_id)
+    `select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as reader (bucket, person_id)
      where (select true from news
        where news.bucket = reader.bucket and news.person_id = reader.person_id
-       order by news.bucket, news.person_id, last_id desc offset $3 limit 1)`,
-    [personIds.map(bucketOf), personIds, MAX_LINES],
+       order by news.bucket, news.person_id, last_id desc offset :maxLines limit 1)`,
+    { buckets: personIds.map(bucketOf), personIds, maxLines: MAX_LINES },
   );
   return rows.map((row) => row.id);
 }
@@ -159,22 +159,22 @@ export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promi
 export async function trimLines(tx: Tx, personId: string): Promise<void> {
   await tx.run(
     `with beyond as (
-       delete from news where bucket = $1 and person_id = $2 and last_id <= (
-         select last_id from news where bucket = $1 and person_id = $2
-         order by last_id desc offset $3 limit 1)
+       delete from news where bucket = :bucket and person_id = :personId and last_id <= (
+         select last_id from news where bucket = :bucket and person_id = :personId
+         order by last_id desc offset :maxLines limit 1)
        returning id)
      delete from news_acts using beyond
-     where news_acts.bucket = $1 and news_acts.person_id = $2 and news_acts.news_id = beyond.id`,
-    [bucketOf(personId), personId, MAX_LINES],
+     where news_acts.bucket = :bucket and news_acts.person_id = :personId and news_acts.news_id = beyond.id`,
+    { bucket: bucketOf(personId), personId, maxLines: MAX_LINES },
   );
 }
 
 /** The person has seen what they were told, up to that id or, with null, all of it. */
 export async function seeUpTo(tx: Tx, personId: string, id: string | null): Promise<void> {
   await tx.run(
-    `update news_readers set seen_id = least(last_id, coalesce($3, last_id))
-     where bucket = $1 and person_id = $2 and seen_id < least(last_id, coalesce($3, last_id))`,
-    [bucketOf(personId), personId, id],
+    `update news_readers set seen_id = least(last_id, coalesce(:id, last_id))
+     where bucket = :bucket and person_id = :personId and seen_id < least(last_id, coalesce(:id, last_id))`,
+    { bucket: bucketOf(personId), personId, id },
   );
 }
 
@@ -183,23 +183,23 @@ export async function deleteLinesBefore(tx: Tx, old: Date, limit: number): Promi
   const row = await tx.row<{ lines: number }>(
     `with old as (
        delete from news where (bucket, person_id, id) in (
-         select bucket, person_id, id from news where updated_at < $1
-         order by updated_at limit $2)
+         select bucket, person_id, id from news where updated_at < :old
+         order by updated_at limit :limit)
        returning bucket, person_id, id),
      acts as (
        delete from news_acts using old where news_acts.bucket = old.bucket
          and news_acts.person_id = old.person_id and news_acts.news_id = old.id)
      select count(*)::int as lines from old`,
-    [old, limit],
+    { old, limit },
   );
   return row?.lines ?? 0;
 }
 
 /** Takes away what the person was told; their reader's row first, as whoever tells takes it. */
 export async function deleteNewsOf(tx: Tx, personId: string): Promise<void> {
-  const name = [bucketOf(personId), personId];
+  const name = { bucket: bucketOf(personId), personId };
   for (const table of ['news_readers', 'news', 'news_acts'] as const) {
-    await tx.run(`delete from ${table} where bucket = $1 and person_id = $2`, name);
+    await tx.run(`delete from ${table} where bucket = :bucket and person_id = :personId`, name);
   }
 }
 
@@ -208,7 +208,7 @@ export function deleteActsBy(tx: Tx, personId: string, limit: number): Promise<n
   return tx.run(
     `delete from news_acts where (bucket, person_id, kind, subject_id, actor_id, ref_id) in (
        select bucket, person_id, kind, subject_id, actor_id, ref_id from news_acts
-       where actor_id = $1 limit $2)`,
-    [personId, limit],
+       where actor_id = :personId limit :limit)`,
+    { personId, limit },
   );
 }

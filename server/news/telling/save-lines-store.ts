@@ -13,7 +13,7 @@ export interface LoneLine {
 export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promise<LoneLine[]> {
   return tx.rows<LoneLine>(
     `select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
-     from (select distinct * from unnest($1::smallint[], $2::bigint[], $3::bigint[])
+     from (select distinct * from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[])
        as fact (bucket, person_id, actor_id)) as save
      cross join lateral (
        select news_id from news_acts
@@ -21,16 +21,16 @@ export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promis
          and news_acts.actor_id = save.actor_id and kind = 'save'
        order by id desc limit 1) as latest
      join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = latest.news_id
-     where news.day = $4::date and news.subject_id > 0 and not exists (
+     where news.day = :day::date and news.subject_id > 0 and not exists (
        select from news_acts as other
        where other.bucket = save.bucket and other.person_id = save.person_id
          and other.news_id = news.id and other.actor_id <> save.actor_id)`,
-    [
-      saves.map(({ readerId }) => bucketOf(readerId)),
-      saves.map(({ readerId }) => readerId),
-      saves.map(({ actorId }) => actorId),
+    {
+      buckets: saves.map(({ readerId }) => bucketOf(readerId)),
+      readerIds: saves.map(({ readerId }) => readerId),
+      actorIds: saves.map(({ actorId }) => actorId),
       day,
-    ],
+    },
   );
 }
 
@@ -38,16 +38,16 @@ export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promis
 export async function turnToPerson(tx: Tx, lines: readonly LoneLine[], day: string): Promise<void> {
   await tx.run(
     `update news set subject_id = - line.actor_id
-     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[])
+     from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[], :subjectIds::bigint[])
        as line (bucket, person_id, actor_id, subject_id)
      where news.bucket = line.bucket and news.person_id = line.person_id and news.kind = 'save'
-       and news.subject_id = line.subject_id and news.day = $5::date`,
-    [
-      lines.map(({ readerId }) => bucketOf(readerId)),
-      lines.map(({ readerId }) => readerId),
-      lines.map(({ actorId }) => actorId),
-      lines.map(({ subjectId }) => subjectId),
+       and news.subject_id = line.subject_id and news.day = :day::date`,
+    {
+      buckets: lines.map(({ readerId }) => bucketOf(readerId)),
+      readerIds: lines.map(({ readerId }) => readerId),
+      actorIds: lines.map(({ actorId }) => actorId),
+      subjectIds: lines.map(({ subjectId }) => subjectId),
       day,
-    ],
+    },
   );
 }

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 async function countsOf(personId: string): Promise<readonly number[]> {
   const counts = ['news', 'news_acts'].map((table) =>
-    app.db.read.rows(`select 1 from ${table} where person_id = $1`, [personId]),
+    app.db.read.rows(`select 1 from ${table} where person_id = :personId`, { personId }),
   );
   return (await Promise.all(counts)).map((rows) => rows.length);
 }
@@ -39,8 +39,8 @@ test('a fact is told once, however many workers are told of it how often [SEC-74
   const pin = await aPublicPin(ann);
   const saves = await Promise.all(fans.map((fan) => aSave(fan, pin)));
   await app.runJobs();
-  await app.db.read.run('delete from news where person_id = $1', [ann.id]);
-  await app.db.read.run('delete from news_acts where person_id = $1', [ann.id]);
+  await app.db.read.run('delete from news where person_id = :id', { id: ann.id });
+  await app.db.read.run('delete from news_acts where person_id = :id', { id: ann.id });
   await app.db.transaction(async (tx) => {
     for (const save of [...saves, ...saves, ...saves]) {
       await jobsIn(tx).add('pins.pin-saved', { pin_id: save.id, source_pin_id: pin.id });

@@ -44,11 +44,11 @@ async function erase(): Promise<void> {
 test('an account that goes takes the board with it that was half in the trash', LONG, async () => {
   const left = () =>
     app.db.read.row(
-      `select (select count(*)::int from pins where person_id = $1) as pins,
-         (select count(*)::int from trashed_pins where person_id = $1) as trashed,
-         (select count(*)::int from trash where person_id = $1) as listed,
+      `select (select count(*)::int from pins where person_id = :id) as pins,
+         (select count(*)::int from trashed_pins where person_id = :id) as trashed,
+         (select count(*)::int from trash where person_id = :id) as listed,
          (select count(*)::int from busy_boards) as busy`,
-      [ann.id],
+      { id: ann.id },
     );
   for (const isBack of [false, true]) {
     ann = await app.person();
@@ -84,18 +84,18 @@ test(
     await ann.call(moveAllPins, { board_id: from.id, new_board_id: to.id });
     await app.runJobs();
     const covers = () =>
-      app.db.read.row('select count(*)::int as kept from bulk_job_covers where bucket = $1', [
-        bucketOf(ann.id),
-      ]);
+      app.db.read.row('select count(*)::int as kept from bulk_job_covers where bucket = :bucket', {
+        bucket: bucketOf(ann.id),
+      });
     expect(await covers()).not.toEqual({ kept: 0 });
     Object.assign(seen, { most: 0, steps: 0 });
     seen.between = () => expectRightCounts(app);
     await erase();
     expect(seen.between).toBeNull();
     expect(await standOf(app, id)).toEqual(NOTHING);
-    expect(await app.db.read.rows('select id from boards where owner_id = $1', [ann.id])).toEqual(
-      [],
-    );
+    expect(
+      await app.db.read.rows('select id from boards where owner_id = :id', { id: ann.id }),
+    ).toEqual([]);
     expect(await covers()).toEqual({ kept: 0 });
     await app.runJobs();
     await expectRightCounts(app);

@@ -27,12 +27,18 @@ export async function aLargeBoard(
   for (let start = 1; start < PINS; start += 1000) {
     const rows = await db.read.rows<{ id: string }>(
       `insert into pins
-       select made.* from pins, generate_series($3::int, $5::int) as at,
+       select made.* from pins, generate_series(:start::int, :end::int) as at,
          jsonb_populate_record(null::pins, to_jsonb(pins) || jsonb_build_object(
            'id', pins.id + at * (1::bigint << 22),
-           'section_id', case when at % 2 = 0 then $4::bigint end)) as made
-       where pins.bucket = $1 and pins.id = $2 returning id`,
-      [bucketOf(pin.id), pin.id, start, section.id, Math.min(start + 1000, PINS) - 1],
+           'section_id', case when at % 2 = 0 then :sectionId::bigint end)) as made
+       where pins.bucket = :bucket and pins.id = :pinId returning id`,
+      {
+        bucket: bucketOf(pin.id),
+        pinId: pin.id,
+        start,
+        sectionId: section.id,
+        end: Math.min(start + 1000, PINS) - 1,
+      },
     );
     await publishPins(
       db.read,
@@ -51,6 +57,6 @@ export const standOf = (app: TestApp, boardId: string) =>
   app.db.read.row(
     `select count(*)::int as pins, count(section_id)::int as inside, count(pin_search)::int as found
      from pins left join pin_search on pin_search.bucket = pins.bucket and pin_id = id
-     where pins.board_id = $1`,
-    [boardId],
+     where pins.board_id = :boardId`,
+    { boardId },
   );

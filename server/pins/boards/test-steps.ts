@@ -1,5 +1,6 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { LazyTransaction } from '#server/kernel/db/transaction.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** What `measured` saw, and has done. */
@@ -20,7 +21,7 @@ export function measured(db: Database): Database {
     };
     return {
       row: (sql, values) => tx.row(sql, values),
-      async rows<Row>(sql: string, values?: readonly unknown[]) {
+      async rows<Row>(sql: string, values?: Values) {
         const rows = await tx.rows<Row>(sql, values);
         of(sql, rows.length);
         return rows;

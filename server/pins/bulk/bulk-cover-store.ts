@@ -26,16 +26,16 @@ export async function rememberCovers(
   const covered = boards.filter((board) => board.coverSignature !== null);
   await tx.run(
     `insert into bulk_job_covers (bucket, job_id, board_id, signature, chosen, pin_id, crop)
-     select $1, $2, * from unnest($3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::jsonb[])`,
-    [
-      bucketOf(jobId),
+     select :bucket, :jobId, * from unnest(:ids::bigint[], :coverSignatures::text[], :coverChosens::boolean[], :coverPinIds::bigint[], :coverCrops::jsonb[])`,
+    {
+      bucket: bucketOf(jobId),
       jobId,
-      covered.map(({ id }) => id),
-      covered.map(({ coverSignature }) => coverSignature),
-      covered.map(({ coverChosen }) => coverChosen),
-      covered.map(({ coverPinId }) => coverPinId),
-      covered.map(({ coverCrop }) => coverCrop && JSON.stringify(coverCrop)),
-    ],
+      ids: covered.map(({ id }) => id),
+      coverSignatures: covered.map(({ coverSignature }) => coverSignature),
+      coverChosens: covered.map(({ coverChosen }) => coverChosen),
+      coverPinIds: covered.map(({ coverPinId }) => coverPinId),
+      coverCrops: covered.map(({ coverCrop }) => coverCrop && JSON.stringify(coverCrop)),
+    },
   );
 }
 
@@ -44,11 +44,11 @@ export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyM
   const rows = await tx.rows<Cover & { boardId: string }>(
     `select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
      from bulk_job_covers as kept
-     where bucket = $1 and job_id = $2 and exists (
+     where bucket = :bucket and job_id = :jobId and exists (
        select from pins where pins.bucket = ((kept.board_id >> 12) & 1023)::smallint
          and pins.board_id = kept.board_id and pins.signature = kept.signature
          and (kept.pin_id is null or pins.id = kept.pin_id))`,
-    [bucketOf(jobId), jobId],
+    { bucket: bucketOf(jobId), jobId },
   );
   return new Map(rows.map(({ boardId, ...cover }) => [boardId, cover]));
 }
@@ -60,7 +60,7 @@ export function placesLeftBy(
 ): Promise<{ boardId: string; sectionId: string | null }[]> {
   return tx.rows(
     `select distinct board_id as "boardId", section_id as "sectionId" from bulk_job_pins
-     where bucket = $1 and job_id = $2`,
-    [bucketOf(jobId), jobId],
+     where bucket = :bucket and job_id = :jobId`,
+    { bucket: bucketOf(jobId), jobId },
   );
 }

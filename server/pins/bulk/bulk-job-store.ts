@@ -48,21 +48,21 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
   await tx.run(
     `insert into bulk_jobs (bucket, id, person_id, action, to_board_id, to_section_id, undoes,
        leaves_section_id, status, pin_count, done_count, created_at, board_id, plan)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9, 0, $10, $11, $12)`,
-    [
-      bucketOf(job.id),
-      job.id,
-      job.personId,
-      job.action,
-      job.toBoardId,
-      job.toSectionId,
-      job.undoes,
-      job.leavesSectionId,
-      job.pinCount,
-      job.createdAt,
-      job.boardId,
-      job.plan && JSON.stringify(job.plan),
-    ],
+     values (:bucket, :id, :personId, :action, :toBoardId, :toSectionId, :undoes, :leavesSectionId, 'running', :pinCount, 0, :createdAt, :boardId, :plan)`,
+    {
+      bucket: bucketOf(job.id),
+      id: job.id,
+      personId: job.personId,
+      action: job.action,
+      toBoardId: job.toBoardId,
+      toSectionId: job.toSectionId,
+      undoes: job.undoes,
+      leavesSectionId: job.leavesSectionId,
+      pinCount: job.pinCount,
+      createdAt: job.createdAt,
+      boardId: job.boardId,
+      plan: job.plan && JSON.stringify(job.plan),
+    },
   );
 }
 
@@ -70,8 +70,8 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
 export function lockRunningJob(tx: Tx, id: string): Promise<BulkJobRow | null> {
   return tx.row<BulkJobRow>(
     `select ${COLUMNS} from bulk_jobs
-     where bucket = $1 and id = $2 and status = 'running' for update`,
-    [bucketOf(id), id],
+     where bucket = :bucket and id = :id and status = 'running' for update`,
+    { bucket: bucketOf(id), id },
   );
 }
 
@@ -79,8 +79,8 @@ export function lockRunningJob(tx: Tx, id: string): Promise<BulkJobRow | null> {
 export function lockJobOf(tx: Tx, personId: string, id: string): Promise<BulkJobRow | null> {
   return tx.row<BulkJobRow>(
     `select ${COLUMNS} from bulk_jobs
-     where bucket = $1 and id = $2 and person_id = $3 for update`,
-    [bucketOf(id), id, personId],
+     where bucket = :bucket and id = :id and person_id = :personId for update`,
+    { bucket: bucketOf(id), id, personId },
   );
 }
 
@@ -93,19 +93,19 @@ export function bulkJobsOf(
 ): Promise<BulkJobRow[]> {
   return tx.rows<BulkJobRow>(
     `select ${COLUMNS} from bulk_jobs
-     where bucket = $1 and person_id = $2 and id < $3::bigint
-     order by id desc limit $4`,
-    [bucketOf(personId), personId, before ?? '9223372036854775807', limit],
+     where bucket = :bucket and person_id = :personId and id < :before::bigint
+     order by id desc limit :limit`,
+    { bucket: bucketOf(personId), personId, before: before ?? '9223372036854775807', limit },
   );
 }
 
 export async function countDone(tx: Tx, id: string, count: number): Promise<void> {
   // What comes to a board while it is deleted goes with it.
   await tx.run(
-    `update bulk_jobs set done_count = done_count + $3,
-       pin_count = greatest(pin_count, done_count + $3)
-     where bucket = $1 and id = $2`,
-    [bucketOf(id), id, count],
+    `update bulk_jobs set done_count = done_count + :count,
+       pin_count = greatest(pin_count, done_count + :count)
+     where bucket = :bucket and id = :id`,
+    { bucket: bucketOf(id), id, count },
   );
 }
 
@@ -116,28 +116,31 @@ export async function endBulkJob(
   status: 'done' | 'failed',
   now: Date,
 ): Promise<void> {
-  await tx.run('update bulk_jobs set status = $3, finished_at = $4 where bucket = $1 and id = $2', [
-    bucketOf(id),
-    id,
-    status,
-    now,
-  ]);
-  await tx.run('delete from busy_boards where job_id = $1', [id]);
+  await tx.run(
+    'update bulk_jobs set status = :status, finished_at = :now where bucket = :bucket and id = :id',
+    {
+      bucket: bucketOf(id),
+      id,
+      status,
+      now,
+    },
+  );
+  await tx.run('delete from busy_boards where job_id = :id', { id });
 }
 
 export async function markUndone(tx: Tx, id: string): Promise<void> {
-  await tx.run(`update bulk_jobs set status = 'undone' where bucket = $1 and id = $2`, [
-    bucketOf(id),
+  await tx.run(`update bulk_jobs set status = 'undone' where bucket = :bucket and id = :id`, {
+    bucket: bucketOf(id),
     id,
-  ]);
+  });
 }
 
 /** What jobs do with these boards now, in no order. */
 export async function actionsOn(tx: Tx, boardIds: readonly string[]): Promise<BulkAction[]> {
   const rows = await tx.rows<{ action: BulkAction }>(
     `select action from busy_boards
-     where (bucket, board_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [boardIds.map(bucketOf), boardIds],
+     where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))`,
+    { buckets: boardIds.map(bucketOf), boardIds },
   );
   return rows.map((row) => row.action);
 }
@@ -150,8 +153,8 @@ export async function holdBoards(
 ): Promise<void> {
   await tx.run(
     `insert into busy_boards (bucket, board_id, job_id, action)
-     select bucket, id, $3, $4 from unnest($1::smallint[], $2::bigint[]) as held (bucket, id)`,
-    [boardIds.map(bucketOf), boardIds, job.id, job.action],
+     select bucket, id, :id, :action from unnest(:buckets::smallint[], :boardIds::bigint[]) as held (bucket, id)`,
+    { buckets: boardIds.map(bucketOf), boardIds, id: job.id, action: job.action },
   );
 }
 
@@ -160,7 +163,7 @@ export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<n
   return tx.run(
     `with old as (
        select bucket, id from bulk_jobs
-       where finished_at < $1 order by finished_at limit $2 for update skip locked),
+       where finished_at < :before order by finished_at limit :limit for update skip locked),
      pins as (
        delete from bulk_job_pins using old
        where bulk_job_pins.bucket = old.bucket and bulk_job_pins.job_id = old.id),
@@ -168,7 +171,7 @@ export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<n
        delete from bulk_job_covers using old
        where bulk_job_covers.bucket = old.bucket and bulk_job_covers.job_id = old.id)
      delete from bulk_jobs using old where bulk_jobs.bucket = old.bucket and bulk_jobs.id = old.id`,
-    [before, limit],
+    { before, limit },
   );
 }
 
@@ -177,24 +180,24 @@ export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<n
  * boards that were half in the trash.
  */
 export async function deleteJobsOf(tx: Tx, personId: string): Promise<string[]> {
-  const whose = [bucketOf(personId), personId];
+  const whose = { bucket: bucketOf(personId), personId };
   await tx.run(
     `delete from busy_boards where job_id in (
-       select id from bulk_jobs where bucket = $1 and person_id = $2)`,
+       select id from bulk_jobs where bucket = :bucket and person_id = :personId)`,
     whose,
   );
   await tx.run(
-    `delete from bulk_job_pins where bucket = $1 and job_id in (
-       select id from bulk_jobs where bucket = $1 and person_id = $2)`,
+    `delete from bulk_job_pins where bucket = :bucket and job_id in (
+       select id from bulk_jobs where bucket = :bucket and person_id = :personId)`,
     whose,
   );
   await tx.run(
-    `delete from bulk_job_covers where bucket = $1 and job_id in (
-       select id from bulk_jobs where bucket = $1 and person_id = $2)`,
+    `delete from bulk_job_covers where bucket = :bucket and job_id in (
+       select id from bulk_jobs where bucket = :bucket and person_id = :personId)`,
     whose,
   );
   const gone = await tx.rows<{ id: string | null }>(
-    `delete from bulk_jobs where bucket = $1 and person_id = $2
+    `delete from bulk_jobs where bucket = :bucket and person_id = :personId
      returning case when status = 'running' then board_id end as id`,
     whose,
   );

@@ -20,18 +20,18 @@ export type Extent = Place & { readonly whole: boolean };
 export function groupsOf(tx: Tx, ids: readonly string[]): Promise<PinGroup[]> {
   return tx.rows<PinGroup>(
     `select board_id as "boardId", section_id as "sectionId", count(*)::int as pins
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
      group by 1, 2`,
-    [ids.map(bucketOf), ids],
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
 /** The boards that a person pinned something on. */
 export async function boardsPinnedOn(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select distinct board_id as id from pins where person_id = $1',
-    [personId],
+    'select distinct board_id as id from pins where person_id = :personId',
+    { personId },
   );
   return rows.map((row) => row.id);
 }
@@ -45,11 +45,11 @@ export function takeNamedPins(
 ): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
-     select $1, $2, pins.id, pins.board_id, pins.section_id
-     from unnest($3::smallint[], $4::bigint[]) as wanted (bucket, id)
+     select :bucket, :jobId, pins.id, pins.board_id, pins.section_id
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
-     where pins.board_id = any($5::bigint[])`,
-    [bucketOf(jobId), jobId, ids.map(bucketOf), ids, boardIds],
+     where pins.board_id = any(:boardIds::bigint[])`,
+    { bucket: bucketOf(jobId), jobId, buckets: ids.map(bucketOf), ids, boardIds },
   );
 }
 
@@ -62,19 +62,19 @@ export function takePinsOfPlace(
 ): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
-     select $1, $2, id, board_id, section_id from pins
-     where bucket = $3 and board_id = $4 and ($6 or section_id is not distinct from $5::bigint)
-       and not coalesce(board_id = $7 and section_id is not distinct from $8::bigint, false)`,
-    [
-      bucketOf(jobId),
+     select :jobBucket, :jobId, id, board_id, section_id from pins
+     where bucket = :boardBucket and board_id = :placeBoardId and (:whole or section_id is not distinct from :placeSectionId::bigint)
+       and not coalesce(board_id = :exceptBoardId and section_id is not distinct from :exceptSectionId::bigint, false)`,
+    {
+      jobBucket: bucketOf(jobId),
       jobId,
-      bucketOf(place.boardId),
-      place.boardId,
-      place.sectionId,
-      place.whole,
-      except?.boardId ?? null,
-      except?.sectionId ?? null,
-    ],
+      boardBucket: bucketOf(place.boardId),
+      placeBoardId: place.boardId,
+      placeSectionId: place.sectionId,
+      whole: place.whole,
+      exceptBoardId: except?.boardId ?? null,
+      exceptSectionId: except?.sectionId ?? null,
+    },
   );
 }
 
@@ -88,17 +88,17 @@ export function takePinsOfPerson(
 ): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
-     select $1, $2, id, board_id, section_id from pins
-     where person_id = $3 and board_id = any($4::bigint[])
-       and not coalesce(board_id = $5 and section_id is not distinct from $6::bigint, false)`,
-    [
-      bucketOf(jobId),
+     select :bucket, :jobId, id, board_id, section_id from pins
+     where person_id = :personId and board_id = any(:boardIds::bigint[])
+       and not coalesce(board_id = :boardId and section_id is not distinct from :sectionId::bigint, false)`,
+    {
+      bucket: bucketOf(jobId),
       jobId,
       personId,
       boardIds,
-      except?.boardId ?? null,
-      except?.sectionId ?? null,
-    ],
+      boardId: except?.boardId ?? null,
+      sectionId: except?.sectionId ?? null,
+    },
   );
 }
 
@@ -111,9 +111,15 @@ export function takeWayBack(
   return tx.run(
     `insert into bulk_job_pins
        (bucket, job_id, pin_id, board_id, section_id, to_board_id, to_section_id)
-     select $1, $2, pin_id, $4, $5, board_id, section_id from bulk_job_pins
-     where bucket = $1 and job_id = $3 and is_done`,
-    [bucketOf(jobId), jobId, undone.id, undone.to.boardId, undone.to.sectionId],
+     select :bucket, :jobId, pin_id, :boardId, :sectionId, board_id, section_id from bulk_job_pins
+     where bucket = :bucket and job_id = :id and is_done`,
+    {
+      bucket: bucketOf(jobId),
+      jobId,
+      id: undone.id,
+      boardId: undone.to.boardId,
+      sectionId: undone.to.sectionId,
+    },
   );
 }
 
@@ -121,9 +127,9 @@ export function takeWayBack(
 export function takeDeleted(tx: Tx, jobId: string, undoneId: string): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
-     select $1, $2, pin_id, board_id, section_id from bulk_job_pins
-     where bucket = $1 and job_id = $3 and is_done`,
-    [bucketOf(jobId), jobId, undoneId],
+     select :bucket, :jobId, pin_id, board_id, section_id from bulk_job_pins
+     where bucket = :bucket and job_id = :undoneId and is_done`,
+    { bucket: bucketOf(jobId), jobId, undoneId },
   );
 }
 
@@ -139,16 +145,16 @@ export async function takeMerged(
 ): Promise<void> {
   await tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, to_board_id, to_section_id)
-     select $1, $2, id, $3, $4, section_id
-     from unnest($5::bigint[], $6::bigint[]) as merged (id, section_id)`,
-    [
-      bucketOf(jobId),
+     select :bucket, :jobId, id, :fromId, :boardId, section_id
+     from unnest(:ids::bigint[], :sectionIds::bigint[]) as merged (id, section_id)`,
+    {
+      bucket: bucketOf(jobId),
       jobId,
-      merged.fromId,
-      merged.boardId,
-      merged.pins.map(([id]) => id),
-      merged.pins.map(([, sectionId]) => sectionId),
-    ],
+      fromId: merged.fromId,
+      boardId: merged.boardId,
+      ids: merged.pins.map(([id]) => id),
+      sectionIds: merged.pins.map(([, sectionId]) => sectionId),
+    },
   );
 }
 
@@ -161,16 +167,16 @@ export async function notePinsDone(
 ): Promise<void> {
   await tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id, is_done)
-     select $1, $2, id, $3, section_id, true
-     from unnest($4::bigint[], $5::bigint[]) as done (id, section_id)
+     select :bucket, :jobId, id, :boardId, section_id, true
+     from unnest(:ids::bigint[], :sectionIds::bigint[]) as done (id, section_id)
      on conflict (bucket, job_id, pin_id) do update set section_id = excluded.section_id`,
-    [
-      bucketOf(jobId),
+    {
+      bucket: bucketOf(jobId),
       jobId,
       boardId,
-      pins.map(({ id }) => id),
-      pins.map(({ sectionId }) => sectionId),
-    ],
+      ids: pins.map(({ id }) => id),
+      sectionIds: pins.map(({ sectionId }) => sectionId),
+    },
   );
 }
 
@@ -181,16 +187,16 @@ export function pinsDone(
 ): Promise<{ id: string; sectionId: string | null }[]> {
   return tx.rows(
     `select pin_id as id, section_id as "sectionId" from bulk_job_pins
-     where bucket = $1 and job_id = $2 and is_done`,
-    [bucketOf(jobId), jobId],
+     where bucket = :bucket and job_id = :jobId and is_done`,
+    { bucket: bucketOf(jobId), jobId },
   );
 }
 
 /** The boards that the pins of a job came from. */
 export async function boardsLeftBy(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select distinct board_id as id from bulk_job_pins where bucket = $1 and job_id = $2',
-    [bucketOf(jobId), jobId],
+    'select distinct board_id as id from bulk_job_pins where bucket = :bucket and job_id = :jobId',
+    { bucket: bucketOf(jobId), jobId },
   );
   return rows.map((row) => row.id);
 }
@@ -210,16 +216,16 @@ export function nextPinsOf(tx: Tx, jobId: string, limit: number): Promise<Waitin
     `select pin_id as id, board_id as "boardId", section_id as "sectionId",
        to_board_id as "toBoardId", to_section_id as "toSectionId"
      from bulk_job_pins
-     where bucket = $1 and job_id = $2 and not is_done
-     order by pin_id limit $3`,
-    [bucketOf(jobId), jobId, limit],
+     where bucket = :bucket and job_id = :jobId and not is_done
+     order by pin_id limit :limit`,
+    { bucket: bucketOf(jobId), jobId, limit },
   );
 }
 
 export async function markPinsDone(tx: Tx, jobId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
     `update bulk_job_pins set is_done = true
-     where bucket = $1 and job_id = $2 and pin_id = any($3::bigint[])`,
-    [bucketOf(jobId), jobId, ids],
+     where bucket = :bucket and job_id = :jobId and pin_id = any(:ids::bigint[])`,
+    { bucket: bucketOf(jobId), jobId, ids },
   );
 }

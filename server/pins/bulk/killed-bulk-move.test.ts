@@ -75,8 +75,8 @@ function standOf(db: Database, person: TestPerson): Promise<Stand[]> {
   return db.read.rows<Stand>(
     `select id, pin_count as counted,
        (select count(*)::int from pins where pins.bucket = boards.bucket and board_id = boards.id) as rows
-     from boards where owner_id = $1 order by id`,
-    [person.id],
+     from boards where owner_id = :id order by id`,
+    { id: person.id },
   );
 }
 
@@ -87,7 +87,7 @@ async function killInAStep(server: ServerProcess, person: TestPerson): Promise<v
   const done = (): Promise<{ done: number } | null> =>
     db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
   await expect.poll(async () => (await done())?.done ?? 1, LONG).toBeGreaterThan(0);
-  await holder.tx.run('select 1 from people where id = $1 for update', [person.id]);
+  await holder.tx.run('select 1 from people where id = :id for update', { id: person.id });
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
         db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
       await expect.poll(async () => (await done())?.done ?? pins, LONG).toBeGreaterThan(0);
       // Whoever holds a board holds the job up: it is killed as it waits, in the middle of a step.
-      await holder.tx.run('select 1 from boards where id = $1 for update', [to.id]);
+      await holder.tx.run('select 1 from boards where id = :id for update', { id: to.id });
       const waiting = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
@@ -155,7 +155,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       const pins = await fill(ben, board.id, BOARD_AT_ONCE + 1);
       const small = { id: other.id, counted: 1, rows: 1 };
       const counted = (): Promise<{ pins: number } | null> =>
-        db.read.row('select pin_count as pins from people where id = $1', [ben.id]);
+        db.read.row('select pin_count as pins from people where id = :id', { id: ben.id });
 
       await ben.call(deleteBoard, { board_id: board.id });
       await killInAStep(server, ben);

@@ -90,8 +90,11 @@ async function withAdRole(role: AdRole, state: 'accepted' | 'asked' | 'ended') {
 
 async function withoutFactor(role: AdRole): Promise<TestPerson> {
   const person = await aDelegate(app, owner, [role]);
-  const name = [bucketOf(person.id), person.id];
-  await app.db.read.run('delete from email_factors where bucket = $1 and person_id = $2', name);
+  const name = { bucket: bucketOf(person.id), id: person.id };
+  await app.db.read.run(
+    'delete from email_factors where bucket = :bucket and person_id = :id',
+    name,
+  );
   return person;
 }
 

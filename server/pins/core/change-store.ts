@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tellOfPictures } from '#server/kernel/db/tell.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import { type Searched, searchedValues, wordsFrom } from '#server/search-index/sql.ts';
+import { type Searched, wordsFrom } from '#server/search-index/sql.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
 /** What a pin says. */
@@ -38,15 +38,27 @@ export interface NewPin {
 }
 
 const INSERTED_WORDS = wordsFrom({
-  title: '$20',
-  tags: '$21',
-  description: '$22',
-  rest: '$23',
-  language: '$24',
-  code: '$25',
-  facts: '$26::text[]',
-  price: '$27',
-  otherwise: '$28::text[]',
+  title: ':foundTitle',
+  tags: ':foundTags',
+  description: ':foundDescription',
+  rest: ':foundRest',
+  language: ':language',
+  code: ':code',
+  facts: ':foundFacts::text[]',
+  price: ':price',
+  otherwise: ':foundOtherwise::text[]',
+});
+
+const foundBy = (searched: Searched) => ({
+  foundTitle: searched.title,
+  foundTags: searched.tags,
+  foundDescription: searched.description,
+  foundRest: searched.rest,
+  language: searched.language,
+  code: searched.code,
+  foundFacts: searched.facts,
+  price: searched.price,
+  foundOtherwise: searched.otherwise,
 });
 
 /** Inserts a pin under `id`, with its search row; null when another process took the same id. */
@@ -58,39 +70,39 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
          bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
          created_at, updated_at, version, facts, made_of)
-       values ($1, $2::bigint, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, $2::bigint), coalesce($15::bigint, $5::bigint),
-         ${INSERTED_WORDS}, $16, $16, 1, $18::jsonb, $19::jsonb)
+       values (:bucket, :id::bigint, :boardId, :sectionId, :personId::bigint, :signature, :title, :description, :altText, :link, :domain, :method, :sourcePinId, coalesce(:originPinId::bigint, :id::bigint), coalesce(:originPersonId::bigint, :personId::bigint),
+         ${INSERTED_WORDS}, :now, :now, 1, :facts::jsonb, :madeOf::jsonb)
        on conflict (bucket, id) do nothing
        returning *),
      published as (
        insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words, price)
-       select bucket, id, board_id, person_id, signature, source_pin_id is null, words, $27::float8
-       from added where $17
+       select bucket, id, board_id, person_id, signature, source_pin_id is null, words, :price::float8
+       from added where :isPublic
        returning bucket, board_id, signature),
      ${tellOfPictures('select * from published')}
      select ${pinColumns} from added as pins`,
-    [
-      pin.bucket,
+    {
+      bucket: pin.bucket,
       id,
-      pin.boardId,
-      pin.sectionId,
-      pin.personId,
-      pin.signature,
-      text.title,
-      text.description,
-      text.altText,
-      text.link,
-      text.domain,
-      pin.method,
-      from?.pinId ?? null,
-      from?.originPinId ?? null,
-      from?.originPersonId ?? null,
-      pin.now,
-      pin.isPublic,
-      from?.facts ?? null,
-      pin.madeOf ?? null,
-      ...searchedValues(pin.searched),
-    ],
+      boardId: pin.boardId,
+      sectionId: pin.sectionId,
+      personId: pin.personId,
+      signature: pin.signature,
+      title: text.title,
+      description: text.description,
+      altText: text.altText,
+      link: text.link,
+      domain: text.domain,
+      method: pin.method,
+      sourcePinId: from?.pinId ?? null,
+      originPinId: from?.originPinId ?? null,
+      originPersonId: from?.originPersonId ?? null,
+      now: pin.now,
+      isPublic: pin.isPublic,
+      facts: from?.facts ?? null,
+      madeOf: pin.madeOf ?? null,
+      ...foundBy(pin.searched),
+    },
   );
 }
 
@@ -102,11 +114,20 @@ export function updatePinText(
   now: Date,
 ): Promise<PinRow | null> {
   return tx.row<PinRow>(
-    `update pins set title = $3, description = $4, alt_text = $5, link = $6, domain = $7,
-       updated_at = $8, version = version + 1, facts = case when link = $6 then facts end
-     where bucket = $1 and id = $2
+    `update pins set title = :title, description = :description, alt_text = :altText, link = :link, domain = :domain,
+       updated_at = :now, version = version + 1, facts = case when link = :link then facts end
+     where bucket = :bucket and id = :id
      returning ${pinColumns}`,
-    [bucketOf(id), id, text.title, text.description, text.altText, text.link, text.domain, now],
+    {
+      bucket: bucketOf(id),
+      id,
+      title: text.title,
+      description: text.description,
+      altText: text.altText,
+      link: text.link,
+      domain: text.domain,
+      now,
+    },
   );
 }
 
@@ -119,10 +140,10 @@ export function movePinRows(
   now: Date,
 ): Promise<number> {
   return tx.run(
-    `update pins set board_id = $3, section_id = $4, updated_at = $5, version = version + 1,
-       place = case when board_id = $3 then place end
-     where bucket = $1 and id = any($2::bigint[])`,
-    [bucket, ids, to.boardId, to.sectionId, now],
+    `update pins set board_id = :boardId, section_id = :sectionId, updated_at = :now, version = version + 1,
+       place = case when board_id = :boardId then place end
+     where bucket = :bucket and id = any(:ids::bigint[])`,
+    { bucket, ids, boardId: to.boardId, sectionId: to.sectionId, now },
   );
 }
 
@@ -132,24 +153,24 @@ export async function deletePinRows(tx: Tx, ids: readonly string[]): Promise<voi
   if (first === undefined) return;
   await tx.run(
     `with hidden as (
-         delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])
+         delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
          returning bucket, board_id, signature),
        ${tellOfPictures('select * from hidden')},
-       untagged as (delete from pin_hashtags where bucket = $1 and pin_id = any($2::bigint[])),
-       unliked as (delete from pin_likes where bucket = $1 and pin_id = any($2::bigint[])),
-       uncounted as (delete from pin_like_counts where bucket = $1 and pin_id = any($2::bigint[])),
-       unpaid as (delete from pin_sponsors where bucket = $1 and pin_id = any($2::bigint[])),
-       silenced as (delete from pin_comments where bucket = $1 and pin_id = any($2::bigint[]))
-     delete from pins where bucket = $1 and id = any($2::bigint[])`,
-    [bucketOf(first), ids],
+       untagged as (delete from pin_hashtags where bucket = :bucket and pin_id = any(:ids::bigint[])),
+       unliked as (delete from pin_likes where bucket = :bucket and pin_id = any(:ids::bigint[])),
+       uncounted as (delete from pin_like_counts where bucket = :bucket and pin_id = any(:ids::bigint[])),
+       unpaid as (delete from pin_sponsors where bucket = :bucket and pin_id = any(:ids::bigint[])),
+       silenced as (delete from pin_comments where bucket = :bucket and pin_id = any(:ids::bigint[]))
+     delete from pins where bucket = :bucket and id = any(:ids::bigint[])`,
+    { bucket: bucketOf(first), ids },
   );
 }
 
 /** Takes every pin out of a section; they stay on its board. */
 export function emptySection(tx: Tx, sectionId: string, now: Date): Promise<number> {
   return tx.run(
-    `update pins set section_id = null, updated_at = $3, version = version + 1
-     where bucket = $1 and section_id = $2`,
-    [bucketOf(sectionId), sectionId, now],
+    `update pins set section_id = null, updated_at = :now, version = version + 1
+     where bucket = :bucket and section_id = :sectionId`,
+    { bucket: bucketOf(sectionId), sectionId, now },
   );
 }

@@ -8,17 +8,17 @@ export async function countComment(
 ): Promise<void> {
   await tx.run(
     `insert into pin_comments (bucket, pin_id, signature, comments, are_off)
-     values ($1, $2, $3, 1, false)
+     values (:bucket, :id, :signature, 1, false)
      on conflict (bucket, pin_id) do update set comments = pin_comments.comments + 1`,
-    [bucketOf(pin.id), pin.id, pin.signature],
+    { bucket: bucketOf(pin.id), id: pin.id, signature: pin.signature },
   );
 }
 
 /** So many comments fewer are at the pin; nothing is counted at one that is gone. */
 export async function uncountComments(tx: Tx, pinId: string, count: number): Promise<void> {
   await tx.run(
-    'update pin_comments set comments = comments - $3 where bucket = $1 and pin_id = $2',
-    [bucketOf(pinId), pinId, count],
+    'update pin_comments set comments = comments - :count where bucket = :bucket and pin_id = :pinId',
+    { bucket: bucketOf(pinId), pinId, count },
   );
 }
 
@@ -28,11 +28,14 @@ export async function correctCommentCount(
   pinId: string,
   count: () => Promise<number>,
 ): Promise<boolean> {
-  const name = [bucketOf(pinId), pinId];
-  await tx.run('select 1 from pin_comments where bucket = $1 and pin_id = $2 for update', name);
+  const name = { bucket: bucketOf(pinId), pinId };
+  await tx.run(
+    'select 1 from pin_comments where bucket = :bucket and pin_id = :pinId for update',
+    name,
+  );
   const rows = await tx.run(
-    'update pin_comments set comments = $3 where bucket = $1 and pin_id = $2 and comments <> $3',
-    [...name, await count()],
+    'update pin_comments set comments = :comments where bucket = :bucket and pin_id = :pinId and comments <> :comments',
+    { ...name, comments: await count() },
   );
   return rows === 1;
 }
@@ -45,8 +48,8 @@ export async function switchComments(
 ): Promise<void> {
   await tx.run(
     `insert into pin_comments (bucket, pin_id, signature, comments, are_off)
-     values ($1, $2, $3, 0, $4)
+     values (:bucket, :id, :signature, 0, :areOff)
      on conflict (bucket, pin_id) do update set are_off = excluded.are_off`,
-    [bucketOf(pin.id), pin.id, pin.signature, areOff],
+    { bucket: bucketOf(pin.id), id: pin.id, signature: pin.signature, areOff },
   );
 }

@@ -17,27 +17,27 @@ const END = '9223372036854775807';
 export function pinsOfBoard(tx: Tx, boardId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
-     where bucket = $1 and board_id = $2 and id < $3
-     order by id desc limit $4`,
-    [bucketOf(boardId), boardId, run.after ?? END, run.limit],
+     where bucket = :bucket and board_id = :boardId and id < :after
+     order by id desc limit :limit`,
+    { bucket: bucketOf(boardId), boardId, after: run.after ?? END, limit: run.limit },
   );
 }
 
 export function pinsOutsideSections(tx: Tx, boardId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
-     where bucket = $1 and board_id = $2 and section_id is null and id < $3
-     order by id desc limit $4`,
-    [bucketOf(boardId), boardId, run.after ?? END, run.limit],
+     where bucket = :bucket and board_id = :boardId and section_id is null and id < :after
+     order by id desc limit :limit`,
+    { bucket: bucketOf(boardId), boardId, after: run.after ?? END, limit: run.limit },
   );
 }
 
 export function pinsOfSection(tx: Tx, sectionId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
-     where bucket = $1 and section_id = $2 and id < $3
-     order by id desc limit $4`,
-    [bucketOf(sectionId), sectionId, run.after ?? END, run.limit],
+     where bucket = :bucket and section_id = :sectionId and id < :after
+     order by id desc limit :limit`,
+    { bucket: bucketOf(sectionId), sectionId, after: run.after ?? END, limit: run.limit },
   );
 }
 
@@ -45,9 +45,9 @@ export function pinsOfSection(tx: Tx, sectionId: string, run: Run): Promise<PinR
 export function pinsOfPerson(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
-     where person_id = $1 and id < $2
-     order by id desc limit $3`,
-    [personId, run.after ?? END, run.limit],
+     where person_id = :personId and id < :after
+     order by id desc limit :limit`,
+    { personId, after: run.after ?? END, limit: run.limit },
   );
 }
 
@@ -55,9 +55,9 @@ export function pinsOfPerson(tx: Tx, personId: string, run: Run): Promise<PinRow
 export function pinsMadeBy(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
-     where person_id = $1 and source_pin_id is null and id < $2
-     order by id desc limit $3`,
-    [personId, run.after ?? END, run.limit],
+     where person_id = :personId and source_pin_id is null and id < :after
+     order by id desc limit :limit`,
+    { personId, after: run.after ?? END, limit: run.limit },
   );
 }
 
@@ -66,11 +66,11 @@ export function publicPinsOfPerson(tx: Tx, personId: string, run: Run): Promise<
   return tx.rows<PinRow>(
     `select ${pinColumns}
      from (select bucket, pin_id from pin_search
-           where person_id = $1 and pin_id < $2
-           order by pin_id desc limit $3) as found
+           where person_id = :personId and pin_id < :after
+           order by pin_id desc limit :limit) as found
      join pins on pins.bucket = found.bucket and pins.id = found.pin_id
      order by pins.id desc`,
-    [personId, run.after ?? END, run.limit],
+    { personId, after: run.after ?? END, limit: run.limit },
   );
 }
 
@@ -79,11 +79,11 @@ export function publicPinsMadeBy(tx: Tx, personId: string, run: Run): Promise<Pi
   return tx.rows<PinRow>(
     `select ${pinColumns}
      from (select bucket, pin_id from pin_search
-           where person_id = $1 and made and pin_id < $2
-           order by pin_id desc limit $3) as found
+           where person_id = :personId and made and pin_id < :after
+           order by pin_id desc limit :limit) as found
      join pins on pins.bucket = found.bucket and pins.id = found.pin_id
      order by pins.id desc`,
-    [personId, run.after ?? END, run.limit],
+    { personId, after: run.after ?? END, limit: run.limit },
   );
 }
 
@@ -95,12 +95,12 @@ export async function lastPinsOfPictures(
 ): Promise<Map<string, { signature: string; boardId: string }>> {
   const rows = await tx.rows<{ signature: string; boardId: string }>(
     `select wanted.signature, latest.board_id as "boardId"
-     from unnest($2::text[]) as wanted (signature)
+     from unnest(:signatures::text[]) as wanted (signature)
      cross join lateral (
        select board_id from pins
-       where person_id = $1 and signature = wanted.signature
+       where person_id = :personId and signature = wanted.signature
        order by id desc limit 1) as latest`,
-    [personId, [...new Set(signatures)]],
+    { personId, signatures: [...new Set(signatures)] },
   );
   return new Map(rows.map((row) => [row.signature, row]));
 }
@@ -113,8 +113,8 @@ export async function publicBoardsOfPicture(
 ): Promise<string[]> {
   const rows = await tx.rows<{ boardId: string }>(
     `select board_id as "boardId" from pin_search
-     where signature = $1 order by pin_id desc limit $2`,
-    [signature, limit],
+     where signature = :signature order by pin_id desc limit :limit`,
+    { signature, limit },
   );
   return rows.map((row) => row.boardId);
 }
@@ -126,8 +126,8 @@ export async function newestSignaturesOfBoard(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ signature: string }>(
-    `select signature from pins where bucket = $1 and board_id = $2 order by id desc limit $3`,
-    [bucketOf(boardId), boardId, limit],
+    `select signature from pins where bucket = :bucket and board_id = :boardId order by id desc limit :limit`,
+    { bucket: bucketOf(boardId), boardId, limit },
   );
   return rows.map((row) => row.signature);
 }
@@ -150,21 +150,21 @@ export async function newestSignaturesSaying(
   const rows = await tx.rows<{ signature: string }>(
     `with asked as (
        select string_agg('''/' || code || '/' || stem || '''', ' | ')::tsquery as any_of
-       from unnest($4::text[], $5::text[]) as language (code, name)
-       cross join lateral unnest(tsvector_to_array(to_tsvector(name::regconfig, $6))) as stem)
+       from unnest(:codes::text[], :names::text[]) as language (code, name)
+       cross join lateral unnest(tsvector_to_array(to_tsvector(name::regconfig, :words))) as stem)
      select signature
      from (select id, signature, words from pins
-           where bucket = $1 and board_id = $2 order by id desc limit $3) as newest
+           where bucket = :bucket and board_id = :boardId order by id desc limit :limit) as newest
      where words @@ (select any_of from asked)
      order by id desc`,
-    [
-      bucketOf(boardId),
+    {
+      bucket: bucketOf(boardId),
       boardId,
       limit,
-      languages.map(({ code }) => code),
-      languages.map(({ name }) => name),
+      codes: languages.map(({ code }) => code),
+      names: languages.map(({ name }) => name),
       words,
-    ],
+    },
   );
   return rows.map((row) => row.signature);
 }
@@ -175,8 +175,8 @@ export async function newestSignaturesOfSection(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ signature: string }>(
-    `select signature from pins where bucket = $1 and section_id = $2 order by id desc limit $3`,
-    [bucketOf(sectionId), sectionId, limit],
+    `select signature from pins where bucket = :bucket and section_id = :sectionId order by id desc limit :limit`,
+    { bucket: bucketOf(sectionId), sectionId, limit },
   );
   return rows.map((row) => row.signature);
 }

@@ -24,8 +24,8 @@ export function publishedPins(
        where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
      ) is true as "isPublic"
      from pin_search
-     where bucket >= $1 and bucket < $3 and (bucket, pin_id) > ($1, $2)
-     order by bucket, pin_id limit $4`,
-    [after.bucket, after.id, end, limit],
+     where bucket >= :bucket and bucket < :end and (bucket, pin_id) > (:bucket, :id)
+     order by bucket, pin_id limit :limit`,
+    { bucket: after.bucket, id: after.id, end, limit },
   );
 }

@@ -4,9 +4,9 @@ import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
 /** Locks a picture's count until the transaction ends, so that who counts it last sees all. */
 export async function lockPictureCount(tx: Tx, signature: string): Promise<void> {
   await tx.run(
-    `insert into picture_counts (bucket, signature, pins, saves) values ($1, $2, 0, 0)
+    `insert into picture_counts (bucket, signature, pins, saves) values (:bucket, :signature, 0, 0)
      on conflict (bucket, signature) do update set pins = picture_counts.pins`,
-    [bucketOfPicture(signature), signature],
+    { bucket: bucketOfPicture(signature), signature },
   );
 }
 
@@ -15,10 +15,10 @@ export async function lockPictureCounts(tx: Tx, signatures: readonly string[]): 
   await tx.run(
     `insert into picture_counts (bucket, signature, pins, saves)
      select bucket, signature, 0, 0
-     from unnest($1::smallint[], $2::text[]) as wanted (bucket, signature)
+     from unnest(:buckets::smallint[], :signatures::text[]) as wanted (bucket, signature)
      order by signature
      on conflict (bucket, signature) do update set pins = picture_counts.pins`,
-    [signatures.map(bucketOfPicture), signatures],
+    { buckets: signatures.map(bucketOfPicture), signatures },
   );
 }
 
@@ -29,9 +29,9 @@ export function publicAmong(
 ): Promise<{ id: string; isSave: boolean }[]> {
   return tx.rows(
     `select pin_search.pin_id as id, not pin_search.made as "isSave"
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :pinIds::bigint[]) as wanted (bucket, id)
      join pin_search on pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.id`,
-    [pinIds.map(bucketOf), pinIds],
+    { buckets: pinIds.map(bucketOf), pinIds },
   );
 }
 
@@ -47,7 +47,7 @@ export async function countPins(tx: Tx, pins: readonly CountedPin[]): Promise<vo
   await tx.run(
     `with counted as (
        insert into picture_counted_pins (bucket, signature, pin_id, is_save)
-       select * from unnest($1::smallint[], $2::text[], $3::bigint[], $4::boolean[])
+       select * from unnest(:buckets::smallint[], :signatures::text[], :ids::bigint[], :isSaves::boolean[])
        on conflict do nothing returning bucket, signature, is_save),
      sums as (
        select bucket, signature, count(*) as pins, count(*) filter (where is_save) as saves
@@ -56,12 +56,12 @@ export async function countPins(tx: Tx, pins: readonly CountedPin[]): Promise<vo
      set pins = picture_counts.pins + sums.pins, saves = picture_counts.saves + sums.saves
      from sums
      where picture_counts.bucket = sums.bucket and picture_counts.signature = sums.signature`,
-    [
-      pins.map((pin) => bucketOfPicture(pin.signature)),
-      pins.map((pin) => pin.signature),
-      pins.map((pin) => pin.id),
-      pins.map((pin) => pin.isSave),
-    ],
+    {
+      buckets: pins.map((pin) => bucketOfPicture(pin.signature)),
+      signatures: pins.map((pin) => pin.signature),
+      ids: pins.map((pin) => pin.id),
+      isSaves: pins.map((pin) => pin.isSave),
+    },
   );
 }
 
@@ -74,7 +74,7 @@ export async function uncountPins(
     `with gone as (
        delete from picture_counted_pins
        where (bucket, signature, pin_id)
-         in (select * from unnest($1::smallint[], $2::text[], $3::bigint[]))
+         in (select * from unnest(:buckets::smallint[], :signatures::text[], :ids::bigint[]))
        returning bucket, signature, is_save),
      sums as (
        select bucket, signature, count(*) as pins, count(*) filter (where is_save) as saves
@@ -83,10 +83,10 @@ export async function uncountPins(
      set pins = picture_counts.pins - sums.pins, saves = picture_counts.saves - sums.saves
      from sums
      where picture_counts.bucket = sums.bucket and picture_counts.signature = sums.signature`,
-    [
-      pins.map((pin) => bucketOfPicture(pin.signature)),
-      pins.map((pin) => pin.signature),
-      pins.map((pin) => pin.id),
-    ],
+    {
+      buckets: pins.map((pin) => bucketOfPicture(pin.signature)),
+      signatures: pins.map((pin) => pin.signature),
+      ids: pins.map((pin) => pin.id),
+    },
   );
 }

@@ -41,9 +41,9 @@ export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   if (known.length === 0) return Promise.resolve([]);
   return tx.rows<PinRow>(
     `select ${pinColumns}
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :known::bigint[]) as wanted (bucket, id)
      join pins on pins.bucket = wanted.bucket and pins.id = wanted.id`,
-    [known.map(bucketOf), known],
+    { buckets: known.map(bucketOf), known },
   );
 }
 
@@ -54,10 +54,10 @@ export function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns}
      from pins
-     where (pins.bucket, pins.id) in (select * from unnest($1::smallint[], $2::bigint[]))
+     where (pins.bucket, pins.id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))
      order by pins.bucket, pins.id
      for update`,
-    [known.map(bucketOf), known],
+    { buckets: known.map(bucketOf), known },
   );
 }
 

@@ -11,19 +11,19 @@ export async function insertHashtags(tx: Tx, tagged: readonly TaggedPin[]): Prom
   if (tagged.length === 0) return;
   await tx.run(
     `insert into pin_hashtags (tag, bucket, pin_id)
-     select * from unnest($1::text[], $2::smallint[], $3::bigint[])
+     select * from unnest(:tags::text[], :buckets::smallint[], :pinIds::bigint[])
      on conflict do nothing`,
-    [
-      tagged.map(({ tag }) => tag),
-      tagged.map(({ pinId }) => bucketOf(pinId)),
-      tagged.map(({ pinId }) => pinId),
-    ],
+    {
+      tags: tagged.map(({ tag }) => tag),
+      buckets: tagged.map(({ pinId }) => bucketOf(pinId)),
+      pinIds: tagged.map(({ pinId }) => pinId),
+    },
   );
 }
 
 export async function deleteHashtags(tx: Tx, pinId: string): Promise<void> {
-  await tx.run('delete from pin_hashtags where bucket = $1 and pin_id = $2', [
-    bucketOf(pinId),
+  await tx.run('delete from pin_hashtags where bucket = :bucket and pin_id = :pinId', {
+    bucket: bucketOf(pinId),
     pinId,
-  ]);
+  });
 }

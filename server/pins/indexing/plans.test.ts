@@ -33,9 +33,9 @@ beforeAll(async () => {
        alt_text, method, source_pin_id, origin_pin_id, origin_person_id, words, created_at, updated_at, version)
      select 0, n, n % 400, case when n % 400 < 40 then n % 4000 end, n % 500, lpad(to_hex(n % 9000), 32, '0'),
        '', '', '', 'repin', case when n % 7 > 0 then 1 end, 1, 1,
-       to_tsvector('simple', 'all word' || n % 3000), $1, $1, 1
+       to_tsvector('simple', 'all word' || n % 3000), :now, :now, 1
      from generate_series(1, 40000) as n`,
-    [new Date('2026-01-01T00:00:00Z')],
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
   await read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
@@ -58,8 +58,8 @@ afterAll(() => database.close());
 async function bulkWork(read: Tx): Promise<void> {
   await read.run(
     `insert into bulk_jobs (bucket, id, person_id, action, status, pin_count, done_count, created_at, finished_at)
-     select 0, n, n % 200, 'move', 'done', 1, 1, $1, $1 from generate_series(1, 4000) as n`,
-    [new Date('2026-01-01T00:00:00Z')],
+     select 0, n, n % 200, 'move', 'done', 1, 1, :now, :now from generate_series(1, 4000) as n`,
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
   await read.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, is_done)
@@ -74,9 +74,9 @@ async function bulkWork(read: Tx): Promise<void> {
 async function inTheTrash(read: Tx): Promise<void> {
   await read.run(
     `insert into trash (bucket, id, kind, person_id, board_id, owner_id, deleted_at)
-     select 0, n, 'pin', n % 500, n % 400, n % 300, $1::timestamptz + n * interval '1 minute'
+     select 0, n, 'pin', n % 500, n % 400, n % 300, :now::timestamptz + n * interval '1 minute'
      from generate_series(100001, 120000) as n`,
-    [new Date('2026-01-01T00:00:00Z')],
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
   await read.run(
     `insert into trashed_pins (bucket, id, thing_id, person_id, signature, pin)
@@ -91,39 +91,39 @@ async function inTheTrash(read: Tx): Promise<void> {
 async function paidFor(read: Tx): Promise<void> {
   await read.run(
     `insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
-     select 0, n, n % 500, n % 3 + 1, $1 from generate_series(1, 20000) as n`,
-    [new Date('2026-01-01T00:00:00Z')],
+     select 0, n, n % 500, n % 3 + 1, :now from generate_series(1, 20000) as n`,
+    { now: new Date('2026-01-01T00:00:00Z') },
   );
 }
 
 /** Boards, people, pictures, follows and blocks: all that a pin's view names. */
 async function whatShowsThem(read: Tx): Promise<void> {
-  const at = [new Date('2026-01-01T00:00:00Z')];
+  const at = { now: new Date('2026-01-01T00:00:00Z') };
   await read.run(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
-     select 0, n, n % 500, n, n, n, '', 'public', 'default', $1, $1 from generate_series(0, 9000) as n`,
+     select 0, n, n % 500, n, n, n, '', 'public', 'default', :now, :now from generate_series(0, 9000) as n`,
     at,
   );
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select 0, n, 'u' || n, '', '', '', 'UTC', $1 from generate_series(0, 9000) as n`,
+     select 0, n, 'u' || n, '', '', '', 'UTC', :now from generate_series(0, 9000) as n`,
     at,
   );
   await read.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash, bytes, animated, created_at)
-     select 0, lpad(to_hex(n), 32, '0'), 'stored', 1, 1, 'jpg', '#000000', '', 1, false, $1
+     select 0, lpad(to_hex(n), 32, '0'), 'stored', 1, 1, 'jpg', '#000000', '', 1, false, :now
      from generate_series(0, 8999) as n`,
     at,
   );
   await read.run(
     `insert into following (bucket, person_id, followee_id, created_at)
-     select 0, n % 20, 1000 + n, $1 from generate_series(1, 20000) as n`,
+     select 0, n % 20, 1000 + n, :now from generate_series(1, 20000) as n`,
     at,
   );
   await read.run(
     `insert into blocks (bucket, person_id, blocked_id, created_at)
-     select 0, n % 20, 1000 + n, $1::timestamptz from generate_series(1, 20000) as n
-     union all select 0, 50000 + n, n % 20, $1::timestamptz from generate_series(1, 20000) as n`,
+     select 0, n % 20, 1000 + n, :now::timestamptz from generate_series(1, 20000) as n
+     union all select 0, 50000 + n, n % 20, :now::timestamptz from generate_series(1, 20000) as n`,
     at,
   );
 }

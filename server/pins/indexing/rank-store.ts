@@ -37,30 +37,38 @@ export async function rankSome(tx: Tx, after: Place, last: Place, bounds: Bounds
   await tx.run(
     `with here as (
        select bucket, pin_id, signature from pin_search
-       where (bucket, pin_id) > ($1::smallint, $2::bigint)
-         and (bucket, pin_id) <= ($3::smallint, $7::bigint)),
+       where (bucket, pin_id) > (:afterBucket::smallint, :afterId::bigint)
+         and (bucket, pin_id) <= (:lastBucket::smallint, :lastId::bigint)),
      placed as (
        select here.bucket, here.pin_id, counts.saves, ${PLACE} as place
        from here
        left join picture_counts as counts
          on counts.bucket = (('x' || substr(here.signature, 1, 3))::bit(12)::int >> 2)::smallint
          and counts.signature = here.signature
-         and ${PLACE} >= $4::float8
+         and ${PLACE} >= :quarter::float8
          and here.pin_id = (
            select pin_id from pin_search as first where first.signature = here.signature
            order by pin_id limit 1)),
      wanted as (
        select bucket, pin_id,
-         case when place >= $6::float8 then 2 when place >= $5::float8 then 1 else 0 end as tier,
-         case when saves > 1 and place >= $6::float8 then 2 when saves > 0 then 1 else 0 end as liked
+         case when place >= :hundredth::float8 then 2 when place >= :tenth::float8 then 1 else 0 end as tier,
+         case when saves > 1 and place >= :hundredth::float8 then 2 when saves > 0 then 1 else 0 end as liked
        from placed)
      update pin_search set tier = wanted.tier, liked = wanted.liked,
        words = ts_delete(pin_search.words, '{@tenth,@hundredth}') || ${tierWords('wanted.tier')}
      from wanted
      where pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.pin_id
-       and (pin_search.bucket, pin_search.pin_id) > ($1::smallint, $2::bigint)
-       and (pin_search.bucket, pin_search.pin_id) <= ($3::smallint, $7::bigint)
+       and (pin_search.bucket, pin_search.pin_id) > (:afterBucket::smallint, :afterId::bigint)
+       and (pin_search.bucket, pin_search.pin_id) <= (:lastBucket::smallint, :lastId::bigint)
        and (pin_search.tier, pin_search.liked) <> (wanted.tier, wanted.liked)`,
-    [after.bucket, after.id, last.bucket, bounds.quarter, bounds.tenth, bounds.hundredth, last.id],
+    {
+      afterBucket: after.bucket,
+      afterId: after.id,
+      lastBucket: last.bucket,
+      quarter: bounds.quarter,
+      tenth: bounds.tenth,
+      hundredth: bounds.hundredth,
+      lastId: last.id,
+    },
   );
 }

@@ -9,9 +9,9 @@ export async function searchForm(tx: Tx): Promise<number> {
 
 export async function setSearchForm(tx: Tx, version: number): Promise<void> {
   await tx.run(
-    `insert into search_form (version) values ($1)
+    `insert into search_form (version) values (:version)
      on conflict (one) do update set version = excluded.version`,
-    [version],
+    { version },
   );
 }
 
@@ -23,8 +23,8 @@ export function pinsAfter(
 ): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
-     where (bucket, id) > ($1::smallint, $2::bigint)
-     order by bucket, id limit $3 for update`,
-    [after.bucket, after.id, limit],
+     where (bucket, id) > (:bucket::smallint, :id::bigint)
+     order by bucket, id limit :limit for update`,
+    { bucket: after.bucket, id: after.id, limit },
   );
 }

@@ -11,19 +11,19 @@ export async function publishPins(tx: Tx, boardId: string, ids: readonly string[
   await tx.run(
     `with before as (
        select bucket, board_id, signature from pin_search
-       where bucket = $1 and pin_id = any($2::bigint[])),
+       where bucket = :bucket and pin_id = any(:ids::bigint[])),
      published as (
        insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words, price)
        select bucket, id, board_id, person_id, signature, source_pin_id is null, words,
          (facts -> 'product' ->> 'price')::float8
-       from (select * from pins where bucket = $1 and id = any($2::bigint[]) and board_id = $3
+       from (select * from pins where bucket = :bucket and id = any(:ids::bigint[]) and board_id = :boardId
              order by id for update) as here
        on conflict (bucket, pin_id) do update set board_id = excluded.board_id,
          words = excluded.words || ${tierWords('pin_search.tier')}, price = excluded.price
        returning bucket, board_id, signature),
      ${tellOfPictures('select * from before union select * from published')}
      select from published`,
-    [bucketOf(boardId), ids, boardId],
+    { bucket: bucketOf(boardId), ids, boardId },
   );
 }
 
@@ -31,17 +31,20 @@ export async function publishPins(tx: Tx, boardId: string, ids: readonly string[
 export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
     `with hidden as (
-       delete from pin_search where bucket = $1 and pin_id = any($2::bigint[])
+       delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
        returning bucket, board_id, signature),
      ${tellOfPictures('select * from hidden')}
      select from hidden`,
-    [bucketOf(boardId), ids],
+    { bucket: bucketOf(boardId), ids },
   );
 }
 
 /** Two runs of the work on one board's visibility go one after the other, until each commits. */
 export async function takeTurn(tx: Tx, boardId: string): Promise<void> {
-  await tx.row(`select pg_advisory_xact_lock(hashtextextended('pins.visibility', $1::bigint))`, [
-    boardId,
-  ]);
+  await tx.row(
+    `select pg_advisory_xact_lock(hashtextextended('pins.visibility', :boardId::bigint))`,
+    {
+      boardId,
+    },
+  );
 }

@@ -17,21 +17,21 @@ export async function publicBoardsNearPicture(
   const rows = await tx.rows<{ boardId: string }>(
     `with boards_of_picture as (
        select bucket, board_id from pin_search
-       where signature = $1 order by pin_id desc limit $3),
+       where signature = :signature order by pin_id desc limit :boards),
      neighbours as (
        select distinct beside.signature from boards_of_picture
        cross join lateral (
          select signature from pins
          where bucket = boards_of_picture.bucket and board_id = boards_of_picture.board_id
-           and signature <> $1
-         order by id desc limit $4) as beside)
+           and signature <> :signature
+         order by id desc limit :neighbours) as beside)
      select elsewhere.board_id as "boardId" from neighbours
      cross join lateral (
        select board_id from pin_search
-       where signature = neighbours.signature order by pin_id desc limit $5) as elsewhere
+       where signature = neighbours.signature order by pin_id desc limit :boardsEach) as elsewhere
      group by elsewhere.board_id
-     order by count(*) desc, elsewhere.board_id desc limit $2`,
-    [signature, limit, BOARDS, NEIGHBOURS, BOARDS_EACH],
+     order by count(*) desc, elsewhere.board_id desc limit :limit`,
+    { signature, limit, boards: BOARDS, neighbours: NEIGHBOURS, boardsEach: BOARDS_EACH },
   );
   return rows.map((row) => row.boardId);
 }

@@ -232,8 +232,8 @@ test('a section is made with pins in it, and remembers where its name came from 
   const inside = await ann.call(getSectionPins, { section_id: last.id });
   expect(new Set(idsOf(inside.data))).toEqual(new Set(idsOf(pins)));
   const rows = await app.db.read.rows<{ source: number }>(
-    'select name_source as source from sections where board_id = $1 order by id',
-    [board.id],
+    'select name_source as source from sections where board_id = :id order by id',
+    { id: board.id },
   );
   expect(rows.map((row) => row.source)).toEqual(sources);
   const wrong = { board_id: board.id, name: 'No', name_source: 3 };

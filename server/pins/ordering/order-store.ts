@@ -28,10 +28,17 @@ export function pinsByHand(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<Ord
   const after = run.after ?? FIRST;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(place, -id)::text as key from pins
-     where bucket = $1 and board_id = $2 and (coalesce(place, -id), id) > ($3::bigint, $4::bigint)
-       and ($5 or section_id is null)
-     order by coalesce(place, -id), id limit $6`,
-    [bucketOf(on.boardId), on.boardId, after.key, after.id, !on.outside, run.limit],
+     where bucket = :bucket and board_id = :boardId and (coalesce(place, -id), id) > (:key::bigint, :id::bigint)
+       and (:isWhole or section_id is null)
+     order by coalesce(place, -id), id limit :limit`,
+    {
+      bucket: bucketOf(on.boardId),
+      boardId: on.boardId,
+      key: after.key,
+      id: after.id,
+      isWhole: !on.outside,
+      limit: run.limit,
+    },
   );
 }
 
@@ -40,11 +47,18 @@ export function pinsByColor(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<Or
   const after = run.after ?? FIRST_COLOR;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(color_place, -1)::text as key from pins
-     where bucket = $1 and board_id = $2
-       and (coalesce(color_place, -1), -id) > ($3::integer, -$4::bigint)
-       and ($5 or section_id is null)
-     order by coalesce(color_place, -1), -id limit $6`,
-    [bucketOf(on.boardId), on.boardId, after.key, after.id, !on.outside, run.limit],
+     where bucket = :bucket and board_id = :boardId
+       and (coalesce(color_place, -1), -id) > (:key::integer, -:id::bigint)
+       and (:isWhole or section_id is null)
+     order by coalesce(color_place, -1), -id limit :limit`,
+    {
+      bucket: bucketOf(on.boardId),
+      boardId: on.boardId,
+      key: after.key,
+      id: after.id,
+      isWhole: !on.outside,
+      limit: run.limit,
+    },
   );
 }
 
@@ -57,9 +71,9 @@ export function sectionPinsByHand(
   const after = run.after ?? FIRST;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(place, -id)::text as key from pins
-     where bucket = $1 and section_id = $2 and (coalesce(place, -id), id) > ($3::bigint, $4::bigint)
-     order by coalesce(place, -id), id limit $5`,
-    [bucketOf(sectionId), sectionId, after.key, after.id, run.limit],
+     where bucket = :bucket and section_id = :sectionId and (coalesce(place, -id), id) > (:key::bigint, :id::bigint)
+     order by coalesce(place, -id), id limit :limit`,
+    { bucket: bucketOf(sectionId), sectionId, key: after.key, id: after.id, limit: run.limit },
   );
 }
 
@@ -72,10 +86,10 @@ export function sectionPinsByColor(
   const after = run.after ?? FIRST_COLOR;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(color_place, -1)::text as key from pins
-     where bucket = $1 and section_id = $2
-       and (coalesce(color_place, -1), -id) > ($3::integer, -$4::bigint)
-     order by coalesce(color_place, -1), -id limit $5`,
-    [bucketOf(sectionId), sectionId, after.key, after.id, run.limit],
+     where bucket = :bucket and section_id = :sectionId
+       and (coalesce(color_place, -1), -id) > (:key::integer, -:id::bigint)
+     order by coalesce(color_place, -1), -id limit :limit`,
+    { bucket: bucketOf(sectionId), sectionId, key: after.key, id: after.id, limit: run.limit },
   );
 }
 
@@ -83,8 +97,8 @@ export function sectionPinsByColor(
 export async function placeOnBoard(tx: Tx, boardId: string, id: string): Promise<bigint | null> {
   const row = await tx.row<{ place: string }>(
     `select coalesce(place, -id)::text as place from pins
-     where bucket = $1 and id = $2 and board_id = $3`,
-    [bucketOf(boardId), id, boardId],
+     where bucket = :bucket and id = :id and board_id = :boardId`,
+    { bucket: bucketOf(boardId), id, boardId },
   );
   return row === null ? null : BigInt(row.place);
 }
@@ -98,19 +112,19 @@ export async function nextPlace(
 ): Promise<bigint | null> {
   const row = await tx.row<{ place: string }>(
     `select coalesce(place, -id)::text as place from pins
-     where bucket = $1 and board_id = $2 and coalesce(place, -id) > $3::bigint and id <> $4
+     where bucket = :bucket and board_id = :boardId and coalesce(place, -id) > :after::bigint and id <> :except
      order by coalesce(place, -id), id limit 1`,
-    [bucketOf(boardId), boardId, (after ?? FIRST.key).toString(), except],
+    { bucket: bucketOf(boardId), boardId, after: (after ?? FIRST.key).toString(), except },
   );
   return row === null ? null : BigInt(row.place);
 }
 
 export async function setPlace(tx: Tx, id: string, place: bigint): Promise<void> {
-  await tx.run('update pins set place = $3 where bucket = $1 and id = $2', [
-    bucketOf(id),
+  await tx.run('update pins set place = :place where bucket = :bucket and id = :id', {
+    bucket: bucketOf(id),
     id,
-    place.toString(),
-  ]);
+    place: place.toString(),
+  });
 }
 
 /** Gives every pin of a board a place again, in the order that they stand in, `step` apart. */
@@ -119,10 +133,10 @@ export async function spreadPlaces(tx: Tx, boardId: string, step: string): Promi
     `update pins set place = spread.place
      from (
        select id, min(coalesce(place, -id)) over ()
-         + $3::bigint * (row_number() over (order by coalesce(place, -id), id) - 1) as place
-       from pins where bucket = $1 and board_id = $2) as spread
-     where pins.bucket = $1 and pins.id = spread.id`,
-    [bucketOf(boardId), boardId, step],
+         + :step::bigint * (row_number() over (order by coalesce(place, -id), id) - 1) as place
+       from pins where bucket = :bucket and board_id = :boardId) as spread
+     where pins.bucket = :bucket and pins.id = spread.id`,
+    { bucket: bucketOf(boardId), boardId, step },
   );
 }
 
@@ -134,8 +148,8 @@ export function pinsWithoutColor(
 ): Promise<{ id: string; signature: string }[]> {
   return tx.rows(
     `select id, signature from pins
-     where bucket = $1 and board_id = $2 and coalesce(color_place, -1) = -1 limit $3`,
-    [bucketOf(boardId), boardId, limit],
+     where bucket = :bucket and board_id = :boardId and coalesce(color_place, -1) = -1 limit :limit`,
+    { bucket: bucketOf(boardId), boardId, limit },
   );
 }
 
@@ -146,8 +160,8 @@ export async function setColorPlaces(
 ): Promise<void> {
   await tx.run(
     `update pins set color_place = found.place
-     from unnest($2::bigint[], $3::integer[]) as found (id, place)
-     where pins.bucket = $1 and pins.id = found.id`,
-    [bucket, places.map(({ id }) => id), places.map(({ place }) => place)],
+     from unnest(:ids::bigint[], :places::integer[]) as found (id, place)
+     where pins.bucket = :bucket and pins.id = found.id`,
+    { bucket, ids: places.map(({ id }) => id), places: places.map(({ place }) => place) },
   );
 }

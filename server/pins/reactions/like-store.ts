@@ -3,10 +3,13 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Keeps the pin from being deleted until this transaction ends; false when it is gone. */
 export async function holdPin(tx: Tx, pinId: string): Promise<boolean> {
-  const row = await tx.row('select 1 from pins where bucket = $1 and id = $2 for key share', [
-    bucketOf(pinId),
-    pinId,
-  ]);
+  const row = await tx.row(
+    'select 1 from pins where bucket = :bucket and id = :pinId for key share',
+    {
+      bucket: bucketOf(pinId),
+      pinId,
+    },
+  );
   return row !== null;
 }
 
@@ -19,12 +22,12 @@ export async function insertLike(
 ): Promise<void> {
   await tx.run(
     `with added as (
-       insert into pin_likes (bucket, pin_id, person_id, created_at) values ($1, $2, $3, $4)
+       insert into pin_likes (bucket, pin_id, person_id, created_at) values (:bucket, :pinId, :personId, :now)
        on conflict (bucket, pin_id, person_id) do nothing returning bucket, pin_id)
      insert into pin_like_counts (bucket, pin_id, likes)
      select bucket, pin_id, 1 from added
      on conflict (bucket, pin_id) do update set likes = pin_like_counts.likes + 1`,
-    [bucketOf(pinId), pinId, personId, now],
+    { bucket: bucketOf(pinId), pinId, personId, now },
   );
 }
 
@@ -33,9 +36,9 @@ export async function deleteLikesOf(tx: Tx, personId: string, limit: number): Pr
   const rows = await tx.rows<{ pin_id: string }>(
     `select counted.pin_id from pin_like_counts as counted
      where (counted.bucket, counted.pin_id) in (
-       select bucket, pin_id from pin_likes where person_id = $1 order by bucket, pin_id limit $2)
+       select bucket, pin_id from pin_likes where person_id = :personId order by bucket, pin_id limit :limit)
      order by counted.bucket, counted.pin_id for update`,
-    [personId, limit],
+    { personId, limit },
   );
   for (const row of rows) await deleteLike(tx, row.pin_id, personId);
   return rows.length < limit;
@@ -44,22 +47,25 @@ export async function deleteLikesOf(tx: Tx, personId: string, limit: number): Pr
 export async function deleteLike(tx: Tx, pinId: string, personId: string): Promise<void> {
   await tx.run(
     `with gone as (
-       delete from pin_likes where bucket = $1 and pin_id = $2 and person_id = $3
+       delete from pin_likes where bucket = :bucket and pin_id = :pinId and person_id = :personId
        returning bucket, pin_id)
      update pin_like_counts set likes = likes - 1
      from gone where pin_like_counts.bucket = gone.bucket and pin_like_counts.pin_id = gone.pin_id`,
-    [bucketOf(pinId), pinId, personId],
+    { bucket: bucketOf(pinId), pinId, personId },
   );
 }
 
 /** Locks the pin's count and writes the number of its likes if another stands there; true when it did. */
 export async function correctLikes(tx: Tx, pinId: string): Promise<boolean> {
-  const name = [bucketOf(pinId), pinId];
-  await tx.run('select 1 from pin_like_counts where bucket = $1 and pin_id = $2 for update', name);
+  const name = { bucket: bucketOf(pinId), pinId };
+  await tx.run(
+    'select 1 from pin_like_counts where bucket = :bucket and pin_id = :pinId for update',
+    name,
+  );
   const rows = await tx.run(
     `update pin_like_counts set likes = found.likes
-     from (select count(*)::int as likes from pin_likes where bucket = $1 and pin_id = $2) as found
-     where bucket = $1 and pin_id = $2 and pin_like_counts.likes <> found.likes`,
+     from (select count(*)::int as likes from pin_likes where bucket = :bucket and pin_id = :pinId) as found
+     where bucket = :bucket and pin_id = :pinId and pin_like_counts.likes <> found.likes`,
     name,
   );
   return rows === 1;

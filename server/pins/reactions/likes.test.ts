@@ -18,8 +18,8 @@ afterAll(() => app.close());
 const likesLeft = async (id: string): Promise<number> =>
   (
     await app.db.read.rows(
-      'select 1 from pin_likes where pin_id = $1 union all select 1 from pin_like_counts where pin_id = $1',
-      [id],
+      'select 1 from pin_likes where pin_id = :id union all select 1 from pin_like_counts where pin_id = :id',
+      { id },
     )
   ).length;
 
@@ -48,9 +48,9 @@ test('parallel likes leave a number that equals the rows [SEC-67]', async () => 
     ),
   );
   const [row] = await app.db.read.rows<{ likes: number; rows: number }>(
-    `select likes, (select count(*)::int from pin_likes where pin_id = $1) as rows
-     from pin_like_counts where pin_id = $1`,
-    [pin.id],
+    `select likes, (select count(*)::int from pin_likes where pin_id = :id) as rows
+     from pin_like_counts where pin_id = :id`,
+    { id: pin.id },
   );
   expect(row?.likes).toBe(row?.rows);
 });

@@ -1,3 +1,4 @@
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tellOfPictures } from '#server/kernel/db/tell.ts';
 import type { NewPin } from '../core/change-store.ts';
@@ -39,13 +40,13 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
   const rows = await tx.rows<{ id: string }>(
     `with came as (
        select * from unnest(
-         $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[],
-         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[],
-         $15::bigint[], $16::bigint[], $17::boolean[], $18::jsonb[], $20::jsonb[])
+         :buckets::smallint[], :ids::bigint[], :boardIds::bigint[], :sectionIds::bigint[], :personIds::bigint[], :signatures::text[],
+         :titles::text[], :descriptions::text[], :altTexts::text[], :links::text[], :domains::text[], :methods::text[], :sourcePinIds::bigint[],
+         :originPinIds::bigint[], :originPersonIds::bigint[], :arePublic::boolean[], :facts::jsonb[], :madeOf::jsonb[])
        as came (bucket, id, board_id, section_id, person_id, signature, title, description,
          alt_text, link, domain, method, source_pin_id, origin_pin_id, origin_person_id,
          is_public, facts, made_of)
-       join json_to_recordset($19::json) as searched (pin_id bigint, s_title text, s_tags text,
+       join json_to_recordset(:searched::json) as searched (pin_id bigint, s_title text, s_tags text,
          s_description text, s_rest text, s_language text, s_code text, s_facts text[], price float8, s_otherwise text[])
          on searched.pin_id = came.id),
      added as (
@@ -57,7 +58,7 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
          link, domain, method, source_pin_id, coalesce(origin_pin_id, id),
          coalesce(origin_person_id, person_id),
          ${CAME_WORDS},
-         $1, $1, 1, facts, made_of
+         :now, :now, 1, facts, made_of
        from came
        on conflict (bucket, id) do nothing
        returning *),
@@ -70,31 +71,31 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
        returning bucket, board_id, signature),
      ${tellOfPictures('select * from published')}
      select id from added`,
-    [now, ...columnsOf(pins)],
+    { now, ...columnsOf(pins) },
   );
   return rows.map((row) => row.id);
 }
 
-function columnsOf(pins: readonly NamedPin[]): unknown[] {
-  return [
-    pins.map((pin) => pin.bucket),
-    pins.map((pin) => pin.id),
-    pins.map((pin) => pin.boardId),
-    pins.map((pin) => pin.sectionId),
-    pins.map((pin) => pin.personId),
-    pins.map((pin) => pin.signature),
-    pins.map((pin) => pin.text.title),
-    pins.map((pin) => pin.text.description),
-    pins.map((pin) => pin.text.altText),
-    pins.map((pin) => pin.text.link),
-    pins.map((pin) => pin.text.domain),
-    pins.map((pin) => pin.method),
-    pins.map((pin) => pin.from?.pinId ?? null),
-    pins.map((pin) => pin.from?.originPinId ?? null),
-    pins.map((pin) => pin.from?.originPersonId ?? null),
-    pins.map((pin) => pin.isPublic),
-    pins.map((pin) => pin.from?.facts ?? null),
-    JSON.stringify(pins.map(({ id, searched }) => searchedRow(id, searched))),
-    pins.map((pin) => pin.madeOf ?? null),
-  ];
+function columnsOf(pins: readonly NamedPin[]): Values {
+  return {
+    buckets: pins.map((pin) => pin.bucket),
+    ids: pins.map((pin) => pin.id),
+    boardIds: pins.map((pin) => pin.boardId),
+    sectionIds: pins.map((pin) => pin.sectionId),
+    personIds: pins.map((pin) => pin.personId),
+    signatures: pins.map((pin) => pin.signature),
+    titles: pins.map((pin) => pin.text.title),
+    descriptions: pins.map((pin) => pin.text.description),
+    altTexts: pins.map((pin) => pin.text.altText),
+    links: pins.map((pin) => pin.text.link),
+    domains: pins.map((pin) => pin.text.domain),
+    methods: pins.map((pin) => pin.method),
+    sourcePinIds: pins.map((pin) => pin.from?.pinId ?? null),
+    originPinIds: pins.map((pin) => pin.from?.originPinId ?? null),
+    originPersonIds: pins.map((pin) => pin.from?.originPersonId ?? null),
+    arePublic: pins.map((pin) => pin.isPublic),
+    facts: pins.map((pin) => pin.from?.facts ?? null),
+    searched: JSON.stringify(pins.map(({ id, searched }) => searchedRow(id, searched))),
+    madeOf: pins.map((pin) => pin.madeOf ?? null),
+  };
 }

@@ -153,9 +153,9 @@ test('a pin whose id another process took is saved under the next, and counted o
   // Ids of one millisecond follow each other.
   const [taken, free] = [1n, 2n].map((by) => String(BigInt(first.id) + by));
   await app.db.read.run(
-    `insert into pins select (jsonb_populate_record(pins, jsonb_build_object('id', $2::bigint))).*
-     from pins where id = $1`,
-    [first.id, taken],
+    `insert into pins select (jsonb_populate_record(pins, jsonb_build_object('id', :taken::bigint))).*
+     from pins where id = :id`,
+    { id: first.id, taken },
   );
   const before = await countOf(ben);
   expect((await save()).id).toBe(free);

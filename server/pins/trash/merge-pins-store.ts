@@ -12,8 +12,8 @@ export interface PlacedPin {
 export function placesOnBoard(tx: Tx, boardId: string, most: number | null): Promise<PlacedPin[]> {
   return tx.rows<PlacedPin>(
     `select id, signature, section_id as "sectionId" from pins
-     where bucket = $1 and board_id = $2 order by id limit $3 for update`,
-    [bucketOf(boardId), boardId, most],
+     where bucket = :bucket and board_id = :boardId order by id limit :most for update`,
+    { bucket: bucketOf(boardId), boardId, most },
   );
 }
 
@@ -25,16 +25,16 @@ export async function mergePinRows(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `update pins set board_id = $2, section_id = named.section_id, updated_at = $3,
+    `update pins set board_id = :boardId, section_id = named.section_id, updated_at = :now,
        version = version + 1
-     from unnest($4::bigint[], $5::bigint[]) as named (id, section_id)
-     where pins.bucket = $1 and pins.id = named.id`,
-    [
-      bucketOf(boardId),
+     from unnest(:ids::bigint[], :sectionIds::bigint[]) as named (id, section_id)
+     where pins.bucket = :bucket and pins.id = named.id`,
+    {
+      bucket: bucketOf(boardId),
       boardId,
       now,
-      pins.map(({ id }) => id),
-      pins.map(({ sectionId }) => sectionId),
-    ],
+      ids: pins.map(({ id }) => id),
+      sectionIds: pins.map(({ sectionId }) => sectionId),
+    },
   );
 }

@@ -69,8 +69,8 @@ test('what went into the trash before a release added columns comes back with th
   ] as const) {
     const rows = await app.db.read.rows(
       `select later_size, later_word, later_words, later_time from ${table}
-       where id = any($1::bigint[])`,
-      [ids],
+       where id = any(:ids::bigint[])`,
+      { ids },
     );
     expect(rows, table).toEqual(ids.map(() => defaults));
   }

@@ -25,18 +25,18 @@ export async function insertTrash(
 ): Promise<void> {
   await tx.run(
     `insert into trash (bucket, id, kind, person_id, board_id, owner_id, deleted_at)
-     select bucket, id, kind, $1, board_id, owner_id, $2
-     from unnest($3::smallint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[])
+     select bucket, id, kind, :personId, board_id, owner_id, :now
+     from unnest(:buckets::smallint[], :ids::bigint[], :kinds::text[], :boardIds::bigint[], :ownerIds::bigint[])
        as named (bucket, id, kind, board_id, owner_id)`,
-    [
+    {
       personId,
       now,
-      things.map(({ id }) => bucketOf(id)),
-      things.map(({ id }) => id),
-      things.map(({ kind }) => kind),
-      things.map(({ boardId }) => boardId),
-      things.map(({ ownerId }) => ownerId),
-    ],
+      buckets: things.map(({ id }) => bucketOf(id)),
+      ids: things.map(({ id }) => id),
+      kinds: things.map(({ kind }) => kind),
+      boardIds: things.map(({ boardId }) => boardId),
+      ownerIds: things.map(({ ownerId }) => ownerId),
+    },
   );
 }
 
@@ -69,11 +69,11 @@ export function trashPage(
        and pins.bucket = trash.bucket and pins.id = trash.id
      left join trashed_boards as boards on trash.kind = 'board'
        and boards.bucket = trash.bucket and boards.id = trash.id
-     where trash.person_id = $1 and trash.deleted_at > $2
-       and (trash.deleted_at, trash.id) < ($3::timestamptz, $4::bigint)
+     where trash.person_id = :personId and trash.deleted_at > :since
+       and (trash.deleted_at, trash.id) < (:at::timestamptz, :id::bigint)
      order by trash.deleted_at desc, trash.id desc
-     limit $5`,
-    [personId, since, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+     limit :limit`,
+    { personId, since, at: after?.at ?? 'infinity', id: after?.id ?? LAST_ID, limit },
   );
 }
 
@@ -86,9 +86,9 @@ export function trashOf(
 ): Promise<TrashRow[]> {
   return tx.rows<TrashRow>(
     `select ${COLUMNS} from trash
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and person_id = $3 and deleted_at > $4`,
-    [ids.map(bucketOf), ids, personId, since],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+       and person_id = :personId and deleted_at > :since`,
+    { buckets: ids.map(bucketOf), ids, personId, since },
   );
 }
 
@@ -96,8 +96,8 @@ export function trashOf(
 export async function takeTrash(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `delete from trash
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[])) returning id`,
-    [ids.map(bucketOf), ids],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[])) returning id`,
+    { buckets: ids.map(bucketOf), ids },
   );
   return rows.map((row) => row.id);
 }
@@ -109,10 +109,10 @@ type Ending = Pick<TrashRow, 'id' | 'kind'>;
 export function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Ending[]> {
   return tx.rows<Ending>(
     `delete from trash where (bucket, id) in (
-       select bucket, id from trash where deleted_at <= $1
-       order by deleted_at limit $2 for update skip locked)
+       select bucket, id from trash where deleted_at <= :before
+       order by deleted_at limit :limit for update skip locked)
      returning id, kind`,
-    [before, limit],
+    { before, limit },
   );
 }
 
@@ -120,10 +120,10 @@ export function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Endin
 export function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<Ending[]> {
   return tx.rows<Ending>(
     `delete from trash where (bucket, id) in (
-       select bucket, id from trash where person_id = $1
-       order by deleted_at desc, id desc limit $2 for update)
+       select bucket, id from trash where person_id = :personId
+       order by deleted_at desc, id desc limit :limit for update)
      returning id, kind`,
-    [personId, limit],
+    { personId, limit },
   );
 }
 
@@ -131,8 +131,8 @@ export function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<En
 export function takeTrashOn(tx: Tx, ownerId: string, limit: number): Promise<Ending[]> {
   return tx.rows<Ending>(
     `delete from trash where (bucket, id) in (
-       select bucket, id from trash where bucket = $1 and owner_id = $2 limit $3 for update)
+       select bucket, id from trash where bucket = :bucket and owner_id = :ownerId limit :limit for update)
      returning id, kind`,
-    [bucketOf(ownerId), ownerId, limit],
+    { bucket: bucketOf(ownerId), ownerId, limit },
   );
 }

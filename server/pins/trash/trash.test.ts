@@ -247,15 +247,15 @@ test('the trash is emptied at once by hand, and with the account', async () => {
 
 async function expectNothingKept(pinId: string, boardId: string): Promise<void> {
   const kept = await app.db.read.rows(
-    `select 'trash' as what from trash where id in ($1, $2)
-     union all select 'pin' from trashed_pins where id = $1 or thing_id = $2
-     union all select 'board' from trashed_boards where id = $2
-     union all select 'like' from pin_likes where pin_id = $1
-     union all select 'likes' from pin_like_counts where pin_id = $1
-     union all select 'comment' from comments where pin_id = $1
-     union all select 'comments' from pin_comments where pin_id = $1
-     union all select 'follower' from board_followers where board_id = $2`,
-    [pinId, boardId],
+    `select 'trash' as what from trash where id in (:pinId, :boardId)
+     union all select 'pin' from trashed_pins where id = :pinId or thing_id = :boardId
+     union all select 'board' from trashed_boards where id = :boardId
+     union all select 'like' from pin_likes where pin_id = :pinId
+     union all select 'likes' from pin_like_counts where pin_id = :pinId
+     union all select 'comment' from comments where pin_id = :pinId
+     union all select 'comments' from pin_comments where pin_id = :pinId
+     union all select 'follower' from board_followers where board_id = :boardId`,
+    { pinId, boardId },
   );
   expect(kept).toEqual([]);
 }

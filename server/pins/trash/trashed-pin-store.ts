@@ -16,7 +16,7 @@ export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
   const ids = pins.map((pin) => pin.id);
   return tx.run(
     `with named as (
-       select * from unnest($1::smallint[], $2::bigint[], $3::jsonb[], $4::bigint[])
+       select * from unnest(:buckets::smallint[], :ids::bigint[], :covers::jsonb[], :thingIds::bigint[])
          as named (bucket, id, cover, thing_id)),
      gone as (
        delete from pins using named where pins.bucket = named.bucket and pins.id = named.id
@@ -33,12 +33,12 @@ export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
      select gone.bucket, gone.id, named.thing_id, gone.person_id, gone.signature, to_jsonb(gone),
        named.cover
      from gone join named on named.id = gone.id`,
-    [
-      ids.map(bucketOf),
+    {
+      buckets: ids.map(bucketOf),
       ids,
-      pins.map(({ cover }) => cover && JSON.stringify(cover)),
-      pins.map(({ thingId }) => thingId),
-    ],
+      covers: pins.map(({ cover }) => cover && JSON.stringify(cover)),
+      thingIds: pins.map(({ thingId }) => thingId),
+    },
   );
 }
 
@@ -66,15 +66,15 @@ export function putPinsBack(
     `with back as (
        delete from trashed_pins where (bucket, id) in (
          select bucket, id from trashed_pins
-         where (bucket, thing_id) in (select * from unnest($1::smallint[], $2::bigint[])) limit $5)
+         where (bucket, thing_id) in (select * from unnest(:buckets::smallint[], :thingIds::bigint[])) limit :most)
        returning *),
      placed as (
        select back.cover, back.pin || jsonb_build_object(
-         'board_id', coalesce($3::bigint, (back.pin ->> 'board_id')::bigint),
+         'board_id', coalesce(:boardId::bigint, (back.pin ->> 'board_id')::bigint),
          'section_id', sections.id,
-         'updated_at', $4::timestamptz, 'version', (back.pin ->> 'version')::int + 1) as pin
+         'updated_at', :now::timestamptz, 'version', (back.pin ->> 'version')::int + 1) as pin
        from back
-       left join sections on $3::bigint is null and sections.bucket = back.bucket
+       left join sections on :boardId::bigint is null and sections.bucket = back.bucket
          and sections.id = (back.pin ->> 'section_id')::bigint
          and sections.board_id = (back.pin ->> 'board_id')::bigint),
      pins as (
@@ -85,15 +85,15 @@ export function putPinsBack(
        returning *)
      select ${pinColumns}, placed.cover from pins
      join placed on (placed.pin ->> 'id')::bigint = pins.id`,
-    [thingIds.map(bucketOf), thingIds, boardId, now, most],
+    { buckets: thingIds.map(bucketOf), thingIds, boardId, now, most },
   );
 }
 
 /** How many pins wait in the trash to come back with a board. */
 export async function countWaiting(tx: Tx, boardId: string): Promise<number> {
   const row = await tx.row<{ pins: number }>(
-    'select count(*)::int as pins from trashed_pins where bucket = $1 and thing_id = $2',
-    [bucketOf(boardId), boardId],
+    'select count(*)::int as pins from trashed_pins where bucket = :bucket and thing_id = :boardId',
+    { bucket: bucketOf(boardId), boardId },
   );
   return row?.pins ?? 0;
 }
@@ -124,8 +124,8 @@ export async function deleteTrashedPins(
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     deletedWith(`select bucket, id from trashed_pins
-      where (bucket, thing_id) in (select * from unnest($1::smallint[], $2::bigint[])) limit $3`),
-    [thingIds.map(bucketOf), thingIds, limit],
+      where (bucket, thing_id) in (select * from unnest(:buckets::smallint[], :thingIds::bigint[])) limit :limit`),
+    { buckets: thingIds.map(bucketOf), thingIds, limit },
   );
   return rows.map((row) => row.id);
 }
@@ -137,8 +137,8 @@ export async function deleteTrashedPinsBy(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    deletedWith('select bucket, id from trashed_pins where person_id = $1 limit $2'),
-    [personId, limit],
+    deletedWith('select bucket, id from trashed_pins where person_id = :personId limit :limit'),
+    { personId, limit },
   );
   return rows.map((row) => row.id);
 }

@@ -7,14 +7,14 @@ export async function pinnedAmong(
 ): Promise<ReadonlySet<string>> {
   // Looks through all pins: there is no index for a question that only a removal asks.
   const rows = await tx.rows<{ signature: string }>(
-    `select signature from pins where signature = any($1)
-     union select signature from trashed_pins where signature = any($1)
+    `select signature from pins where signature = any(:signatures)
+     union select signature from trashed_pins where signature = any(:signatures)
      union select part ->> 'signature' from (
        select made_of from pins where made_of is not null
        union all select pin -> 'made_of' from trashed_pins) as kept,
        jsonb_path_query(kept.made_of, '$.parts[*]') as part
-     where part ->> 'signature' = any($1)`,
-    [signatures],
+     where part ->> 'signature' = any(:signatures)`,
+    { signatures },
   );
   return new Set(rows.map((row) => row.signature));
 }

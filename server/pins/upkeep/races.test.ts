@@ -163,8 +163,8 @@ test('counting pictures again, or for pins that are gone, changes nothing [SEC-6
       ],
     };
     await app.db.read.row(
-      `select id from graphile_worker.add_job('pins.count-pictures', payload => $1::json)`,
-      [JSON.stringify(payload)],
+      `select id from graphile_worker.add_job('pins.count-pictures', payload => :payload::json)`,
+      { payload: JSON.stringify(payload) },
     );
   };
   await again();

@@ -2,8 +2,8 @@ import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-const placeAfter = (after: string | null): unknown[] =>
-  after === null ? [-1, '0'] : [bucketOf(after), after];
+const placeAfter = (after: string | null) =>
+  after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 // A statement sees one moment of the database, and these counts change in the transaction that
 // changes their pins: what differs really differs.
@@ -12,9 +12,9 @@ export function boardCounts(tx: Tx, after: string | null, limit: number): Promis
   return tx.rows<CountFound>(
     `select b.id as key, b.pin_count <> (
        select count(*) from pins p where p.bucket = b.bucket and p.board_id = b.id) as wrong
-     from boards b where (b.bucket, b.id) > ($1::smallint, $2::bigint)
-     order by b.bucket, b.id limit $3`,
-    [...placeAfter(after), limit],
+     from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
+     order by b.bucket, b.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -22,9 +22,9 @@ export function sectionCounts(tx: Tx, after: string | null, limit: number): Prom
   return tx.rows<CountFound>(
     `select s.id as key, s.pin_count <> (
        select count(*) from pins p where p.bucket = s.bucket and p.section_id = s.id) as wrong
-     from sections s where (s.bucket, s.id) > ($1::smallint, $2::bigint)
-     order by s.bucket, s.id limit $3`,
-    [...placeAfter(after), limit],
+     from sections s where (s.bucket, s.id) > (:bucket::smallint, :id::bigint)
+     order by s.bucket, s.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -32,62 +32,65 @@ export function likeCounts(tx: Tx, after: string | null, limit: number): Promise
   return tx.rows<CountFound>(
     `select c.pin_id as key, c.likes <> (
        select count(*) from pin_likes l where l.bucket = c.bucket and l.pin_id = c.pin_id) as wrong
-     from pin_like_counts c where (c.bucket, c.pin_id) > ($1::smallint, $2::bigint)
-     order by c.bucket, c.pin_id limit $3`,
-    [...placeAfter(after), limit],
+     from pin_like_counts c where (c.bucket, c.pin_id) > (:bucket::smallint, :id::bigint)
+     order by c.bucket, c.pin_id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
 /** Pictures by their signatures; the public pins of a picture lie in many buckets. */
 export function pictureCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
-  const place = after === null ? [-1, ''] : [bucketOfPicture(after), after];
+  const place =
+    after === null
+      ? { bucket: -1, signature: '' }
+      : { bucket: bucketOfPicture(after), signature: after };
   return tx.rows<CountFound>(
     `select p.signature as key, (coalesce(c.pins, 0), coalesce(c.saves, 0)) <> (
        select count(*), count(*) filter (where not s.made) from pin_search s
        where s.signature = p.signature) as wrong
      from pictures p
      left join picture_counts c on c.bucket = p.bucket and c.signature = p.signature
-     where (p.bucket, p.signature) > ($1::smallint, $2)
-     order by p.bucket, p.signature limit $3`,
-    [...place, limit],
+     where (p.bucket, p.signature) > (:bucket::smallint, :signature)
+     order by p.bucket, p.signature limit :limit`,
+    { ...place, limit },
   );
 }
 
 export async function pinsOnBoard(tx: Tx, boardId: string): Promise<number> {
   const row = await tx.row<{ pins: number }>(
-    'select count(*)::int as pins from pins where bucket = $1 and board_id = $2',
-    [bucketOf(boardId), boardId],
+    'select count(*)::int as pins from pins where bucket = :bucket and board_id = :boardId',
+    { bucket: bucketOf(boardId), boardId },
   );
   return row?.pins ?? 0;
 }
 
 export async function pinsInSection(tx: Tx, sectionId: string): Promise<number> {
   const row = await tx.row<{ pins: number }>(
-    'select count(*)::int as pins from pins where bucket = $1 and section_id = $2',
-    [bucketOf(sectionId), sectionId],
+    'select count(*)::int as pins from pins where bucket = :bucket and section_id = :sectionId',
+    { bucket: bucketOf(sectionId), sectionId },
   );
   return row?.pins ?? 0;
 }
 
 /** Lists anew which pins a picture's count holds, and writes the count; under the count's lock. */
 export async function recountPicture(tx: Tx, signature: string): Promise<boolean> {
-  const name = [bucketOfPicture(signature), signature];
+  const name = { bucket: bucketOfPicture(signature), signature };
   await tx.run(
-    `delete from picture_counted_pins c where c.bucket = $1 and c.signature = $2
-       and not exists (select 1 from pin_search s where s.signature = $2 and s.pin_id = c.pin_id)`,
+    `delete from picture_counted_pins c where c.bucket = :bucket and c.signature = :signature
+       and not exists (select 1 from pin_search s where s.signature = :signature and s.pin_id = c.pin_id)`,
     name,
   );
   await tx.run(
     `insert into picture_counted_pins (bucket, signature, pin_id, is_save)
-     select $1, signature, pin_id, not made from pin_search where signature = $2
+     select :bucket, signature, pin_id, not made from pin_search where signature = :signature
      on conflict do nothing`,
     name,
   );
   const rows = await tx.run(
     `update picture_counts c set pins = found.pins, saves = found.saves
      from (select count(*)::int as pins, (count(*) filter (where is_save))::int as saves
-           from picture_counted_pins where bucket = $1 and signature = $2) as found
-     where c.bucket = $1 and c.signature = $2 and (c.pins, c.saves) <> (found.pins, found.saves)`,
+           from picture_counted_pins where bucket = :bucket and signature = :signature) as found
+     where c.bucket = :bucket and c.signature = :signature and (c.pins, c.saves) <> (found.pins, found.saves)`,
     name,
   );
   return rows === 1;

@@ -113,8 +113,8 @@ describe('the picture of a new pin', () => {
       for (const { name } of looked) {
         const found = await app.db.read.row<{ rows: number }>(
           `select count(*)::int as rows from ${name} as one
-           where strpos(to_jsonb(one)::text, $1) > 0`,
-          [sent],
+           where strpos(to_jsonb(one)::text, :sent) > 0`,
+          { sent },
         );
         expect({ name, rows: found?.rows }).toEqual({ name, rows: 0 });
       }

@@ -10,10 +10,10 @@ interface Span {
 export async function oldestPublicPins(tx: Tx, span: Span, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `with picture as (
-       select signature from pin_search where signature between $1 and $2 order by signature limit 1)
+       select signature from pin_search where signature between :first and :last order by signature limit 1)
      select pin_id as id from pin_search
-     where signature = (select signature from picture) order by pin_id limit $3`,
-    [span.first, span.last, limit],
+     where signature = (select signature from picture) order by pin_id limit :limit`,
+    { first: span.first, last: span.last, limit },
   );
   return rows.map((row) => row.id);
 }
@@ -26,9 +26,9 @@ export async function pinsOfPictureBy(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select id from pins where person_id = $1 and signature between $2 and $3
-     order by signature, id desc limit $4`,
-    [personId, span.first, span.last, limit],
+    `select id from pins where person_id = :personId and signature between :first and :last
+     order by signature, id desc limit :limit`,
+    { personId, first: span.first, last: span.last, limit },
   );
   return rows.map((row) => row.id);
 }

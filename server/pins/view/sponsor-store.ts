@@ -11,8 +11,8 @@ export interface SponsorRow {
 /** Whom the pin names as its paid partner. */
 export function sponsorOf(tx: Tx, pinId: string): Promise<SponsorRow | null> {
   return tx.row<SponsorRow>(
-    'select sponsor_id as "sponsorId", status from pin_sponsors where bucket = $1 and pin_id = $2',
-    [bucketOf(pinId), pinId],
+    'select sponsor_id as "sponsorId", status from pin_sponsors where bucket = :bucket and pin_id = :pinId',
+    { bucket: bucketOf(pinId), pinId },
   );
 }
 
@@ -25,21 +25,28 @@ export async function askSponsor(
 ): Promise<boolean> {
   const rows = await tx.run(
     `insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
-     values ($1, $2, $3::bigint, $4, $5)
+     values (:bucket, :pinId, :sponsorId::bigint, :asked, :now)
      on conflict (bucket, pin_id) do update
        set sponsor_id = excluded.sponsor_id, status = excluded.status,
            asked_at = excluded.asked_at, answered_at = null
-       where pin_sponsors.sponsor_id <> excluded.sponsor_id or pin_sponsors.status = $6`,
-    [bucketOf(pinId), pinId, sponsorId, sponsorshipStatus.asked, now, sponsorshipStatus.declined],
+       where pin_sponsors.sponsor_id <> excluded.sponsor_id or pin_sponsors.status = :declined`,
+    {
+      bucket: bucketOf(pinId),
+      pinId,
+      sponsorId,
+      asked: sponsorshipStatus.asked,
+      now,
+      declined: sponsorshipStatus.declined,
+    },
   );
   return rows === 1;
 }
 
 export async function deleteSponsor(tx: Tx, pinId: string): Promise<void> {
-  await tx.run('delete from pin_sponsors where bucket = $1 and pin_id = $2', [
-    bucketOf(pinId),
+  await tx.run('delete from pin_sponsors where bucket = :bucket and pin_id = :pinId', {
+    bucket: bucketOf(pinId),
     pinId,
-  ]);
+  });
 }
 
 /** Writes what the business says; false when it is not named any more. */
@@ -50,9 +57,9 @@ export async function keepAnswer(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.run(
-    `update pin_sponsors set status = $4, answered_at = $5
-     where bucket = $1 and pin_id = $2 and sponsor_id = $3`,
-    [bucketOf(pinId), pinId, sponsorId, status, now],
+    `update pin_sponsors set status = :status, answered_at = :now
+     where bucket = :bucket and pin_id = :pinId and sponsor_id = :sponsorId`,
+    { bucket: bucketOf(pinId), pinId, sponsorId, status, now },
   );
   return rows === 1;
 }
@@ -67,9 +74,9 @@ export async function pinsAskedOf(
   if (ids.length === 0) return new Set();
   const rows = await tx.rows<{ id: string }>(
     `select pin_id as id from pin_sponsors
-     where (bucket, pin_id) in (select * from unnest($1::smallint[], $2::bigint[]))
-       and sponsor_id = $3 and status = $4`,
-    [ids.map(bucketOf), ids, sponsorId, sponsorshipStatus.asked],
+     where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+       and sponsor_id = :sponsorId and status = :asked`,
+    { buckets: ids.map(bucketOf), ids, sponsorId, asked: sponsorshipStatus.asked },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -82,8 +89,8 @@ export async function deleteSponsorshipsOf(
 ): Promise<boolean> {
   const rows = await tx.run(
     `delete from pin_sponsors where (bucket, pin_id) in (
-       select bucket, pin_id from pin_sponsors where sponsor_id = $1 limit $2)`,
-    [sponsorId, limit],
+       select bucket, pin_id from pin_sponsors where sponsor_id = :sponsorId limit :limit)`,
+    { sponsorId, limit },
   );
   return rows < limit;
 }

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 async function aBusiness(): Promise<TestPerson> {
   const person = await app.person();
-  await app.db.read.run('update people set is_partner = true where id = $1', [person.id]);
+  await app.db.read.run('update people set is_partner = true where id = :id', { id: person.id });
   return person;
 }
 
@@ -181,7 +181,8 @@ test('no partner is named whom a block sets apart from the viewer or the pinner,
 test('what a pin says of its partner comes back with it, and goes with it for good', async () => {
   const { ann, shop, pin } = await aPaidPin();
   const kept = async () =>
-    (await app.db.read.rows('select 1 from pin_sponsors where pin_id = $1', [pin.id])).length;
+    (await app.db.read.rows('select 1 from pin_sponsors where pin_id = :id', { id: pin.id }))
+      .length;
   await ann.call(deletePin, { id: pin.id });
   await ann.call(restoreFromTrash, { ids: [pin.id] });
   expect(await seen(ann, pin)).toMatchObject({ status: 1, sponsor: { id: shop.id } });
@@ -200,6 +201,8 @@ test('a business that is erased is named nowhere, and an erased pinner leaves no
   await erase(other.ann);
   const ids = [one.pin.id, other.pin.id];
   expect(
-    await app.db.read.rows('select 1 from pin_sponsors where pin_id = any($1::bigint[])', [ids]),
+    await app.db.read.rows('select 1 from pin_sponsors where pin_id = any(:ids::bigint[])', {
+      ids,
+    }),
   ).toEqual([]);
 });

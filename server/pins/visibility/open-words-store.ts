@@ -32,7 +32,13 @@ export function openWords(
   limit: number,
 ): Promise<OpenWord[]> {
   const viewer = viewerId ?? '0';
-  return tx.rows<OpenWord>(OPEN_WORDS[among], [lead, limit, bucketOf(viewer), viewer, match]);
+  return tx.rows<OpenWord>(OPEN_WORDS[among], {
+    lead,
+    match,
+    limit,
+    viewerBucket: bucketOf(viewer),
+    viewerId: viewer,
+  });
 }
 
 // Each pin is looked up by its keys, one table after the other: put together otherwise, the planner begins
@@ -42,7 +48,7 @@ const openWordsOf = (only: string): string => `
     select found.pin_id, found.words, pins.board_id
     from (select bucket, pin_id, words
           from (select bucket, pin_id, words from pin_search
-                where ${isMatch('$1::tsquery', '$5::tsquery')} ${only}
+                where ${isMatch(':lead::tsquery', ':match::tsquery')} ${only}
                 limit ${WANTED}) as matching limit ${LOOKED_AT}) as found
     cross join lateral (
       select bucket, board_id, person_id from pins
@@ -70,7 +76,7 @@ const openWordsOf = (only: string): string => `
         from said where tells and lexeme in (select word from subject)
         group by lexeme having count(*) > 1 offset 0) as told
   where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
-  order by pins desc, word limit $2`;
+  order by pins desc, word limit :limit`;
 
 const OPEN_WORDS: Readonly<Record<Among, string>> = {
   all: openWordsOf(''),

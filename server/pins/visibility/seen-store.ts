@@ -42,7 +42,7 @@ const SEEN = `select ${pinColumns},
      and pictures.signature = pins.signature
    left join people as pinner on pinner.id <> boards.owner_id
      and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id
-   where pins.bucket = $1::smallint and pins.id = $2::bigint`;
+   where pins.bucket = :bucket::smallint and pins.id = :id::bigint`;
 
 /** The pin as it stands to the viewer; null where shownPins would leave it out. */
 export function seenPin(
@@ -52,5 +52,10 @@ export function seenPin(
 ): Promise<Unmanaged<SeenRow> | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
   const viewer = viewerId ?? '0';
-  return tx.row<Unmanaged<SeenRow>>(SEEN, [bucketOf(id), id, bucketOf(viewer), viewer]);
+  return tx.row<Unmanaged<SeenRow>>(SEEN, {
+    bucket: bucketOf(id),
+    id,
+    viewerBucket: bucketOf(viewer),
+    viewerId: viewer,
+  });
 }

@@ -89,7 +89,7 @@ export interface ShownRow
   readonly firstIsShared: boolean | null;
 }
 
-// What follows up to isApart is also for other statements that ask of a pin for a viewer, who is $3 and $4.
+// What follows up to isApart is also for other statements that ask of a pin for a viewer, who is :viewerBucket and :viewerId.
 export const bucketIn = (id: string): string => `((${id} >> 12) & 1023)::smallint`;
 export const pictureBucketIn = (signature: string): string =>
   `(('x' || substr(${signature}, 1, 3))::bit(12)::int >> 2)::smallint`;
@@ -98,20 +98,20 @@ export const pictureBucketIn = (signature: string): string =>
 // reads past everybody whom the viewer follows.
 const isFollowed = (who: string): string => `
   ${who}.id = (select followee_id from following
-    where bucket = $3::smallint and person_id = $4::bigint and followee_id >= ${who}.id
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= ${who}.id
     order by bucket, person_id, followee_id limit 1) is true`;
 
 // Most boards have no collaborators, and then nothing is looked up. A board that is disabled has none.
 export const isShared = (board: string): string => `
   (${board}.collaborator_count > 0 and ${board}.disabled_privacy is null and exists (
     select from board_collaborators as mine where mine.bucket = ${board}.bucket
-      and mine.board_id = ${board}.id and mine.person_id = $4::bigint))`;
+      and mine.board_id = ${board}.id and mine.person_id = :viewerId::bigint))`;
 
 export const isApart = (personId: string): string => `
   ((select blocked_id from blocks
-    where bucket = $3::smallint and person_id = $4::bigint and blocked_id >= ${personId}
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and blocked_id >= ${personId}
     order by bucket, person_id, blocked_id limit 1) is not distinct from ${personId}
-   or exists (select from blocks where (blocked_id, person_id) = ($4::bigint, ${personId})))`;
+   or exists (select from blocks where (blocked_id, person_id) = (:viewerId::bigint, ${personId})))`;
 
 const personColumns = (who: string): string => `
   ${who}.id as "${who}Id", ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
@@ -132,7 +132,7 @@ const SHOWN = `select ${pinColumns},
      liked.likes,
      liked.likes > 0 and exists (
        select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
-         and mine.person_id = $4::bigint) as "isLiked",
+         and mine.person_id = :viewerId::bigint) as "isLiked",
      talked.comments, talked.are_off as "areCommentsOff",
      (select coalesce(sum(others.comments), 0)::int from pin_comments as others
       join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
@@ -147,7 +147,7 @@ const SHOWN = `select ${pinColumns},
      first_board.owner_id as "firstOwnerId", first_board.privacy as "firstPrivacy",
      ${isShared('first_board')} as "firstIsShared",
      ${personColumns('owner')}, ${personColumns('pinner')}, ${personColumns('origin')}
-   from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+   from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
    cross join lateral (
      select * from pins where pins.bucket = wanted.bucket and pins.id = wanted.id offset 0) as pins
    join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
@@ -169,7 +169,7 @@ const SHOWN = `select ${pinColumns},
      and origin.id = pins.origin_person_id and first.id is not null
    left join lateral (
      select id, board_id from pins as mine
-     where mine.person_id = $4 and mine.signature = pins.signature
+     where mine.person_id = :viewerId and mine.signature = pins.signature
      order by mine.id desc limit 1) as last on true
    left join boards as saved on saved.bucket = ${bucketIn('last.board_id')}
      and saved.id = last.board_id
@@ -188,17 +188,17 @@ export function shownPins(
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
   const viewer = viewerId ?? '0';
-  return tx.rows<Unmanaged<ShownRow>>(SHOWN, [
-    known.map(bucketOf),
-    known,
-    bucketOf(viewer),
-    viewer,
-  ]);
+  return tx.rows<Unmanaged<ShownRow>>(SHOWN, {
+    buckets: known.map(bucketOf),
+    ids: known,
+    viewerBucket: bucketOf(viewer),
+    viewerId: viewer,
+  });
 }
 
 /**
  * Whether a pin stands on a public board, and neither a block nor a suspension hides it from the viewer, who
- * is $3 and $4; to be asked where what many pins say is told and none of them is shown.
+ * is :viewerBucket and :viewerId; to be asked where what many pins say is told and none of them is shown.
  */
 export const isOpen = (pins: string): string => `exists (
   select from boards

@@ -22,19 +22,22 @@ export async function insertBlock(
   now: Date,
 ): Promise<boolean> {
   const count = await tx.run(
-    `insert into blocks (bucket, person_id, blocked_id, created_at) values ($1, $2, $3, $4)
+    `insert into blocks (bucket, person_id, blocked_id, created_at) values (:bucket, :personId, :blockedId, :now)
      on conflict (bucket, person_id, blocked_id) do nothing`,
-    [bucketOf(personId), personId, blockedId, now],
+    { bucket: bucketOf(personId), personId, blockedId, now },
   );
   return count === 1;
 }
 
 export async function deleteBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
-  await tx.run('delete from blocks where bucket = $1 and person_id = $2 and blocked_id = $3', [
-    bucketOf(personId),
-    personId,
-    blockedId,
-  ]);
+  await tx.run(
+    'delete from blocks where bucket = :bucket and person_id = :personId and blocked_id = :blockedId',
+    {
+      bucket: bucketOf(personId),
+      personId,
+      blockedId,
+    },
+  );
 }
 
 /** Both ways between the person, '0' for a visitor, and each of the others; it reads what belongs to identity. */
@@ -46,20 +49,20 @@ export async function blocksBetween(
   // In order, and each by itself: with three equal signs the planner may as well take blocks_newest,
   // and then reads past everybody whom the person blocks.
   const rows = await tx.rows<{ id: string; why: keyof Blocks }>(
-    `select wanted.id, 'byViewer' as why from unnest($3::bigint[]) as wanted (id)
+    `select wanted.id, 'byViewer' as why from unnest(:others::bigint[]) as wanted (id)
      where wanted.id = (select blocked_id from blocks
-       where bucket = $1 and person_id = $2 and blocked_id >= wanted.id
+       where bucket = :bucket and person_id = :personId and blocked_id >= wanted.id
        order by bucket, person_id, blocked_id limit 1)
      union all
-     select wanted.id, 'ofViewer' from unnest($4::smallint[], $3::bigint[]) as wanted (bucket, id)
-     where $2 = (select blocked_id from blocks
-       where bucket = wanted.bucket and person_id = wanted.id and blocked_id >= $2
+     select wanted.id, 'ofViewer' from unnest(:buckets::smallint[], :others::bigint[]) as wanted (bucket, id)
+     where :personId = (select blocked_id from blocks
+       where bucket = wanted.bucket and person_id = wanted.id and blocked_id >= :personId
        order by bucket, person_id, blocked_id limit 1)
      union all
-     select wanted.id, 'suspended' from unnest($4::smallint[], $3::bigint[]) as wanted (bucket, id)
+     select wanted.id, 'suspended' from unnest(:buckets::smallint[], :others::bigint[]) as wanted (bucket, id)
      where (select suspended_at from people
        where people.bucket = wanted.bucket and people.id = wanted.id) is not null`,
-    [bucketOf(personId), personId, others, others.map(bucketOf)],
+    { bucket: bucketOf(personId), personId, others, buckets: others.map(bucketOf) },
   );
   const idsOf = (why: keyof Blocks) =>
     new Set(rows.filter((row) => row.why === why).map((row) => row.id));
@@ -80,7 +83,7 @@ export async function pairsApart(
   // Asked for in order: see blocksBetween.
   const rows = await tx.rows<{ place: number }>(
     `select (place - 1)::int as place
-     from unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::bigint[]) with ordinality
+     from unnest(:viewerBuckets::smallint[], :viewers::bigint[], :peopleBuckets::smallint[], :people::bigint[]) with ordinality
        as pair (viewer_bucket, viewer_id, person_bucket, person_id, place)
      where pair.person_id = (select blocked_id from blocks
          where bucket = pair.viewer_bucket and blocks.person_id = pair.viewer_id
@@ -92,7 +95,7 @@ export async function pairsApart(
          order by bucket, blocks.person_id, blocked_id limit 1)
        or (select suspended_at from people
          where people.bucket = pair.person_bucket and people.id = pair.person_id) is not null`,
-    [viewers.map(bucketOf), viewers, people.map(bucketOf), people],
+    { viewerBuckets: viewers.map(bucketOf), viewers, peopleBuckets: people.map(bucketOf), people },
   );
   return rows.map(({ place }) => place);
 }
@@ -106,10 +109,16 @@ export function blockedPage(
 ): Promise<Moment[]> {
   return tx.rows<Moment>(
     `select blocked_id as id, created_at as at from blocks
-     where bucket = $1 and person_id = $2
-       and (created_at, blocked_id) < ($3::timestamptz, $4::bigint)
+     where bucket = :bucket and person_id = :personId
+       and (created_at, blocked_id) < (:at::timestamptz, :id::bigint)
      order by created_at desc, blocked_id desc
-     limit $5`,
-    [bucketOf(personId), personId, after?.at ?? 'infinity', after?.id ?? LAST_ID, limit],
+     limit :limit`,
+    {
+      bucket: bucketOf(personId),
+      personId,
+      at: after?.at ?? 'infinity',
+      id: after?.id ?? LAST_ID,
+      limit,
+    },
   );
 }

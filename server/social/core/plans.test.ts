@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { blockedPage, blocksBetween, pairsApart } from './block-store.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
   database = await testDatabase();
   await database.db.read.run(
     `insert into following (bucket, person_id, followee_id, created_at)
-     select 0, n % 50, 1000 + n, $1::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
-    [at],
+     select 0, n % 50, 1000 + n, :at::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
+    { at },
   );
   await database.db.read.run(
     `insert into followers (bucket, person_id, follower_id, created_at)
@@ -22,10 +23,10 @@ beforeAll(async () => {
   // Some block many people, some are blocked by many.
   await database.db.read.run(
     `insert into blocks (bucket, person_id, blocked_id, created_at)
-     select 0, n % 20, 1000 + n, $1::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n
+     select 0, n % 20, 1000 + n, :at::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n
      union all
-     select 0, 50000 + n, n % 20, $1 from generate_series(1, 20000) as n`,
-    [at],
+     select 0, 50000 + n, n % 20, :at from generate_series(1, 20000) as n`,
+    { at },
   );
   // Only the owner of a table may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
@@ -56,7 +57,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ],
 ])('a list of people seeks along %s and sorts nothing', async (index, ask) => {
   const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+  const rows = async (sql: string, values?: Values): Promise<never[]> => {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };

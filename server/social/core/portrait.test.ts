@@ -76,7 +76,7 @@ test('a picture stays while it is somebody’s photo, and goes when it is nobody
   await ann.call(setPortrait, { upload_id });
   const states = await ann.call(getUploads, { upload_ids: [upload_id] });
   const signature = states[upload_id]?.signature ?? '';
-  await app.db.read.run('delete from uploads where id = $1', [upload_id]);
+  await app.db.read.run('delete from uploads where id = :upload_id', { upload_id });
   const erase = () =>
     erasePictures({ db: app.db, storage: apart.media.storage }, [signature], app.clock.now);
   expect(await erase()).toBe(0);

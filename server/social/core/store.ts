@@ -1,6 +1,7 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Moment } from '#server/kernel/core/moment.ts';
 import { holdAll } from '#server/kernel/db/hold.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 // The first page starts behind everything: one form of the statement, whose plan always seeks.
@@ -21,10 +22,10 @@ export async function insertFollowing(
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `insert into following (bucket, person_id, followee_id, created_at)
-     select $1, $2, id, $4 from unnest($3::bigint[]) as id
+     select :bucket, :personId, id, :now from unnest(:followeeIds::bigint[]) as id
      on conflict (bucket, person_id, followee_id) do nothing
      returning followee_id as id`,
-    [bucketOf(personId), personId, followeeIds, now],
+    { bucket: bucketOf(personId), personId, followeeIds, now },
   );
   return rows.map((row) => row.id);
 }
@@ -36,8 +37,8 @@ export async function deleteFollowing(
   followeeId: string,
 ): Promise<boolean> {
   const count = await tx.run(
-    'delete from following where bucket = $1 and person_id = $2 and followee_id = $3',
-    [bucketOf(personId), personId, followeeId],
+    'delete from following where bucket = :bucket and person_id = :personId and followee_id = :followeeId',
+    { bucket: bucketOf(personId), personId, followeeId },
   );
   return count === 1;
 }
@@ -50,8 +51,8 @@ export async function followingSince(
 ): Promise<Date | null> {
   const row = await tx.row<{ at: Date }>(
     `select created_at as at from following
-     where bucket = $1 and person_id = $2 and followee_id = $3`,
-    [bucketOf(personId), personId, followeeId],
+     where bucket = :bucket and person_id = :personId and followee_id = :followeeId`,
+    { bucket: bucketOf(personId), personId, followeeId },
   );
   return row?.at ?? null;
 }
@@ -65,11 +66,11 @@ export async function followedAmong(
   // In order, and each by itself: with three equal signs the planner may as well take
   // following_newest, and then reads past everybody whom the person follows.
   const rows = await tx.rows<{ id: string }>(
-    `select wanted.id from unnest($3::bigint[]) as wanted (id)
+    `select wanted.id from unnest(:ids::bigint[]) as wanted (id)
      where wanted.id = (select followee_id from following
-       where bucket = $1 and person_id = $2 and followee_id >= wanted.id
+       where bucket = :bucket and person_id = :personId and followee_id >= wanted.id
        order by bucket, person_id, followee_id limit 1)`,
-    [bucketOf(personId), personId, ids],
+    { bucket: bucketOf(personId), personId, ids },
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -82,23 +83,23 @@ export async function followersAmong(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     `select f.person_id as id
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      join following f on f.bucket = wanted.bucket and f.person_id = wanted.id
-       and f.followee_id = $3`,
-    [ids.map(bucketOf), ids, personId],
+       and f.followee_id = :personId`,
+    { buckets: ids.map(bucketOf), ids, personId },
   );
   return new Set(rows.map((row) => row.id));
 }
 
 /**
- * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `$6` and `$7`
- * name the viewer.
+ * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `pageOf` has the
+ * values.
  */
 const isNear = (who: string): string => `
   (select blocked_id from blocks
-   where bucket = $6 and person_id = $7 and blocked_id >= ${who}
+   where bucket = :viewerBucket and person_id = :viewerId and blocked_id >= ${who}
    order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
-  and not exists (select from blocks where blocked_id = $7 and person_id = ${who})
+  and not exists (select from blocks where blocked_id = :viewerId and person_id = ${who})
   and coalesce((select suspended_at is null from people
     where people.bucket = ((${who} >> 12) & 1023)::smallint and people.id = ${who}), true)`;
 
@@ -109,10 +110,17 @@ function pageOf(
   viewerId: string | null,
   after: Moment | null,
   limit: number,
-): unknown[] {
-  const place = [after?.at ?? 'infinity', after?.id ?? LAST_ID, limit];
+): Values {
   const viewer = viewerId ?? NOBODY;
-  return [bucketOf(personId), personId, ...place, bucketOf(viewer), viewer];
+  return {
+    bucket: bucketOf(personId),
+    personId,
+    at: after?.at ?? 'infinity',
+    id: after?.id ?? LAST_ID,
+    limit,
+    viewerBucket: bucketOf(viewer),
+    viewerId: viewer,
+  };
 }
 
 /** Whose list, and who reads it: null for a visitor. */
@@ -130,10 +138,10 @@ export function followingPage(
 ): Promise<Edge[]> {
   return tx.rows<Edge>(
     `select followee_id as id, created_at as at from following
-     where bucket = $1 and person_id = $2
-       and (created_at, followee_id) < ($3::timestamptz, $4::bigint) and ${isNear('following.followee_id')}
+     where bucket = :bucket and person_id = :personId
+       and (created_at, followee_id) < (:at::timestamptz, :id::bigint) and ${isNear('following.followee_id')}
      order by created_at desc, followee_id desc
-     limit $5`,
+     limit :limit`,
     pageOf(personId, viewerId, after, limit),
   );
 }
@@ -147,10 +155,10 @@ export function followersPage(
 ): Promise<Edge[]> {
   return tx.rows<Edge>(
     `select follower_id as id, created_at as at from followers
-     where bucket = $1 and person_id = $2
-       and (created_at, follower_id) < ($3::timestamptz, $4::bigint) and ${isNear('followers.follower_id')}
+     where bucket = :bucket and person_id = :personId
+       and (created_at, follower_id) < (:at::timestamptz, :id::bigint) and ${isNear('followers.follower_id')}
      order by created_at desc, follower_id desc
-     limit $5`,
+     limit :limit`,
     pageOf(personId, viewerId, after, limit),
   );
 }
@@ -163,9 +171,9 @@ export async function insertFollower(
   at: Date,
 ): Promise<boolean> {
   const count = await tx.run(
-    `insert into followers (bucket, person_id, follower_id, created_at) values ($1, $2, $3, $4)
+    `insert into followers (bucket, person_id, follower_id, created_at) values (:bucket, :personId, :followerId, :at)
      on conflict (bucket, person_id, follower_id) do nothing`,
-    [bucketOf(personId), personId, followerId, at],
+    { bucket: bucketOf(personId), personId, followerId, at },
   );
   return count === 1;
 }
@@ -177,8 +185,8 @@ export async function deleteFollower(
   followerId: string,
 ): Promise<boolean> {
   const count = await tx.run(
-    'delete from followers where bucket = $1 and person_id = $2 and follower_id = $3',
-    [bucketOf(personId), personId, followerId],
+    'delete from followers where bucket = :bucket and person_id = :personId and follower_id = :followerId',
+    { bucket: bucketOf(personId), personId, followerId },
   );
   return count === 1;
 }
@@ -200,8 +208,8 @@ export interface UnlistedCounts {
 export async function unlistedCountsOf(tx: Tx, personId: string): Promise<UnlistedCounts> {
   const row = await tx.row<UnlistedCounts>(
     `select board_count as boards, pin_count as pins from unlisted_counts
-     where bucket = $1 and person_id = $2`,
-    [bucketOf(personId), personId],
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId },
   );
   return row ?? { boards: 0, pins: 0 };
 }
@@ -212,16 +220,16 @@ export async function changeUnlistedCounts(
   personId: string,
   by: { readonly boards?: number; readonly pins?: number },
 ): Promise<void> {
-  const name = [bucketOf(personId), personId];
+  const name = { bucket: bucketOf(personId), personId };
   await tx.run(
-    `insert into unlisted_counts (bucket, person_id, board_count, pin_count) values ($1, $2, 0, 0)
+    `insert into unlisted_counts (bucket, person_id, board_count, pin_count) values (:bucket, :personId, 0, 0)
      on conflict (bucket, person_id) do nothing`,
     name,
   );
   await tx.run(
-    `update unlisted_counts set board_count = board_count + $3, pin_count = pin_count + $4
-     where bucket = $1 and person_id = $2`,
-    [...name, by.boards ?? 0, by.pins ?? 0],
+    `update unlisted_counts set board_count = board_count + :boards, pin_count = pin_count + :pins
+     where bucket = :bucket and person_id = :personId`,
+    { ...name, boards: by.boards ?? 0, pins: by.pins ?? 0 },
   );
 }
 
@@ -234,9 +242,9 @@ export async function correctUnlistedCounts(
   await changeUnlistedCounts(tx, personId, {});
   const { boards, pins } = await count();
   const rows = await tx.run(
-    `update unlisted_counts set board_count = $3, pin_count = $4
-     where bucket = $1 and person_id = $2 and (board_count, pin_count) <> ($3, $4)`,
-    [bucketOf(personId), personId, boards, pins],
+    `update unlisted_counts set board_count = :boards, pin_count = :pins
+     where bucket = :bucket and person_id = :personId and (board_count, pin_count) <> (:boards, :pins)`,
+    { bucket: bucketOf(personId), personId, boards, pins },
   );
   return rows === 1;
 }

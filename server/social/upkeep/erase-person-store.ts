@@ -11,24 +11,24 @@ export interface Follow {
 export function followsOf(tx: Tx, personId: string, limit: number): Promise<Follow[]> {
   return tx.rows<Follow>(
     `(select person_id as "followerId", followee_id as "followeeId" from following
-      where bucket = $1 and person_id = $2 limit $3)
+      where bucket = :bucket and person_id = :personId limit :limit)
      union all
      (select follower_id as "followerId", person_id as "followeeId" from followers
-      where bucket = $1 and person_id = $2 limit $3)`,
-    [bucketOf(personId), personId, limit],
+      where bucket = :bucket and person_id = :personId limit :limit)`,
+    { bucket: bucketOf(personId), personId, limit },
   );
 }
 
 /** Deletes the blocks that the person is on either side of. */
 export async function deleteBlocks(tx: Tx, personId: string): Promise<void> {
-  const name = [bucketOf(personId), personId];
-  await tx.run('delete from blocks where bucket = $1 and person_id = $2', name);
-  await tx.run('delete from blocks where blocked_id = $1', [personId]);
+  const name = { bucket: bucketOf(personId), personId };
+  await tx.run('delete from blocks where bucket = :bucket and person_id = :personId', name);
+  await tx.run('delete from blocks where blocked_id = :personId', { personId });
 }
 
 export async function deleteUnlistedCounts(tx: Tx, personId: string): Promise<void> {
-  await tx.run('delete from unlisted_counts where bucket = $1 and person_id = $2', [
-    bucketOf(personId),
+  await tx.run('delete from unlisted_counts where bucket = :bucket and person_id = :personId', {
+    bucket: bucketOf(personId),
     personId,
-  ]);
+  });
 }

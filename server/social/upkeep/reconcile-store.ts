@@ -2,8 +2,8 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-const placeAfter = (after: string | null): unknown[] =>
-  after === null ? [-1, '0'] : [bucketOf(after), after];
+const placeAfter = (after: string | null) =>
+  after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 export function edgeCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
@@ -11,9 +11,9 @@ export function edgeCounts(tx: Tx, after: string | null, limit: number): Promise
          select count(*) from following f where f.bucket = p.bucket and f.person_id = p.id)
        or p.follower_count <> (
          select count(*) from followers f where f.bucket = p.bucket and f.person_id = p.id) as wrong
-     from people p where (p.bucket, p.id) > ($1::smallint, $2::bigint)
-     order by p.bucket, p.id limit $3`,
-    [...placeAfter(after), limit],
+     from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
+     order by p.bucket, p.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -22,9 +22,9 @@ export async function edgesOf(
   personId: string,
 ): Promise<{ followers: number; following: number }> {
   const row = await tx.row<{ followers: number; following: number }>(
-    `select (select count(*)::int from followers where bucket = $1 and person_id = $2) as followers,
-       (select count(*)::int from following where bucket = $1 and person_id = $2) as following`,
-    [bucketOf(personId), personId],
+    `select (select count(*)::int from followers where bucket = :bucket and person_id = :personId) as followers,
+       (select count(*)::int from following where bucket = :bucket and person_id = :personId) as following`,
+    { bucket: bucketOf(personId), personId },
   );
   return row ?? { followers: 0, following: 0 };
 }
@@ -51,9 +51,9 @@ const LOOSE = `
 export function mirrors(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select p.id as key, exists (${LOOSE}) as wrong
-     from people p where (p.bucket, p.id) > ($1::smallint, $2::bigint)
-     order by p.bucket, p.id limit $3`,
-    [...placeAfter(after), limit],
+     from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
+     order by p.bucket, p.id limit :limit`,
+    { ...placeAfter(after), limit },
   );
 }
 
@@ -61,8 +61,8 @@ export function looseEdges(tx: Tx, personId: string): Promise<LooseEdge[]> {
   return tx.rows<LooseEdge>(
     `select edge.follower, edge.followee
      from people p cross join lateral (${LOOSE}) as edge
-     where p.bucket = $1 and p.id = $2
+     where p.bucket = :bucket and p.id = :personId
      order by edge.follower, edge.followee`,
-    [bucketOf(personId), personId],
+    { bucket: bucketOf(personId), personId },
   );
 }

@@ -36,8 +36,8 @@ test.each(['objectId', 'object_id'])(
     await ann.call(updatePin, { id: pin.id, comments_disabled: true });
     await ben.resource('AggregatedComment', 'create', { [name]: picture, text: 'At the save.' });
     const at = await app.db.read.row<{ at: string }>(
-      "select pin_id as at from comments where text = 'At the save.' and object_id = $1",
-      [picture],
+      "select pin_id as at from comments where text = 'At the save.' and object_id = :picture",
+      { picture },
     );
     expect(at).toEqual({ at: save.id });
     await ben.call(updatePin, { id: save.id, comments_disabled: true });

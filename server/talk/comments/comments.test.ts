@@ -114,7 +114,7 @@ test('comments hang on the picture: they stand at every save of it, and a reply 
   expect(await countAt(ann, pin.id)).toEqual([2, 2]);
   await ben.call(deleteFromTrash, { all: true });
   await app.runJobs();
-  const left = await app.db.read.rows('select 1 from comments where pin_id = $1', [save.id]);
+  const left = await app.db.read.rows('select 1 from comments where pin_id = :id', { id: save.id });
   expect(left).toEqual([]);
 });
 

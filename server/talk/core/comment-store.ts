@@ -28,37 +28,37 @@ export function insertComment(
   return tx.row<CommentRow>(
     `insert into comments (
        bucket, id, object_id, pin_id, parent_id, person_id, text, mentions, reply_count, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::bigint[], 0, $9)
+     values (:bucket, :id, :objectId, :pinId, :parentId, :personId, :text, :mentions::bigint[], 0, :createdAt)
      on conflict (bucket, id) do nothing
      returning ${COLUMNS}`,
-    [
-      bucketOf(row.pinId),
-      row.id,
-      row.objectId,
-      row.pinId,
-      row.parentId,
-      row.personId,
-      row.text,
-      row.mentions,
-      row.createdAt,
-    ],
+    {
+      bucket: bucketOf(row.pinId),
+      id: row.id,
+      objectId: row.objectId,
+      pinId: row.pinId,
+      parentId: row.parentId,
+      personId: row.personId,
+      text: row.text,
+      mentions: row.mentions,
+      createdAt: row.createdAt,
+    },
   );
 }
 
 export function commentById(tx: Tx, id: string): Promise<CommentRow | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
-  return tx.row<CommentRow>(`select ${COLUMNS} from comments where bucket = $1 and id = $2`, [
-    bucketOf(id),
+  return tx.row<CommentRow>(`select ${COLUMNS} from comments where bucket = :bucket and id = :id`, {
+    bucket: bucketOf(id),
     id,
-  ]);
+  });
 }
 
 /** The comments with these ids, in no order; ids without one are left out. */
 export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
-     where (bucket, id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [ids.map(bucketOf), ids],
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
   );
 }
 
@@ -66,8 +66,8 @@ export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRo
 export function lockComment(tx: Tx, id: string): Promise<CommentRow | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
   return tx.row<CommentRow>(
-    `select ${COLUMNS} from comments where bucket = $1 and id = $2 for update`,
-    [bucketOf(id), id],
+    `select ${COLUMNS} from comments where bucket = :bucket and id = :id for update`,
+    { bucket: bucketOf(id), id },
   );
 }
 
@@ -80,9 +80,9 @@ export function commentsOfPicture(
 ): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
-     where object_id = $1 and parent_id is null and id > $2
-     order by id limit $3`,
-    [objectId, after ?? '0', limit],
+     where object_id = :objectId and parent_id is null and id > :after
+     order by id limit :limit`,
+    { objectId, after: after ?? '0', limit },
   );
 }
 
@@ -95,42 +95,42 @@ export function repliesTo(
 ): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
-     where bucket = $1 and parent_id = $2 and id > $3
-     order by id limit $4`,
-    [bucketOf(parentId), parentId, after ?? '0', limit],
+     where bucket = :bucket and parent_id = :parentId and id > :after
+     order by id limit :limit`,
+    { bucket: bucketOf(parentId), parentId, after: after ?? '0', limit },
   );
 }
 
 /** Counts a reply more, or fewer; false when the comment is gone. */
 export async function changeReplyCount(tx: Tx, id: string, by: 1 | -1): Promise<boolean> {
   const rows = await tx.run(
-    'update comments set reply_count = reply_count + $3 where bucket = $1 and id = $2',
-    [bucketOf(id), id, by],
+    'update comments set reply_count = reply_count + :by where bucket = :bucket and id = :id',
+    { bucket: bucketOf(id), id, by },
   );
   return rows === 1;
 }
 
 /** Deletes a comment with its replies; answers how many rows went. */
 export function deleteCommentRows(tx: Tx, id: string): Promise<number> {
-  return tx.run('delete from comments where bucket = $1 and (id = $2 or parent_id = $2)', [
-    bucketOf(id),
+  return tx.run('delete from comments where bucket = :bucket and (id = :id or parent_id = :id)', {
+    bucket: bucketOf(id),
     id,
-  ]);
+  });
 }
 
 export async function deleteCommentsOfPins(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await tx.run(
     `delete from comments
-     where (bucket, pin_id) in (select * from unnest($1::smallint[], $2::bigint[]))`,
-    [pinIds.map(bucketOf), pinIds],
+     where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :pinIds::bigint[]))`,
+    { buckets: pinIds.map(bucketOf), pinIds },
   );
 }
 
 /** Ids of some comments by a person, at most `limit`. */
 export async function commentIdsBy(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    'select id from comments where person_id = $1 order by bucket, id limit $2',
-    [personId, limit],
+    'select id from comments where person_id = :personId order by bucket, id limit :limit',
+    { personId, limit },
   );
   return rows.map((row) => row.id);
 }

@@ -23,19 +23,26 @@ export async function insertMessage(
   row: MessageRow,
   reached: readonly string[],
 ): Promise<void> {
-  const name = [bucketOf(row.conversationId), row.conversationId, row.id];
+  const name = {
+    bucket: bucketOf(row.conversationId),
+    conversationId: row.conversationId,
+    id: row.id,
+  };
   await tx.run(
     `insert into messages (bucket, conversation_id, id, person_id, text, pin_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [...name, row.personId, row.text, row.pinId, row.createdAt],
+     values (:bucket, :conversationId, :id, :personId, :text, :pinId, :createdAt)`,
+    { ...name, personId: row.personId, text: row.text, pinId: row.pinId, createdAt: row.createdAt },
   );
-  await tx.run('update conversations set last_message_id = $3 where bucket = $1 and id = $2', name);
   await tx.run(
-    `update conversation_members set last_message_id = $3::bigint,
-       read_to = case when person_id = $4 then $3::bigint else read_to end,
-       state = case when person_id = $4 then 'in' else state end
-     where bucket = $1 and conversation_id = $2 and person_id = any($5::bigint[])`,
-    [...name, row.personId, [...reached, row.personId]],
+    'update conversations set last_message_id = :id where bucket = :bucket and id = :conversationId',
+    name,
+  );
+  await tx.run(
+    `update conversation_members set last_message_id = :id::bigint,
+       read_to = case when person_id = :personId then :id::bigint else read_to end,
+       state = case when person_id = :personId then 'in' else state end
+     where bucket = :bucket and conversation_id = :conversationId and person_id = any(:personIds::bigint[])`,
+    { ...name, personId: row.personId, personIds: [...reached, row.personId] },
   );
 }
 
@@ -49,10 +56,10 @@ export function messagesOf(
 ): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(
     `select ${COLUMNS} from messages m
-     where m.bucket = $1 and m.conversation_id = $2 and m.id < $3
-       and m.person_id <> all($4::bigint[])
-     order by m.id desc limit $5`,
-    [bucketOf(conversationId), conversationId, after ?? END, unseen, limit],
+     where m.bucket = :bucket and m.conversation_id = :conversationId and m.id < :after
+       and m.person_id <> all(:unseen::bigint[])
+     order by m.id desc limit :limit`,
+    { bucket: bucketOf(conversationId), conversationId, after: after ?? END, unseen, limit },
   );
 }
 
@@ -63,13 +70,13 @@ export function newestMessages(
   unseen: readonly string[],
 ): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(
-    `select newest.* from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+    `select newest.* from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
      cross join lateral (
        select ${COLUMNS} from messages m
        where m.bucket = wanted.bucket and m.conversation_id = wanted.id
-         and m.person_id <> all($3::bigint[])
+         and m.person_id <> all(:unseen::bigint[])
        order by m.id desc limit 1) as newest`,
-    [conversationIds.map(bucketOf), conversationIds, unseen],
+    { buckets: conversationIds.map(bucketOf), conversationIds, unseen },
   );
 }
 
@@ -86,12 +93,12 @@ export async function unreadIn(
        select count(*)::int from (
          select from messages m
          where m.bucket = c.bucket and m.conversation_id = c.conversation_id and m.id > c.read_to
-           and m.person_id <> c.person_id and m.person_id <> all($4::bigint[])
-         limit $5) as found) as unread
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+           and m.person_id <> c.person_id and m.person_id <> all(:unseen::bigint[])
+         limit :most) as found) as unread
+     from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
      join conversation_members c on c.bucket = wanted.bucket and c.conversation_id = wanted.id
-       and c.person_id = $3`,
-    [conversationIds.map(bucketOf), conversationIds, personId, unseen, most],
+       and c.person_id = :personId`,
+    { buckets: conversationIds.map(bucketOf), conversationIds, personId, unseen, most },
   );
   return new Map(rows.map((row) => [row.id, row.unread]));
 }
@@ -104,9 +111,9 @@ export function unreadOf(tx: Tx, personId: string, limit: number): Promise<{ oth
        where o.bucket = m.bucket and o.conversation_id = m.conversation_id
          and o.person_id <> m.person_id) as others
      from conversation_members m
-     where m.person_id = $1 and m.last_message_id > m.read_to
-     limit $2`,
-    [personId, limit],
+     where m.person_id = :personId and m.last_message_id > m.read_to
+     limit :limit`,
+    { personId, limit },
   );
 }
 
@@ -114,8 +121,8 @@ export function unreadOf(tx: Tx, personId: string, limit: number): Promise<{ oth
 export async function sentBy(tx: Tx, conversationId: string, personId: string): Promise<number> {
   const row = await tx.row<{ sent: number }>(
     `select count(*)::int as sent from messages
-     where bucket = $1 and conversation_id = $2 and person_id = $3`,
-    [bucketOf(conversationId), conversationId, personId],
+     where bucket = :bucket and conversation_id = :conversationId and person_id = :personId`,
+    { bucket: bucketOf(conversationId), conversationId, personId },
   );
   return row?.sent ?? 0;
 }
@@ -124,7 +131,7 @@ export async function sentBy(tx: Tx, conversationId: string, personId: string): 
 export function deleteMessagesBy(tx: Tx, personId: string, limit: number): Promise<number> {
   return tx.run(
     `delete from messages where (bucket, id) in (
-       select bucket, id from messages where person_id = $1 order by bucket, id limit $2)`,
-    [personId, limit],
+       select bucket, id from messages where person_id = :personId order by bucket, id limit :limit)`,
+    { personId, limit },
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import * as comments from './comment-store.ts';
@@ -11,16 +12,16 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   const { read } = database.db;
-  const at = [new Date('2026-01-01T00:00:00Z')];
+  const at = { now: new Date('2026-01-01T00:00:00Z') };
   await read.run(
     `insert into comments (bucket, id, object_id, pin_id, parent_id, person_id, text, mentions, reply_count, created_at)
-     select 0, n, n % 900, n % 2000, case when n % 3 = 0 then n % 700 end, n % 500, '', '{}', 0, $1
+     select 0, n, n % 900, n % 2000, case when n % 3 = 0 then n % 700 end, n % 500, '', '{}', 0, :now
      from generate_series(1, 20000) as n`,
     at,
   );
   await read.run(
     `insert into conversations (bucket, id, started_by, people, last_message_id, created_at)
-     select 0, n, n % 500, n::text, n, $1 from generate_series(1, 8000) as n`,
+     select 0, n, n % 500, n::text, n, :now from generate_series(1, 8000) as n`,
     at,
   );
   await read.run(
@@ -29,7 +30,7 @@ beforeAll(async () => {
   );
   await read.run(
     `insert into messages (bucket, id, conversation_id, person_id, text, created_at)
-     select 0, n, n % 800, n % 500, '', $1 from generate_series(1, 20000) as n`,
+     select 0, n, n % 800, n % 500, '', :now from generate_series(1, 20000) as n`,
     at,
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
@@ -40,7 +41,7 @@ afterAll(() => database.close());
 
 async function planOf(ask: (tx: Tx) => Promise<unknown>): Promise<string> {
   const lines: { 'QUERY PLAN': string }[] = [];
-  const rows = async (sql: string, values?: readonly unknown[]): Promise<never[]> => {
+  const rows = async (sql: string, values?: Values): Promise<never[]> => {
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };

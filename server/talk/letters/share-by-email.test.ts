@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: SITE, HOST_ALIASES: '127.0.0.1' });
   operator = await app.person('ada');
   // On a public address the first to come is none without the code that is printed at the start.
-  await app.db.read.run('update people set is_operator = true where id = $1', [operator.id]);
+  await app.db.read.run('update people set is_operator = true where id = :id', { id: operator.id });
   noor = await app.person('noor');
   await noor.call(updateSettings, { full_name: 'Noor <b>Haddad' });
 });

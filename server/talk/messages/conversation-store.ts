@@ -42,10 +42,16 @@ export function insertConversation(
 ): Promise<ConversationRow | null> {
   return tx.row<ConversationRow>(
     `insert into conversations (bucket, id, started_by, people, last_message_id, created_at)
-     values ($1, $2, $3, $4, null, $5)
+     values (:bucket, :id, :startedBy, :people, null, :now)
      on conflict do nothing
      returning ${COLUMNS}`,
-    [bucketOf(row.id), row.id, row.startedBy, row.people, row.now],
+    {
+      bucket: bucketOf(row.id),
+      id: row.id,
+      startedBy: row.startedBy,
+      people: row.people,
+      now: row.now,
+    },
   );
 }
 
@@ -56,8 +62,8 @@ export function lockConversationOf(
   people: string,
 ): Promise<ConversationRow | null> {
   return tx.row<ConversationRow>(
-    `select ${COLUMNS} from conversations where bucket = $1 and people = $2 for update`,
-    [bucket, people],
+    `select ${COLUMNS} from conversations where bucket = :bucket and people = :people for update`,
+    { bucket, people },
   );
 }
 
@@ -65,8 +71,8 @@ export function lockConversationOf(
 export function lockConversation(tx: Tx, id: string): Promise<ConversationRow | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
   return tx.row<ConversationRow>(
-    `select ${COLUMNS} from conversations where bucket = $1 and id = $2 for update`,
-    [bucketOf(id), id],
+    `select ${COLUMNS} from conversations where bucket = :bucket and id = :id for update`,
+    { bucket: bucketOf(id), id },
   );
 }
 
@@ -78,14 +84,14 @@ export async function insertMembers(
   await tx.run(
     `insert into conversation_members (
        bucket, conversation_id, person_id, state, last_message_id, read_to)
-     select $1, $2, person_id, state, 0, 0
-     from unnest($3::bigint[], $4::text[]) as came (person_id, state)`,
-    [
-      bucketOf(conversationId),
+     select :bucket, :conversationId, person_id, state, 0, 0
+     from unnest(:personIds::bigint[], :states::text[]) as came (person_id, state)`,
+    {
+      bucket: bucketOf(conversationId),
       conversationId,
-      members.map((member) => member.personId),
-      members.map((member) => member.state),
-    ],
+      personIds: members.map((member) => member.personId),
+      states: members.map((member) => member.state),
+    },
   );
 }
 
@@ -94,10 +100,10 @@ export function membersOf(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> 
   const known = ids.filter(isStorableId);
   return tx.rows<MemberRow>(
     `select m.conversation_id as "conversationId", m.person_id as "personId", m.state
-     from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, id)
+     from unnest(:buckets::smallint[], :known::bigint[]) as wanted (bucket, id)
      join conversation_members m on m.bucket = wanted.bucket and m.conversation_id = wanted.id
      order by m.conversation_id, m.person_id`,
-    [known.map(bucketOf), known],
+    { buckets: known.map(bucketOf), known },
   );
 }
 
@@ -120,28 +126,34 @@ export function conversationsOf(
 ): Promise<OwnRow[]> {
   return tx.rows<OwnRow>(
     `${OWN}
-     where m.person_id = $1 and m.state = $2
+     where m.person_id = :personId and m.state = :state
        and (m.last_message_id > 0 or c.started_by = m.person_id)
-       and (m.last_message_id, m.conversation_id) < ($3::bigint, $4::bigint)
+       and (m.last_message_id, m.conversation_id) < (:lastMessageId::bigint, :conversationId::bigint)
      order by m.last_message_id desc, m.conversation_id desc
-     limit $5`,
-    [personId, state, after?.lastMessageId ?? END, after?.conversationId ?? END, limit],
+     limit :limit`,
+    {
+      personId,
+      state,
+      lastMessageId: after?.lastMessageId ?? END,
+      conversationId: after?.conversationId ?? END,
+      limit,
+    },
   );
 }
 
 /** A conversation as that member has it. */
 export function conversationOf(tx: Tx, personId: string, id: string): Promise<OwnRow | null> {
   return tx.row<OwnRow>(
-    `${OWN} where m.bucket = $1 and m.conversation_id = $2 and m.person_id = $3`,
-    [bucketOf(id), id, personId],
+    `${OWN} where m.bucket = :bucket and m.conversation_id = :id and m.person_id = :personId`,
+    { bucket: bucketOf(id), id, personId },
   );
 }
 
 export async function acceptAs(tx: Tx, id: string, personId: string): Promise<void> {
   await tx.run(
     `update conversation_members set state = 'in'
-     where bucket = $1 and conversation_id = $2 and person_id = $3`,
-    [bucketOf(id), id, personId],
+     where bucket = :bucket and conversation_id = :id and person_id = :personId`,
+    { bucket: bucketOf(id), id, personId },
   );
 }
 
@@ -154,29 +166,32 @@ export async function readTo(
 ): Promise<void> {
   await tx.run(
     `update conversation_members
-     set read_to = greatest(read_to, least(last_message_id, coalesce($4::bigint, last_message_id)))
-     where bucket = $1 and conversation_id = $2 and person_id = $3`,
-    [bucketOf(id), id, personId, messageId],
+     set read_to = greatest(read_to, least(last_message_id, coalesce(:messageId::bigint, last_message_id)))
+     where bucket = :bucket and conversation_id = :id and person_id = :personId`,
+    { bucket: bucketOf(id), id, personId, messageId },
   );
 }
 
 /** Takes a member out; with the last one the conversation goes. To be called under its lock. */
 export async function removeMember(tx: Tx, id: string, personId: string): Promise<void> {
-  const name = [bucketOf(id), id];
+  const name = { bucket: bucketOf(id), id };
   await tx.run(
     `delete from conversation_members
-     where bucket = $1 and conversation_id = $2 and person_id = $3`,
-    [...name, personId],
+     where bucket = :bucket and conversation_id = :id and person_id = :personId`,
+    { ...name, personId },
   );
   const left = await tx.row(
-    'select 1 from conversation_members where bucket = $1 and conversation_id = $2 limit 1',
+    'select 1 from conversation_members where bucket = :bucket and conversation_id = :id limit 1',
     name,
   );
   if (left === null) {
-    await tx.run('delete from messages where bucket = $1 and conversation_id = $2', name);
-    await tx.run('delete from conversations where bucket = $1 and id = $2', name);
+    await tx.run('delete from messages where bucket = :bucket and conversation_id = :id', name);
+    await tx.run('delete from conversations where bucket = :bucket and id = :id', name);
   } else {
-    await tx.run('update conversations set people = null where bucket = $1 and id = $2', name);
+    await tx.run(
+      'update conversations set people = null where bucket = :bucket and id = :id',
+      name,
+    );
   }
 }
 
@@ -187,9 +202,9 @@ export async function conversationIdsOf(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select conversation_id as id from conversation_members where person_id = $1
-     order by bucket, conversation_id limit $2`,
-    [personId, limit],
+    `select conversation_id as id from conversation_members where person_id = :personId
+     order by bucket, conversation_id limit :limit`,
+    { personId, limit },
   );
   return rows.map((row) => row.id);
 }

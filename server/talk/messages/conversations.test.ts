@@ -122,8 +122,8 @@ test('who leaves a group reads and gets nothing more; the last to leave takes it
   await ann.call(leaveConversation, { conversation_id: id });
   await cleo.call(leaveConversation, { conversation_id: id });
   const left = await app.db.read.rows(
-    'select 1 from messages where conversation_id = $1 union all select 1 from conversations where id = $1',
-    [id],
+    'select 1 from messages where conversation_id = :id union all select 1 from conversations where id = :id',
+    { id },
   );
   expect(left).toEqual([]);
 });
@@ -203,11 +203,13 @@ test('messages at once have one order for both, none is lost, and none slips in 
   );
   // As if another server, whose clock is a minute ahead, had made a message that both have read.
   const ahead = 'last_message_id + 60000 * (1 << 22)::bigint';
-  await app.db.read.run(`update conversations set last_message_id = ${ahead} where id = $1`, [id]);
+  await app.db.read.run(`update conversations set last_message_id = ${ahead} where id = :id`, {
+    id,
+  });
   await app.db.read.run(
     `update conversation_members set last_message_id = ${ahead}, read_to = ${ahead}
-     where conversation_id = $1`,
-    [id],
+     where conversation_id = :id`,
+    { id },
   );
   await ann.call(sendMessage, { conversation_id: id, text: 'last' });
   expect((await ben.call(getConversations, {})).data[0]).toMatchObject({

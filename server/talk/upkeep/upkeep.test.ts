@@ -25,8 +25,8 @@ test('counts that are wrong are found and put right [SEC-68]', async () => {
   const first = await ben.call(createComment, { pinId: pin.id, text: 'one' });
   await ann.call(createComment, { pinId: pin.id, text: 'two', parentId: first.id });
   expect(await wrongCounts()).toEqual([0, 0]);
-  await app.db.read.run('update pin_comments set comments = 7 where pin_id = $1', [pin.id]);
-  await app.db.read.run('update comments set reply_count = 7 where id = $1', [first.id]);
+  await app.db.read.run('update pin_comments set comments = 7 where pin_id = :id', { id: pin.id });
+  await app.db.read.run('update comments set reply_count = 7 where id = :id', { id: first.id });
   expect(await wrongCounts()).toEqual([1, 1]);
   expect([...(await reconcileAll(app.db, talkCounters)).values()]).toEqual([1, 1]);
   expect(await ann.call(getPin, { id: pin.id })).toMatchObject({ comment_count: 2 });
@@ -62,9 +62,9 @@ test('a board that is deleted while people write at its pins leaves nothing behi
   await ann.call(deleteFromTrash, { all: true });
   await app.runJobs();
   const left = await app.db.read.rows(
-    `select 1 from comments where pin_id = any($1::bigint[])
-     union all select 1 from pin_comments where pin_id = any($1::bigint[])`,
-    [pins.map((pin) => pin.id)],
+    `select 1 from comments where pin_id = any(:ids::bigint[])
+     union all select 1 from pin_comments where pin_id = any(:ids::bigint[])`,
+    { ids: pins.map((pin) => pin.id) },
   );
   expect(left).toEqual([]);
 });

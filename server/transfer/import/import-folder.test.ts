@@ -60,9 +60,9 @@ const nothing = { people: 0, boards: 0, sections: 0, pins: 0, saves: 0, photos: 
 const local = (url = ''): string => url.replace(/^https?:\/\/[^/]+/, app.url);
 
 async function boardNamed(name: string) {
-  const row = await app.db.read.row<{ id: string }>('select id from boards where name = $1', [
+  const row = await app.db.read.row<{ id: string }>('select id from boards where name = :name', {
     name,
-  ]);
+  });
   return app.visitor().call(getBoard, { board_id: row?.id ?? '0' });
 }
 
@@ -126,8 +126,8 @@ test('what a person deleted stays deleted, and is missed by nothing', async () =
   await run();
   const owner = await app.db.read.row<{ id: string }>('select id from people');
   await app.db.read.run(
-    'delete from pins where person_id = $1 and title = $2 and source_pin_id is null',
-    [owner?.id, 'Sketch 1'],
+    'delete from pins where person_id = :id and title = :title and source_pin_id is null',
+    { id: owner?.id, title: 'Sketch 1' },
   );
   expect((await run()).made).toEqual(nothing);
 });

@@ -3,17 +3,17 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 /** Who was made for the owner of this name; null while nobody was. */
 export async function importedPerson(tx: Tx, name: string): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
-    'select person_id as id from imported_people where name = $1',
-    [name],
+    'select person_id as id from imported_people where name = :name',
+    { name },
   );
   return row?.id ?? null;
 }
 
 export async function noteImportedPerson(tx: Tx, name: string, personId: string): Promise<void> {
   await tx.run(
-    `insert into imported_people (name, person_id) values ($1, $2)
+    `insert into imported_people (name, person_id) values (:name, :personId)
      on conflict (name) do update set person_id = excluded.person_id`,
-    [name, personId],
+    { name, personId },
   );
 }
 
@@ -29,25 +29,28 @@ export async function importedBoards(
 ): Promise<Map<string, ImportedBoard>> {
   const rows = await tx.rows<ImportedBoard & { name: string }>(
     `select name, board_id as "boardId", person_id as "personId"
-     from imported_boards where name = any($1)`,
-    [names],
+     from imported_boards where name = any(:names)`,
+    { names },
   );
   return new Map(rows.map((row) => [row.name, row]));
 }
 
 export async function noteImportedBoard(tx: Tx, name: string, board: ImportedBoard): Promise<void> {
-  await tx.run('insert into imported_boards (name, board_id, person_id) values ($1, $2, $3)', [
-    name,
-    board.boardId,
-    board.personId,
-  ]);
+  await tx.run(
+    'insert into imported_boards (name, board_id, person_id) values (:name, :boardId, :personId)',
+    {
+      name,
+      boardId: board.boardId,
+      personId: board.personId,
+    },
+  );
 }
 
 /** The sections that were made on this board, by the title that they came with. */
 export async function importedSections(tx: Tx, boardId: string): Promise<Map<string, string>> {
   const rows = await tx.rows<{ title: string; id: string }>(
-    'select title, section_id as id from imported_sections where board_id = $1',
-    [boardId],
+    'select title, section_id as id from imported_sections where board_id = :boardId',
+    { boardId },
   );
   return new Map(rows.map((row) => [row.title, row.id]));
 }
@@ -58,11 +61,14 @@ export async function noteImportedSection(
   title: string,
   sectionId: string,
 ): Promise<void> {
-  await tx.run('insert into imported_sections (board_id, title, section_id) values ($1, $2, $3)', [
-    boardId,
-    title,
-    sectionId,
-  ]);
+  await tx.run(
+    'insert into imported_sections (board_id, title, section_id) values (:boardId, :title, :sectionId)',
+    {
+      boardId,
+      title,
+      sectionId,
+    },
+  );
 }
 
 /** Notes that these pins belong on the board, each in the section of the same position or in none. */
@@ -74,9 +80,9 @@ export async function notePlaces(
 ): Promise<void> {
   await tx.run(
     `insert into imported_pins (name, board_id, section_id)
-     select name, $1, section_id from unnest($2::text[], $3::bigint[]) as came (name, section_id)
+     select name, :boardId, section_id from unnest(:names::text[], :sectionIds::bigint[]) as came (name, section_id)
      on conflict (name, board_id) do nothing`,
-    [boardId, names, sectionIds],
+    { boardId, names, sectionIds },
   );
 }
 
@@ -95,9 +101,9 @@ export function placesOf(tx: Tx, names: readonly string[]): Promise<PinPlace[]> 
        imported_boards.person_id as "personId"
      from imported_pins
      join imported_boards on imported_boards.board_id = imported_pins.board_id
-     where imported_pins.name = any($1)
+     where imported_pins.name = any(:names)
      order by imported_pins.board_id`,
-    [names],
+    { names },
   );
 }
 
@@ -108,9 +114,13 @@ export async function noteImportedPins(
 ): Promise<void> {
   await tx.run(
     `update imported_pins set pin_id = made.pin_id
-     from unnest($1::text[], $2::bigint[], $3::bigint[]) as made (name, board_id, pin_id)
+     from unnest(:names::text[], :boardIds::bigint[], :pinIds::bigint[]) as made (name, board_id, pin_id)
      where imported_pins.name = made.name and imported_pins.board_id = made.board_id`,
-    [made.map((pin) => pin.name), made.map((pin) => pin.boardId), made.map((pin) => pin.pinId)],
+    {
+      names: made.map((pin) => pin.name),
+      boardIds: made.map((pin) => pin.boardId),
+      pinIds: made.map((pin) => pin.pinId),
+    },
   );
 }
 

@@ -58,8 +58,8 @@ async function tablesSaying(...words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const row = await app.db.read.row(
-      `select 1 from ${name} t where t::text like any ($1) limit 1`,
-      [words.map((word) => `%${word}%`)],
+      `select 1 from ${name} t where t::text like any (:patterns) limit 1`,
+      { patterns: words.map((word) => `%${word}%`) },
     );
     if (row !== null) found.push(name);
   }
@@ -112,7 +112,8 @@ test('an erasure that was cut off between two steps goes on the next day', async
   const steps = erasureTasks({ db: app.db, media: { storage: {} as Storage } });
   const step = steps.find(({ name }) => name === 'transfer.erase-person');
   const boards = async (): Promise<number> =>
-    (await app.db.read.rows('select id from boards where owner_id = $1', [person.id])).length;
+    (await app.db.read.rows('select id from boards where owner_id = :id', { id: person.id }))
+      .length;
   await app.db.transaction(async (tx) => {
     // What a step plans is lost with the process that was to do it.
     const jobs = { add: async () => undefined, addAll: async () => undefined };

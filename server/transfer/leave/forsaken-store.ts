@@ -8,17 +8,17 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(
     `with made as (
-       select signature, made_of from pins where person_id = $2
+       select signature, made_of from pins where person_id = :personId
        union all
        select pins.signature, pins.made_of from boards
        join pins on pins.bucket = boards.bucket and pins.board_id = boards.id
-       where boards.bucket = $1 and boards.owner_id = $2
+       where boards.bucket = :bucket and boards.owner_id = :personId
        union all
-       select signature, pin -> 'made_of' from trashed_pins where person_id = $2
+       select signature, pin -> 'made_of' from trashed_pins where person_id = :personId
        union all
        select gone.signature, gone.pin -> 'made_of' from trash
        join trashed_pins as gone on gone.bucket = trash.bucket and gone.thing_id = trash.id
-       where trash.person_id = $2 or trash.bucket = $1 and trash.owner_id = $2)
+       where trash.person_id = :personId or trash.bucket = :bucket and trash.owner_id = :personId)
      insert into forsaken_pictures (bucket, signature)
      select distinct (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature
      from (
@@ -28,27 +28,27 @@ export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
        union all
        select named #>> '{}'
        from pin_drafts, jsonb_path_query(content, '$.pictures[*].**.signature') as named
-       where bucket = $1 and person_id = $2
+       where bucket = :bucket and person_id = :personId
        union all
-       select signature from uploads where bucket = $1 and person_id = $2
+       select signature from uploads where bucket = :bucket and person_id = :personId
        union all
-       select picture_signature from people where bucket = $1 and id = $2
+       select picture_signature from people where bucket = :bucket and id = :personId
      ) as had (signature)
      where signature is not null
      on conflict do nothing`,
-    [bucketOf(personId), personId],
+    { bucket: bucketOf(personId), personId },
   );
 }
 
 /** Some of the pictures that are to be looked at, which nobody else looks at meanwhile. */
 export async function forsakenPictures(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ signature: string }>(
-    'select signature from forsaken_pictures order by bucket, signature limit $1 for update skip locked',
-    [limit],
+    'select signature from forsaken_pictures order by bucket, signature limit :limit for update skip locked',
+    { limit },
   );
   return rows.map((row) => row.signature);
 }
 
 export async function forgetForsaken(tx: Tx, signatures: readonly string[]): Promise<void> {
-  await tx.run('delete from forsaken_pictures where signature = any($1)', [signatures]);
+  await tx.run('delete from forsaken_pictures where signature = any(:signatures)', { signatures });
 }

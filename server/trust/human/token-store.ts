@@ -15,13 +15,19 @@ export async function useToken(
   const row = await read.row(
     `with swept as (
        delete from used_human_tokens where id in (
-         select id from used_human_tokens where expires_at <= $4 and id <> $1
-         order by expires_at limit $5 for update skip locked))
-     insert into used_human_tokens (id, request_id, expires_at) values ($1, $2, $3)
+         select id from used_human_tokens where expires_at <= :now and id <> :id
+         order by expires_at limit :sweptAtOnce for update skip locked))
+     insert into used_human_tokens (id, request_id, expires_at) values (:id, :requestId, :expiresAt)
      on conflict (id) do update set request_id = excluded.request_id
        where used_human_tokens.request_id = excluded.request_id
      returning 1 as used`,
-    [token.id, token.requestId, token.expiresAt, now, SWEPT_AT_ONCE],
+    {
+      id: token.id,
+      requestId: token.requestId,
+      expiresAt: token.expiresAt,
+      now,
+      sweptAtOnce: SWEPT_AT_ONCE,
+    },
   );
   return row !== null;
 }
