@@ -34,6 +34,7 @@ const STATIC_CHECKS: Readonly<Record<string, readonly string[]>> = {
   layers: [node, 'tools/layers.ts'],
   unused: ['knip'],
   'pages made from code': [node, 'tools/write-docs.ts', '--check'],
+  'SQL made from stores': [node, 'tools/write-sql.ts', '--check'],
 };
 
 async function check(name: string, command: readonly string[]): Promise<TestResult> {
