@@ -114,10 +114,8 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   business: { people: NAMES },
   media: { people: LEFT },
   social: { people: SEEN },
-  boards: { blocks: SEEN, people: SEEN, unlisted_counts: COUNTED },
+  boards: { people: SEEN, unlisted_counts: COUNTED },
   pins: {
-    blocks: SEEN,
-    board_collaborators: SEEN,
     boards: SEEN,
     completions: 'which words name boards is asked of a few pins, while somebody waits',
     following: SEEN,
@@ -129,7 +127,6 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   builder: { people: COUNTED },
   talk: { pin_comments: COUNTED },
   discovery: {
-    blocks: SEEN,
     board_collaborators: RANKED,
     board_followers: RANKED,
     boards: RANKED,

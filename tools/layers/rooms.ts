@@ -1,6 +1,6 @@
 import { rooms } from './house.ts';
 import { MOST_FILES } from './order.ts';
-import { importsOf, placeOf, type Finding, type Place, type Tree } from './tree.ts';
+import { importsOf, isSharedSql, placeOf, type Finding, type Place, type Tree } from './tree.ts';
 
 type Rooms = typeof rooms;
 
@@ -40,6 +40,7 @@ const domainOf = ({ side, domain }: Place): string => `${side}/${domain}`;
 
 function crossing(order: readonly string[], from: Place, to: Place): string | null {
   if (domainOf(from) !== domainOf(to) || from.room === to.room) return null;
+  if (isSharedSql(to)) return null;
   if (to.room === null) return `a room may not import what stands above it: ${to.name}`;
   return order.indexOf(to.room) > order.indexOf(from.room ?? '')
     ? `${from.room} may not import ${to.room}, a room to its right`

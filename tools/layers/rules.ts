@@ -9,6 +9,7 @@ import {
 } from './order.ts';
 import {
   importsOf,
+  isSharedSql,
   placeOf,
   withoutComments,
   type Finding,
@@ -70,7 +71,7 @@ const throughTheDoor: ImportRule = (_imported, from, to) => {
   if (from.domain === 'app' && (to.domain === 'pages' || /^(routes|jobs)\.ts$/u.test(to.name)))
     return null;
   // Besides its door, a domain may have SQL that the stores of others build on.
-  return to.name === 'index.ts' || (to.name === 'sql.ts' && isStore(from.name))
+  return to.name === 'index.ts' || (isSharedSql(to) && (isStore(from.name) || isSharedSql(from)))
     ? null
     : `server/${to.domain} is entered through its index.ts, not ${to.name}`;
 };
@@ -83,10 +84,11 @@ const partsArePrivate: ImportRule = ({ to }, from) => {
 
 /** Rule 4: what stores, rules, routes and jobs may touch. */
 const storesStayLow: ImportRule = ({ to, written }, from) => {
-  if (!isStore(from.name) || from.side !== 'server' || from.domain === 'kernel') return null;
+  if (from.side !== 'server' || from.domain === 'kernel') return null;
+  if (!isStore(from.name) && !isSharedSql(from)) return null;
   if (to === null || to.startsWith('server/kernel/') || to.startsWith('contract/')) return null;
   const { domain, name } = placeOf(to);
-  if (domain === from.domain ? isStore(name) : name === 'sql.ts') return null;
+  if (isSharedSql(placeOf(to)) || (domain === from.domain && isStore(name))) return null;
   return `a store imports only the kernel, its domain's stores and the sql.ts of others, not ${written}`;
 };
 

@@ -55,6 +55,10 @@ export interface Place {
   readonly isTest: boolean;
 }
 
+/** Whether a file is the SQL that stores build on, those of its own domain and of others. */
+export const isSharedSql = ({ side, room, name }: Place): boolean =>
+  side === 'server' && room === null && name === 'sql.ts';
+
 /** Reads a path. */
 export function placeOf(path: string): Place {
   const parts = path.split('/');

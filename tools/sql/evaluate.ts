@@ -86,7 +86,9 @@ function simple(node: Node, scope: Scope, of: (node: Node) => Value): Value {
     return text(String(node.value));
   if (node.type === 'UnaryExpression' && node.operator === '-')
     return text(`-${asText(of(node.argument))}`);
-  return node.type === 'BinaryExpression' ? binary(node, scope, of) : unknown(node, scope);
+  return node.type === 'BinaryExpression' && node.operator !== 'in'
+    ? binary(node, scope, of)
+    : unknown(node, scope);
 }
 
 type Of = (node: Node) => Value;

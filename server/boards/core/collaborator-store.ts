@@ -2,6 +2,7 @@ import type { Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Moment } from '#server/kernel/core/moment.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isDisabled } from '../sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from './store.ts';
 
 /** Somebody who works on another's board. */
@@ -136,7 +137,7 @@ export function sharedBoards(
      from board_collaborators as shared
      join boards on boards.bucket = shared.bucket and boards.id = shared.board_id
      where shared.person_id = :personId and boards.privacy = any(:privacies)
-       and boards.disabled_privacy is null`,
+       and not ${isDisabled('boards')}`,
     { personId, privacies },
   );
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isSuspendedPerson } from '#server/social/sql.ts';
+import { isPublic } from '../sql.ts';
 
 /** Public boards of people who are not suspended, in the buckets before `end`, by bucket and id, after this one. */
 export function publishedBoards(
@@ -11,9 +13,8 @@ export function publishedBoards(
     `select bucket, id, owner_id as "ownerId", slug,
        greatest(updated_at, last_saved_at) as "changedAt"
      from boards
-     where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and privacy = 'public'
-       and coalesce((select suspended_at is null from people
-         where people.bucket = boards.bucket and people.id = boards.owner_id), true)
+     where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and ${isPublic('boards')}
+       and not ${isSuspendedPerson('boards.owner_id')}
      order by bucket, id limit :limit`,
     { bucket: after.bucket, id: after.id, end, limit },
   );

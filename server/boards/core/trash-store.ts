@@ -1,5 +1,6 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { blockedPeople } from '#server/social/sql.ts';
 import { BOARD_COLUMNS, onlyOf, type BoardRow } from './store.ts';
 
 /** What ties people to a board, and stays beside it in the trash. */
@@ -73,16 +74,18 @@ export async function endTiesOfBlocked(
   tx: Tx,
   { id, ownerId }: Pick<TrashedBoard, 'id' | 'ownerId'>,
 ): Promise<void> {
-  const apart = `person_id in (
-    select blocked_id from blocks where bucket = :ownerBucket and person_id = :ownerId
-    union all select person_id from blocks where blocked_id = :ownerId)`;
+  const owner = { bucket: ':ownerBucket', id: ':ownerId' };
   for (const table of TIES) {
-    await tx.run(`delete from ${table} where bucket = :bucket and board_id = :id and ${apart}`, {
-      bucket: bucketOf(id),
-      id,
-      ownerBucket: bucketOf(ownerId),
-      ownerId,
-    });
+    await tx.run(
+      `delete from ${table}
+       where bucket = :bucket and board_id = :id and person_id in (${blockedPeople(owner)})`,
+      {
+        bucket: bucketOf(id),
+        id,
+        ownerBucket: bucketOf(ownerId),
+        ownerId,
+      },
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Moment } from '#server/kernel/core/moment.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isHidden, viewerValues } from '#server/social/sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
 
 // The first page starts behind everything: one form of each statement, whose plan always seeks.
@@ -76,24 +77,6 @@ export async function followedBoards(tx: Tx, personId: string, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/**
- * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `namesOf` has the
- * values.
- */
-const isNear = (who: string): string => `
-  (select blocked_id from blocks
-   where bucket = :viewerBucket and person_id = :viewerId and blocked_id >= ${who}
-   order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
-  and not exists (select from blocks where blocked_id = :viewerId and person_id = ${who})
-  and coalesce((select suspended_at is null from people
-    where people.bucket = ((${who} >> 12) & 1023)::smallint and people.id = ${who}), true)`;
-
-const NOBODY = '0';
-const namesOf = (viewerId: string | null) => ({
-  viewerBucket: bucketOf(viewerId ?? NOBODY),
-  viewerId: viewerId ?? NOBODY,
-});
-
 /** Who follows the board, newest first, as the viewer may be told; it reads what belongs to social. */
 export function boardFollowersPage(
   tx: Tx,
@@ -104,7 +87,7 @@ export function boardFollowersPage(
   return tx.rows<Moment>(
     `select person_id as id, created_at as at from board_followers
      where bucket = :bucket and board_id = :boardId
-       and (created_at, person_id) < (:at::timestamptz, :id::bigint) and ${isNear('board_followers.person_id')}
+       and (created_at, person_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('board_followers.person_id')}
      order by created_at desc, person_id desc
      limit :limit`,
     {
@@ -113,7 +96,7 @@ export function boardFollowersPage(
       at: after?.at ?? 'infinity',
       id: after?.id ?? LAST_ID,
       limit,
-      ...namesOf(viewerId),
+      ...viewerValues(viewerId),
     },
   );
 }
@@ -138,7 +121,7 @@ export function followedBoardsPage(
      join boards on boards.bucket = follows.bucket and boards.id = follows.board_id
      where follows.person_id = :personId and boards.privacy = any(:privacies)
        and (follows.created_at, follows.board_id) < (:at::timestamptz, :id::bigint)
-       and ${isNear('boards.owner_id')}
+       and not ${isHidden('boards.owner_id')}
      order by follows.created_at desc, follows.board_id desc
      limit :limit`,
     {
@@ -147,7 +130,7 @@ export function followedBoardsPage(
       at: after?.at ?? 'infinity',
       id: after?.id ?? LAST_ID,
       limit,
-      ...namesOf(viewerId),
+      ...viewerValues(viewerId),
     },
   );
 }

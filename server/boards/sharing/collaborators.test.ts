@@ -268,9 +268,8 @@ test('a block ends what the two share, and whoever is erased leaves no part, inv
     collaborator_count: 0,
   });
   for (const table of ['board_collaborators', 'board_invitations', 'pins']) {
-    const rows = await app.db.read.rows(`select 1 from ${table} where person_id = :id`, {
-      id: cas.id,
-    });
+    const sql = `select 1 from ${table} where person_id = :id`;
+    const rows = await app.db.read.rows(sql, { id: cas.id });
     expect([table, rows]).toEqual([table, []]);
   }
 });
@@ -294,9 +293,8 @@ test('a wrong count of collaborators is found and put right, and races leave non
   };
   expect(await repaired()).toBe(0);
   expect((await ann.call(getBoard, { board_id: board.id })).collaborator_count).toBe(0);
-  await app.db.read.run('update boards set collaborator_count = 9 where id = :id', {
-    id: board.id,
-  });
+  const { id } = board;
+  await app.db.read.run('update boards set collaborator_count = 9 where id = :id', { id });
   expect([await repaired(), await repaired()]).toEqual([1, 0]);
   expect(await ann.call(getSections, { board_id: board.id })).toMatchObject({ data: [] });
 });

@@ -1,6 +1,7 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isPublic } from '../sql.ts';
 
 // A statement sees one moment of the database, and a count changes in the transaction that changes
 // its rows: what differs here really differs.
@@ -58,7 +59,7 @@ export function publicCounts(tx: Tx, after: string | null, limit: number): Promi
   return tx.rows<CountFound>(
     `select p.id as key, (p.board_count, p.pin_count) <> (
        select count(*), coalesce(sum(b.pin_count), 0) from boards b
-       where b.bucket = p.bucket and b.owner_id = p.id and b.privacy = 'public') as wrong
+       where b.bucket = p.bucket and b.owner_id = p.id and ${isPublic('b')}) as wrong
      from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.id limit :limit`,
     { ...placeAfter(after), limit },
@@ -69,7 +70,7 @@ export function unlistedCounts(tx: Tx, after: string | null, limit: number): Pro
   return tx.rows<CountFound>(
     `select p.id as key, (coalesce(u.board_count, 0), coalesce(u.pin_count, 0)) <> (
        select count(*), coalesce(sum(b.pin_count), 0) from boards b
-       where b.bucket = p.bucket and b.owner_id = p.id and b.privacy <> 'public') as wrong
+       where b.bucket = p.bucket and b.owner_id = p.id and not ${isPublic('b')}) as wrong
      from people p
      left join unlisted_counts u on u.bucket = p.bucket and u.person_id = p.id
      where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
@@ -82,12 +83,12 @@ export function unlistedCounts(tx: Tx, after: string | null, limit: number): Pro
 export async function boardsOf(
   tx: Tx,
   ownerId: string,
-  isPublic: boolean,
+  areListed: boolean,
 ): Promise<{ boards: number; pins: number }> {
   const row = await tx.row<{ boards: number; pins: number }>(
     `select count(*)::int as boards, coalesce(sum(pin_count), 0)::int as pins from boards
-     where bucket = :bucket and owner_id = :ownerId and (privacy = 'public') = :isPublic`,
-    { bucket: bucketOf(ownerId), ownerId, isPublic },
+     where bucket = :bucket and owner_id = :ownerId and (${isPublic('boards')}) = :areListed`,
+    { bucket: bucketOf(ownerId), ownerId, areListed },
   );
   return row ?? { boards: 0, pins: 0 };
 }

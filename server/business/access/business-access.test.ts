@@ -31,10 +31,10 @@ const PICTURE = 'ab'.repeat(16);
 const gone = { status: 404, code: 'invite_not_found' };
 
 const mailsTo = async (address: string) => {
-  const where = 'from outbox where to_address = $1 order by queued_at desc, id desc';
-  return app.db.read.rows<{ subject: string; body: string }>(`select subject, body ${where}`, [
+  const where = 'from outbox where to_address = :address order by queued_at desc, id desc';
+  return app.db.read.rows<{ subject: string; body: string }>(`select subject, body ${where}`, {
     address,
-  ]);
+  });
 };
 const codeFor = async (address: string): Promise<string> =>
   /\?code=([\w-]+)/.exec((await mailsTo(address))[0]?.body ?? '')?.[1] ?? '';

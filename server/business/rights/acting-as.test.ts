@@ -150,11 +150,11 @@ test('what was given ends between two requests: with the access, the right role,
     expect(shown?.board_access ?? []).toEqual([]);
   };
   await may();
-  const factor = 'from email_factors where person_id = $1';
-  const [row] = await app.db.read.rows<{ bucket: number; since: Date }>(`select * ${factor}`, [
-    bert.id,
-  ]);
-  await app.db.read.run(`delete ${factor}`, [bert.id]);
+  const factor = 'from email_factors where person_id = :id';
+  const [row] = await app.db.read.rows<{ bucket: number; since: Date }>(`select * ${factor}`, {
+    id: bert.id,
+  });
+  await app.db.read.run(`delete ${factor}`, { id: bert.id });
   await mayNot({ status: 403, code: 'factor_required' });
   await app.db.read.run(
     'insert into email_factors (bucket, person_id, since) values (:bucket, :id, :since)',

@@ -25,32 +25,35 @@ beforeAll(async () => {
   const owners = cases.map(({ ownerId }) => ownerId);
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select 0, n, 'p' || n, '', '', '', 'UTC', $2 from unnest($1::bigint[]) as n`,
-    [[...owners, ASKED, GIVEN, GIVEN_WITH_FACTOR], at],
+     select 0, n, 'p' || n, '', '', '', 'UTC', :at from unnest(:people::bigint[]) as n`,
+    { people: [...owners, ASKED, GIVEN, GIVEN_WITH_FACTOR], at },
   );
   await read.run(
     `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     select 0, id, owner_id, 'Shop', 'US', 'USD', $3, $3
-     from unnest($1::bigint[], $2::bigint[]) as n (id, owner_id)`,
-    [ids, owners, at],
+     select 0, id, owner_id, 'Shop', 'US', 'USD', :at, :at
+     from unnest(:ids::bigint[], :owners::bigint[]) as n (id, owner_id)`,
+    { ids, owners, at },
   );
   for (const { id, ownerId, roles, state } of cases) {
     await read.run(
       `insert into ad_account_people (bucket, account_id, person_id, roles, state, since)
-       values (0, $1, $2, $3, $4, $5)`,
-      [id, ASKED, roles, state, at],
+       values (0, :id, :asked, :roles, :state, :at)`,
+      { id, asked: ASKED, roles, state, at },
     );
     await read.run(
       `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
-       select 0, $1::bigint + n * 1000, $2, person, $4, $5, $6
-       from unnest($3::bigint[]) with ordinality as p (person, n)`,
-      [id, ownerId, [GIVEN, GIVEN_WITH_FACTOR], roles, state, at],
+       select 0, :id::bigint + n * 1000, :ownerId, person, :roles, :state, :at
+       from unnest(:people::bigint[]) with ordinality as p (person, n)`,
+      { id, ownerId, people: [GIVEN, GIVEN_WITH_FACTOR], roles, state, at },
     );
   }
-  await read.run('insert into email_factors (bucket, person_id, since) values (0, $1, $2)', [
-    GIVEN_WITH_FACTOR,
-    at,
-  ]);
+  await read.run(
+    'insert into email_factors (bucket, person_id, since) values (0, :givenWithFactor, :at)',
+    {
+      givenWithFactor: GIVEN_WITH_FACTOR,
+      at,
+    },
+  );
 });
 afterAll(() => database.close());
 

@@ -1,3 +1,4 @@
+import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Pins of a hashtag that are counted while somebody waits: beyond them the last count stands. */
@@ -49,7 +50,7 @@ export function hashtagsStarting(
            select true from pin_search
            join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
            where pin_search.bucket = pin_hashtags.bucket
-             and pin_search.pin_id = pin_hashtags.pin_id and boards.privacy = 'public')
+             and pin_search.pin_id = pin_hashtags.pin_id and ${isPublic('boards')})
          limit found.counted) as pins
      ) as seen
      where seen.pins > 0

@@ -1,5 +1,9 @@
+import { isPublic } from '#server/boards/sql.ts';
+import { isSuspended } from '#server/identity/sql.ts';
+import { pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
+import { isBlocked, VIEWER, viewerValues } from '#server/social/sql.ts';
 
 /** A person as a search field offers them. */
 export interface NamedPerson {
@@ -23,26 +27,20 @@ export interface NamedBoard {
   readonly height: number | null;
 }
 
-// Both ways in order, as social's own store asks: with equal signs the planner may take another index, and
-// read past everybody whom the viewer blocks.
-const isFree = (person: string): string => `
-  ${person}.suspended_at is null
-  and (select blocked_id from blocks
-       where bucket = :viewerBucket and person_id = :viewerId and blocked_id >= ${person}.id
-       order by bucket, person_id, blocked_id limit 1) is distinct from ${person}.id
-  and (select blocked_id from blocks
-       where bucket = ${person}.bucket and person_id = ${person}.id and blocked_id >= :viewerId
-       order by bucket, person_id, blocked_id limit 1) is distinct from :viewerId`;
+// Whoever is read here has their row at hand.
+const isFree = (people: string): string =>
+  `(not ${isSuspended(people)} and not ${isBlocked(`${people}.id`)})`;
 
 // Behind a select the planner does not see what is asked for: where it does it plans anew each time, at
 // three times the price of finding what was asked for.
 const WANTED =
   'unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)';
 
-const valuesOf = (ids: readonly string[], viewerId: string | null) => {
-  const viewer = viewerId ?? '0';
-  return { buckets: ids.map(bucketOf), ids, viewerBucket: bucketOf(viewer), viewerId: viewer };
-};
+const valuesOf = (ids: readonly string[], viewerId: string | null) => ({
+  buckets: ids.map(bucketOf),
+  ids,
+  ...viewerValues(viewerId),
+});
 
 /**
  * Those of the people whom neither a block nor a suspension hides from the viewer, in no order. One
@@ -60,7 +58,7 @@ export function namedPeople(
      cross join lateral (
        select * from people
        where people.bucket = wanted.bucket and people.id = wanted.id
-         and (people.id = :viewerId or (${isFree('people')})) limit 1) as found`,
+         and (people.id = ${VIEWER.id} or ${isFree('people')}) limit 1) as found`,
     valuesOf(ids, viewerId),
   );
 }
@@ -76,12 +74,12 @@ export function namedBoards(
     `select boards.id, boards.name, boards.slug, owner.username, boards.pin_count as "pinCount",
        pictures.signature, pictures.ext, pictures.width, pictures.height
      from ${WANTED}
-     join boards on boards.bucket = wanted.bucket and boards.id = wanted.id and boards.privacy = 'public'
+     join boards on boards.bucket = wanted.bucket and boards.id = wanted.id and ${isPublic('boards')}
      cross join lateral (
        select username from people as owner
        where owner.bucket = boards.bucket and owner.id = boards.owner_id
-         and (owner.id = :viewerId or (${isFree('owner')})) limit 1) as owner
-     left join pictures on pictures.bucket = (('x' || substr(boards.cover_signature, 1, 3))::bit(12)::int >> 2)::smallint
+         and (owner.id = ${VIEWER.id} or ${isFree('owner')}) limit 1) as owner
+     left join pictures on pictures.bucket = ${pictureBucketIn('boards.cover_signature')}
        and pictures.signature = boards.cover_signature`,
     valuesOf(ids, viewerId),
   );

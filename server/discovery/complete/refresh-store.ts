@@ -1,3 +1,5 @@
+import { isPublic } from '#server/boards/sql.ts';
+import { isFindable } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** A weight that is off by less stays: each change of one moves it in five indexes. */
@@ -11,7 +13,7 @@ export async function refreshPeople(tx: Tx, from: number, end: number): Promise<
     `insert into completions (kind, subject, key, label, weight)
      select distinct 2, id, key, '', follower_count
      from people, unnest(array[full_name, username]) as name, completion_keys(name) as key
-     where bucket >= :from and bucket < :end and not is_unfindable ${WEIGHED_ANEW}`,
+     where bucket >= :from and bucket < :end and ${isFindable('people')} ${WEIGHED_ANEW}`,
     { from, end },
   );
 }
@@ -21,7 +23,7 @@ export async function refreshBoards(tx: Tx, from: number, end: number): Promise<
   await tx.run(
     `insert into completions (kind, subject, key, label, weight)
      select 3, id, key, '', pin_count from boards, completion_keys(name) as key
-     where bucket >= :from and bucket < :end and privacy = 'public' ${WEIGHED_ANEW}`,
+     where bucket >= :from and bucket < :end and ${isPublic('boards')} ${WEIGHED_ANEW}`,
     { from, end },
   );
 }

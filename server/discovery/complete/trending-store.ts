@@ -1,3 +1,4 @@
+import { isSuspended } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Different people who have to search for something before it is offered to others. */
@@ -16,7 +17,7 @@ export async function keepTrending(tx: Tx, now: Date): Promise<void> {
          power(0.5, floor(extract(epoch from :now::timestamptz - asked_at) / 86400) / ${HALF_DAYS}) as heat
        from recent_searches
        join people on people.bucket = recent_searches.bucket and people.id = person_id
-       where asked_at > :now::timestamptz - interval '${DAYS} days' and suspended_at is null
+       where asked_at > :now::timestamptz - interval '${DAYS} days' and not ${isSuspended('people')}
          and char_length(query) <= ${LONGEST} and query !~ '@|://|[0-9]{6}'),
      many as (
        select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight

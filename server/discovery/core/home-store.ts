@@ -1,5 +1,7 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
+import { isPublic } from '#server/boards/sql.ts';
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { FoundPin } from './store.ts';
 
@@ -50,7 +52,7 @@ export function latestSaves(
      from (select *, row_number() over (partition by board_id order by pin_id desc) as place
            from (select pin_id, board_id, signature from pin_search where person_id = :personId
                  order by pin_id desc limit :limit) as newest) as latest
-     join boards on boards.bucket = ((latest.board_id >> 12) & 1023)::smallint
+     join boards on boards.bucket = ${bucketIn('latest.board_id')}
        and boards.id = latest.board_id
      where latest.place <= :ofBoard
      order by latest.pin_id desc`,
@@ -139,7 +141,7 @@ function followedByEach(tx: Tx, values: Values): Promise<FoundPin[]> {
            union
            select there.* from boards_followed
            join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
-             and boards.privacy = 'public'
+             and ${isPublic('boards')}
            cross join lateral (
              select id as pin_id, board_id, person_id, signature from pins
              where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before

@@ -1,3 +1,4 @@
+import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** A public board, and what it is about. */
@@ -11,7 +12,7 @@ export function popularBoards(tx: Tx, notBy: string, limit: number): Promise<Pop
   return tx.rows<PopularBoard>(
     `select id, coalesce(nullif(category, ''), name) as topic
      from boards
-     where privacy = 'public' and pin_count > 0 and owner_id <> :notBy
+     where ${isPublic('boards')} and pin_count > 0 and owner_id <> :notBy
      order by follower_count desc, id desc limit :limit`,
     { notBy, limit },
   );
@@ -25,7 +26,7 @@ export function boardsToExplore(
   return tx.rows(
     `select id, coalesce(nullif(category, ''), name) as topic, owner_id as "ownerId"
      from boards
-     where privacy = 'public' and pin_count > 0
+     where ${isPublic('boards')} and pin_count > 0
      order by follower_count desc, id desc limit :limit`,
     { limit },
   );

@@ -1,3 +1,5 @@
+import { isPublic } from '#server/boards/sql.ts';
+import { isFindable } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
@@ -100,7 +102,7 @@ export function searchPublicBoards(
   return tx.rows(
     `select id, rank
      from (select id, ${likeness('name', ':text')} as rank
-           from boards where privacy = 'public' and ${holds('searched_name(name)')}) as found
+           from boards where ${isPublic('boards')} and ${holds('searched_name(name)')}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
     { ...patternValues(query), ...placeValues(after), limit },
@@ -126,7 +128,7 @@ export function similarPublicBoards(
            from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
            cross join lateral (
              select id, searched_name(name) as name from boards
-             where privacy = 'public' and ${likeSlip('searched_name(name)')}
+             where ${isPublic('boards')} and ${likeSlip('searched_name(name)')}
              limit ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
@@ -148,7 +150,7 @@ export function searchPeople(
     `select id, rank
      from (select id, ${likeness(NAME_OF_PERSON, ':text')} as rank
            from people
-           where not is_unfindable and ${holds(`searched_name(${NAME_OF_PERSON})`)}) as found
+           where ${isFindable('people')} and ${holds(`searched_name(${NAME_OF_PERSON})`)}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
     { ...patternValues(query), ...placeValues(after), limit },
@@ -168,7 +170,7 @@ export function similarPeople(
            from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
            cross join lateral (
              select id, searched_name(${NAME_OF_PERSON}) as name from people
-             where not is_unfindable and ${likeSlip(`searched_name(${NAME_OF_PERSON})`)}
+             where ${isFindable('people')} and ${likeSlip(`searched_name(${NAME_OF_PERSON})`)}
              limit ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
      where (rank, id) < (:rank::float8, :id::bigint)

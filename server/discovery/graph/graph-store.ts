@@ -1,3 +1,4 @@
+import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -10,7 +11,7 @@ export interface Sizes {
 
 export async function publicSizes(read: Tx): Promise<Sizes> {
   const row = await read.row<Sizes>(
-    `select (select count(*)::int from boards where privacy = 'public') as boards,
+    `select (select count(*)::int from boards where ${isPublic('boards')}) as boards,
        (select count(*)::int from picture_counts) as pictures,
        (select count(*)::int from pin_search) as edges`,
   );
@@ -44,7 +45,7 @@ export function boardsOfPictures(
   return read.rows<BoardOfPictures>(
     `select boards.id, boards.category as interest, held.signatures
      from (select bucket, id, category from boards
-           where privacy = 'public' and (bucket, id) > (:bucket, :after)
+           where ${isPublic('boards')} and (bucket, id) > (:bucket, :after)
            order by bucket, id limit :limit) as boards
      cross join lateral (
        select string_agg(decode(signature, 'hex'), '') as signatures
@@ -68,7 +69,7 @@ export async function publicBoard(
        from (select distinct signature from pin_search
              where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
              limit :mostPictures) as once) as signatures
-     from boards where bucket = :bucket and id = :id and privacy = 'public'`,
+     from boards where bucket = :bucket and id = :id and ${isPublic('boards')}`,
     { bucket: bucketOf(id), id, mostPictures },
   );
 }

@@ -1,4 +1,5 @@
 import { bucketOfPicture, firstIdOf } from '#server/kernel/core/ids.ts';
+import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Public boards of one name or category. */
@@ -51,7 +52,7 @@ export function boardGroups(tx: Tx): Promise<BoardGroup[]> {
     `select about, mode() within group (order by name) as name, count(*)::int as boards,
        sum(pin_count)::int as pins, count(distinct owner_id)::int as people
      from (select ${about} as about, btrim(coalesce(nullif(category, ''), name)) as name, pin_count, owner_id
-           from boards where privacy = 'public' and pin_count > 0) as shown
+           from boards where ${isPublic('boards')} and pin_count > 0) as shown
      group by about having sum(pin_count) >= ${FEWEST_PINS}
      order by people desc, pins desc, about limit ${GROUPS}`,
   );
@@ -102,7 +103,7 @@ export async function keepTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Pr
          row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
        from unnest(:slugs::text[], :ones::text[]) as named (slug, about)
        join boards on ${about} = named.about
-       where privacy = 'public' and pin_count > 0),
+       where ${isPublic('boards')} and pin_count > 0),
      wanted as (select slug, bucket, board_id from placed where place <= ${BOARDS}),
      gone as (
        delete from topic_boards as was where not exists (

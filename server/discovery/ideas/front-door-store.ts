@@ -1,4 +1,6 @@
 import { firstIdOf } from '#server/kernel/core/ids.ts';
+import { isSuspended } from '#server/identity/sql.ts';
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Fewer people than these who saved a picture, beside whoever made it, do not speak for it. */
@@ -20,8 +22,8 @@ export async function chooseFrontDoor(tx: Tx, before: Date): Promise<void> {
        select count(distinct pins.person_id) filter (where not pins.made) as savers,
          (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
        from pin_search as pins
-       join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
-         and people.id = pins.person_id and people.suspended_at is null
+       join people on people.bucket = ${bucketIn('pins.person_id')}
+         and people.id = pins.person_id and not ${isSuspended('people')}
        where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
          or exists (select from demo_people where demo_people.bucket = people.bucket
            and demo_people.person_id = people.id)

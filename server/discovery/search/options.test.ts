@@ -85,17 +85,14 @@ async function plainPicture(color: string): Promise<string> {
 /** Makes a pin one of a video, as if that had been uploaded; its id. */
 async function aVideo({ id, image_signature: like }: Pin): Promise<string> {
   const { read } = app.db;
-  const signature = `${like.slice(0, 3)}${'ab'.repeat(14)}c`;
+  const video = `${like.slice(0, 3)}${'ab'.repeat(14)}c`;
   await read.run(
     `insert into pictures select (jsonb_populate_record(pictures, jsonb_build_object(
-       'signature', :signature::text, 'video_ms', 4000))).* from pictures where signature = :like`,
-    { like, signature },
+       'signature', :video::text, 'video_ms', 4000))).* from pictures where signature = :like`,
+    { like, video },
   );
-  await read.run('update pins set signature = :signature where id = :id', { id, signature });
-  await read.run('update pin_search set signature = :signature where pin_id = :id', {
-    id,
-    signature,
-  });
+  await read.run('update pins set signature = :video where id = :id', { id, video });
+  await read.run('update pin_search set signature = :video where pin_id = :id', { id, video });
   await ann.call(updatePin, { id, description: 'It moves' });
   return id;
 }

@@ -1,3 +1,4 @@
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { NameQuery } from '../core/store.ts';
@@ -30,7 +31,7 @@ export async function nearByName(
      join lateral (
        -- The limit keeps it a seek for each of them, however few people there are.
        select id, searched_name(full_name || ' ' || username) as name from people
-       where bucket = ((near.id >> 12) & 1023)::smallint and id = near.id limit 1
+       where bucket = ${bucketIn('near.id')} and id = near.id limit 1
      ) as p on p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
      order by similarity(p.name, :text) desc, p.id
      limit :limit`,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isSuspended } from '../sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 
@@ -99,7 +100,8 @@ export async function hasOperator(tx: Tx): Promise<boolean> {
 /** Whether somebody else runs the installation. */
 export async function hasOtherOperator(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
-    'select 1 as found from people where is_operator and id <> :personId and suspended_at is null limit 1',
+    `select 1 as found from people
+     where is_operator and id <> :personId and not ${isSuspended('people')} limit 1`,
     { personId },
   );
   return row !== null;

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isListed, isSuspended } from '../sql.ts';
 
 /** People who show anything in public and to search engines, in the buckets before `end`, by bucket and id, after this one. */
 export function publishedPeople(
@@ -10,8 +11,7 @@ export function publishedPeople(
   return tx.rows(
     `select bucket, id, username from people
      where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and pin_count + board_count > 0
-       and not is_unlisted
-       and suspended_at is null
+       and ${isListed('people')} and not ${isSuspended('people')}
      order by bucket, id limit :limit`,
     { bucket: after.bucket, id: after.id, end, limit },
   );

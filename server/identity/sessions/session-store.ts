@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isOpenAccount } from '../sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Full sessions sign a person in; a pending one has shown a password and still owes a factor. */
@@ -84,10 +85,6 @@ export async function signedInById(tx: Tx, personId: string): Promise<SignedIn |
   );
 }
 
-/** Of people p: whether their account is open to them, at the time that stands in this place. */
-export const isOpen = (now: string): string =>
-  `p.suspended_at is null and (p.restricted_until is null or p.restricted_until <= ${now})`;
-
 /** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
 export async function findLiveSession(
   read: Tx,
@@ -103,7 +100,7 @@ export async function findLiveSession(
      left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
      left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
      where s.id_hash = :idHash and s.state = 'full' and s.last_seen_at > :seenAfter and s.created_at > :begunAfter
-       and ${isOpen(':now')}`,
+       and ${isOpenAccount('p', ':now')}`,
     { idHash, seenAfter, begunAfter, now },
   );
 }

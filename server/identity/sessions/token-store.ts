@@ -1,7 +1,8 @@
 import type { Scope } from '#contract/kernel/scopes.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isOpenAccount } from '../sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isOpen, PERSON_COLUMNS, type SignedIn } from './session-store.ts';
+import { PERSON_COLUMNS, type SignedIn } from './session-store.ts';
 
 /** An access token, without the token. */
 export interface TokenRow {
@@ -92,7 +93,7 @@ export function findLiveToken(read: Tx, idHash: Buffer, now: Date): Promise<Live
      join people p on p.bucket = t.bucket and p.id = t.person_id
      left join emails e on e.bucket = t.bucket and e.person_id = t.person_id
      left join passwords w on w.bucket = t.bucket and w.person_id = t.person_id
-     where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and ${isOpen(':now')}`,
+     where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and ${isOpenAccount('p', ':now')}`,
     { idHash, now },
   );
 }

@@ -16,8 +16,8 @@ export async function holdAll(tx: Tx, names: readonly string[]): Promise<void> {
   // Without the offset the planner may take them while it sorts.
   await tx.rows(
     `select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
-       select name from unnest($1::text[]) as wanted (name)
+       select name from unnest(:names::text[]) as wanted (name)
        group by name order by name collate "C" offset 0) as in_order`,
-    [names],
+    { names },
   );
 }

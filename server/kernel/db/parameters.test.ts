@@ -36,7 +36,7 @@ describe('a text with names', () => {
   });
 
   test('has no numbers of its own', () => {
-    expect(() => numbered('select $1, :a')).toThrow('names and numbers');
+    expect(() => numbered('select $1, :a')).toThrow('a parameter without a name, $1');
     expect(numbered(`select '$1', '#' || '$', :a`).names).toEqual(['a']);
   });
 });

@@ -3,9 +3,6 @@ export interface Values {
   readonly [name: string]: unknown;
 }
 
-/** As Values, or in the order of the numbers in the text: the older form, until no store has it. */
-export type Given = Values | readonly unknown[];
-
 /** A statement as PostgreSQL takes it, with the names of its parameters in the order of their numbers. */
 export interface Numbered {
   readonly text: string;
@@ -36,28 +33,23 @@ const TOKENS = new RegExp(
 
 /**
  * Puts `$1`, `$2` and so on where a text has names, `:boardId`: one number for each name, however often it
- * stands there. Throws where the text has numbers beside them.
+ * stands there. Throws where the text has numbers already.
  */
 export function numbered(sql: string): Numbered {
   const places = new Map<string, number>();
-  let hasNumbers = false;
   const text = sql.replace(TOKENS, (token: string, ...rest: unknown[]) => {
     const { number, name } = rest.at(-1) as { number?: string; name?: string };
-    if (number !== undefined) hasNumbers = true;
+    if (number !== undefined) throw new Error(`a parameter without a name, ${number}: ${sql}`);
     if (name === undefined) return token;
     const place = places.get(name) ?? places.size + 1;
     places.set(name, place);
     return `$${place}`;
   });
-  if (hasNumbers && places.size > 0) throw new Error(`names and numbers: ${sql}`);
   return { text, names: [...places.keys()] };
 }
 
-const isList = (values: unknown): values is readonly unknown[] => Array.isArray(values);
-
 /** The values in the order of the names; throws when a name has none, or a value no name. */
-export function inOrder(names: readonly string[], values: Given, sql: string): unknown[] {
-  if (isList(values)) return [...values];
+export function inOrder(names: readonly string[], values: Values, sql: string): unknown[] {
   const ordered = names.map((name) => {
     if (!Object.hasOwn(values, name)) throw new Error(`no value for :${name}: ${sql}`);
     return values[name];

@@ -39,9 +39,7 @@ test('gives 64-bit numbers as text, moments as dates and days as text', async ()
 });
 
 test('a single row is one or none, never more', async () => {
-  expect(
-    await db.read.row('select 1 as n where :isWanted::boolean', { isWanted: false }),
-  ).toBeNull();
+  expect(await db.read.row('select 1 as n where :on::boolean', { on: false })).toBeNull();
   await expect(db.read.row('select * from generate_series(1, 2)')).rejects.toThrow('one row');
 });
 

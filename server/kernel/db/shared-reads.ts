@@ -1,4 +1,4 @@
-import type { Given } from './parameters.ts';
+import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
 /**
@@ -10,10 +10,10 @@ export function sharedReads(read: Tx): Tx {
   const row = onceEach((sql, values) => read.row(sql, values));
   return {
     // A list is its asker's own, to take from or to turn round.
-    rows: async <Row>(sql: string, values: Given = {}) => [
+    rows: async <Row>(sql: string, values: Values = {}) => [
       ...((await rows.ask(sql, values)) as Row[]),
     ],
-    row: <Row>(sql: string, values: Given = {}) => row.ask(sql, values) as Promise<Row | null>,
+    row: <Row>(sql: string, values: Values = {}) => row.ask(sql, values) as Promise<Row | null>,
     run(sql, values) {
       rows.forget();
       row.forget();
@@ -22,7 +22,7 @@ export function sharedReads(read: Tx): Tx {
   };
 }
 
-type Ask = (sql: string, values: Given) => Promise<unknown>;
+type Ask = (sql: string, values: Values) => Promise<unknown>;
 
 function onceEach(ask: Ask): { readonly ask: Ask; readonly forget: () => void } {
   const asked = new Map<string, Map<string, Promise<unknown>>>();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Client, PoolClient, QueryResult } from 'pg';
 import { asFailure, isStalePlan } from './faults.ts';
 import { runPrepared } from './known-statement.ts';
-import { inOrder, numbered, type Numbered, type Values, type Given } from './parameters.ts';
+import { inOrder, numbered, type Numbered, type Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
 /** What can run one statement: a connection, or something that borrows one for it. */
-export type Execute = (sql: string, values: Given) => Promise<QueryResult>;
+export type Execute = (sql: string, values: Values) => Promise<QueryResult>;
 
 interface Prepared extends Numbered {
   readonly name: string;
@@ -45,7 +45,7 @@ function renameAll(sql: string, name: string): void {
 export async function execute(
   client: PoolClient | Client,
   sql: string,
-  values: Given,
+  values: Values,
   timeout?: number,
 ): Promise<QueryResult> {
   const { name, text, names } = preparedOf(sql);
@@ -70,15 +70,15 @@ export function txOver(run: Execute): Tx {
     }
   };
   return {
-    async rows<Row>(sql: string, values: Given = NONE): Promise<Row[]> {
+    async rows<Row>(sql: string, values: Values = NONE): Promise<Row[]> {
       return (await answer(sql, values)).rows as Row[];
     },
-    async row<Row>(sql: string, values: Given = NONE): Promise<Row | null> {
+    async row<Row>(sql: string, values: Values = NONE): Promise<Row | null> {
       const { rows } = await answer(sql, values);
       if (rows.length > 1) throw new Error(`expected one row and got ${rows.length}: ${sql}`);
       return (rows[0] as Row | undefined) ?? null;
     },
-    async run(sql: string, values: Given = NONE): Promise<number> {
+    async run(sql: string, values: Values = NONE): Promise<number> {
       return (await answer(sql, values)).rowCount ?? 0;
     },
   };

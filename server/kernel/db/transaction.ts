@@ -4,7 +4,7 @@ import { asFailure, isConnectionLost, storageFull } from './faults.ts';
 import { tells } from '#server/kernel/db/tell.ts';
 import { useDatabase } from '#server/kernel/core/place.ts';
 import { execute, txOver } from './statement.ts';
-import type { Given } from './parameters.ts';
+import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
 /** A transaction that takes a connection and begins only when its first statement is run. */
@@ -74,7 +74,7 @@ class Transaction implements LazyTransaction {
     });
   }
 
-  async #run(sql: string, values: Given): Promise<QueryResult> {
+  async #run(sql: string, values: Values): Promise<QueryResult> {
     if (this.#over) throw new Error('a statement was run after its transaction had ended');
     try {
       const client = await (this.#client ??= this.#open());

@@ -1,4 +1,4 @@
-import type { Given } from './parameters.ts';
+import type { Values } from './parameters.ts';
 
 /**
  * What a store function is given first: a way to run SQL, in a transaction or not.
@@ -8,9 +8,9 @@ import type { Given } from './parameters.ts';
  */
 export interface Tx {
   /** All rows. bigint columns are strings, timestamptz columns are Date. */
-  rows<Row>(sql: string, values?: Given): Promise<Row[]>;
+  rows<Row>(sql: string, values?: Values): Promise<Row[]>;
   /** The only row, or null when there is none; more than one is a defect and throws. */
-  row<Row>(sql: string, values?: Given): Promise<Row | null>;
+  row<Row>(sql: string, values?: Values): Promise<Row | null>;
   /** The number of rows that the statement changed. */
-  run(sql: string, values?: Given): Promise<number>;
+  run(sql: string, values?: Values): Promise<number>;
 }

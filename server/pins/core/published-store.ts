@@ -1,3 +1,6 @@
+import { isPublic } from '#server/boards/sql.ts';
+import { isListed, isSuspended } from '#server/identity/sql.ts';
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
@@ -14,12 +17,12 @@ export function publishedPins(
   // The first condition says nothing new, but lets the planner see how narrow the range is.
   return tx.rows(
     `select bucket, pin_id as id, (
-       select boards.privacy = 'public' and not owner.is_unlisted and not pinner.is_unlisted
-         and owner.suspended_at is null and pinner.suspended_at is null
+       select ${isPublic('boards')} and ${isListed('owner')} and ${isListed('pinner')}
+         and not ${isSuspended('owner')} and not ${isSuspended('pinner')}
        from boards
        join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
        join pins on pins.bucket = boards.bucket and pins.id = pin_search.pin_id
-       join people as pinner on pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint
+       join people as pinner on pinner.bucket = ${bucketIn('pins.person_id')}
          and pinner.id = pins.person_id
        where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
      ) is true as "isPublic"

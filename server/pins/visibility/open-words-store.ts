@@ -1,7 +1,7 @@
 import { isMatch, type Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isOpen } from './shown-store.ts';
+import { viewerValues } from '#server/social/sql.ts';
+import { isOpen } from '../sql.ts';
 
 /** A word that several of the pins say that were looked at. */
 export interface OpenWord {
@@ -31,13 +31,11 @@ export function openWords(
   among: Among,
   limit: number,
 ): Promise<OpenWord[]> {
-  const viewer = viewerId ?? '0';
   return tx.rows<OpenWord>(OPEN_WORDS[among], {
     lead,
     match,
     limit,
-    viewerBucket: bucketOf(viewer),
-    viewerId: viewer,
+    ...viewerValues(viewerId),
   });
 }
 

@@ -1,14 +1,11 @@
+import { isShared } from '#server/boards/sql.ts';
+import { isSuspended } from '#server/identity/sql.ts';
+import { bucketIn, pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isBlocked, viewerValues } from '#server/social/sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
-import {
-  bucketIn,
-  isApart,
-  isShared,
-  pictureBucketIn,
-  type ShownRow,
-  type Unmanaged,
-} from './shown-store.ts';
+import type { ShownRow, Unmanaged } from './shown-store.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
 /** A pin with what decides whether the viewer may see it and what search finds it by, and nothing else that is shown of it. */
@@ -33,8 +30,8 @@ const SEEN = `select ${pinColumns},
      boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
      ${isShared('boards')} as "isShared",
      boards.advertiser_id as "advertiserId",
-     owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",
-     pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart"
+     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsApart",
+     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsApart"
    from pins
    join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
    join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
@@ -51,11 +48,9 @@ export function seenPin(
   id: string,
 ): Promise<Unmanaged<SeenRow> | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
-  const viewer = viewerId ?? '0';
   return tx.row<Unmanaged<SeenRow>>(SEEN, {
     bucket: bucketOf(id),
     id,
-    viewerBucket: bucketOf(viewer),
-    viewerId: viewer,
+    ...viewerValues(viewerId),
   });
 }

@@ -1,5 +1,9 @@
 import type { Privacy } from '#contract/boards.ts';
+import { isCovered, isShared } from '#server/boards/sql.ts';
+import { isSuspended } from '#server/identity/sql.ts';
+import { bucketIn, pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isBlocked, VIEWER, viewerValues } from '#server/social/sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
@@ -89,29 +93,12 @@ export interface ShownRow
   readonly firstIsShared: boolean | null;
 }
 
-// What follows up to isApart is also for other statements that ask of a pin for a viewer, who is :viewerBucket and :viewerId.
-export const bucketIn = (id: string): string => `((${id} >> 12) & 1023)::smallint`;
-export const pictureBucketIn = (signature: string): string =>
-  `(('x' || substr(${signature}, 1, 3))::bit(12)::int >> 2)::smallint`;
-
 // Asked for in order: with three equal signs the planner may as well take following_newest, and then
 // reads past everybody whom the viewer follows.
 const isFollowed = (who: string): string => `
   ${who}.id = (select followee_id from following
-    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= ${who}.id
+    where bucket = ${VIEWER.bucket} and person_id = ${VIEWER.id} and followee_id >= ${who}.id
     order by bucket, person_id, followee_id limit 1) is true`;
-
-// Most boards have no collaborators, and then nothing is looked up. A board that is disabled has none.
-export const isShared = (board: string): string => `
-  (${board}.collaborator_count > 0 and ${board}.disabled_privacy is null and exists (
-    select from board_collaborators as mine where mine.bucket = ${board}.bucket
-      and mine.board_id = ${board}.id and mine.person_id = :viewerId::bigint))`;
-
-export const isApart = (personId: string): string => `
-  ((select blocked_id from blocks
-    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and blocked_id >= ${personId}
-    order by bucket, person_id, blocked_id limit 1) is not distinct from ${personId}
-   or exists (select from blocks where (blocked_id, person_id) = (:viewerId::bigint, ${personId})))`;
 
 const personColumns = (who: string): string => `
   ${who}.id as "${who}Id", ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
@@ -122,7 +109,7 @@ const personColumns = (who: string): string => `
 // Put together once: it is long, and every list runs it.
 const SHOWN = `select ${pinColumns},
      boards.privacy, boards.disabled_privacy as "disabledPrivacy",
-     boards.screen_reason is not null and boards.screen_covers as "isCovered", ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
+     ${isCovered('boards')} as "isCovered", ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
      boards.layout as "boardLayout",
      sections.title as "sectionTitle", sections.slug as "sectionSlug",
      pictures.width, pictures.height, pictures.ext,
@@ -137,10 +124,10 @@ const SHOWN = `select ${pinColumns},
      (select coalesce(sum(others.comments), 0)::int from pin_comments as others
       join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
       where others.signature = pins.signature and not others.are_off) as "pictureComments",
-     owner.suspended_at is not null or ${isApart('boards.owner_id')} as "ownerIsApart",
-     pinner.suspended_at is not null or ${isApart('pins.person_id')} as "pinnerIsApart",
-     origin.suspended_at is not null
-       or origin.id is not null and ${isApart('origin.id')} as "originIsApart",
+     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsApart",
+     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsApart",
+     ${isSuspended('origin')}
+       or origin.id is not null and ${isBlocked('origin.id')} as "originIsApart",
      saved.id as "savedBoardId", last.id as "savedPinId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
      saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",
@@ -187,27 +174,9 @@ export function shownPins(
 ): Promise<Unmanaged<ShownRow>[]> {
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
-  const viewer = viewerId ?? '0';
   return tx.rows<Unmanaged<ShownRow>>(SHOWN, {
     buckets: known.map(bucketOf),
     ids: known,
-    viewerBucket: bucketOf(viewer),
-    viewerId: viewer,
+    ...viewerValues(viewerId),
   });
 }
-
-/**
- * Whether a pin stands on a public board, and neither a block nor a suspension hides it from the viewer, who
- * is :viewerBucket and :viewerId; to be asked where what many pins say is told and none of them is shown.
- */
-export const isOpen = (pins: string): string => `exists (
-  select from boards
-  cross join lateral (
-    select suspended_at from people
-    where people.bucket = boards.bucket and people.id = boards.owner_id offset 0) as owner
-  left join people as pinner on pinner.id <> boards.owner_id
-    and pinner.bucket = ${bucketIn(`${pins}.person_id`)} and pinner.id = ${pins}.person_id
-  where boards.bucket = ${pins}.bucket and boards.id = ${pins}.board_id
-    and boards.privacy = 'public' and owner.suspended_at is null and pinner.suspended_at is null
-    and not ${isApart('boards.owner_id')} and not ${isApart(`${pins}.person_id`)}
-  offset 0)`;

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Moment } from '#server/kernel/core/moment.ts';
+import { blocks, isHidden, isSuspendedPerson, VIEWER, viewerValues } from '../sql.ts';
 
 const LAST_ID = '9223372036854775807';
 
@@ -40,29 +41,22 @@ export async function deleteBlock(tx: Tx, personId: string, blockedId: string): 
   );
 }
 
-/** Both ways between the person, '0' for a visitor, and each of the others; it reads what belongs to identity. */
+/** Both ways between the viewer, null for a visitor, and each of the others; it reads what belongs to identity. */
 export async function blocksBetween(
   tx: Tx,
-  personId: string,
+  viewerId: string | null,
   others: readonly string[],
 ): Promise<Blocks> {
-  // In order, and each by itself: with three equal signs the planner may as well take blocks_newest,
-  // and then reads past everybody whom the person blocks.
   const rows = await tx.rows<{ id: string; why: keyof Blocks }>(
     `select wanted.id, 'byViewer' as why from unnest(:others::bigint[]) as wanted (id)
-     where wanted.id = (select blocked_id from blocks
-       where bucket = :bucket and person_id = :personId and blocked_id >= wanted.id
-       order by bucket, person_id, blocked_id limit 1)
+     where ${blocks(VIEWER, 'wanted.id')}
      union all
      select wanted.id, 'ofViewer' from unnest(:buckets::smallint[], :others::bigint[]) as wanted (bucket, id)
-     where :personId = (select blocked_id from blocks
-       where bucket = wanted.bucket and person_id = wanted.id and blocked_id >= :personId
-       order by bucket, person_id, blocked_id limit 1)
+     where ${blocks({ bucket: 'wanted.bucket', id: 'wanted.id' }, VIEWER.id)}
      union all
-     select wanted.id, 'suspended' from unnest(:buckets::smallint[], :others::bigint[]) as wanted (bucket, id)
-     where (select suspended_at from people
-       where people.bucket = wanted.bucket and people.id = wanted.id) is not null`,
-    { bucket: bucketOf(personId), personId, others, buckets: others.map(bucketOf) },
+     select wanted.id, 'suspended' from unnest(:others::bigint[]) as wanted (id)
+     where ${isSuspendedPerson('wanted.id')}`,
+    { ...viewerValues(viewerId), others, buckets: others.map(bucketOf) },
   );
   const idsOf = (why: keyof Blocks) =>
     new Set(rows.filter((row) => row.why === why).map((row) => row.id));
@@ -80,22 +74,13 @@ export async function pairsApart(
 ): Promise<number[]> {
   const viewers = pairs.map(({ viewerId }) => viewerId);
   const people = pairs.map(({ personId }) => personId);
-  // Asked for in order: see blocksBetween.
+  const viewer = { bucket: 'pair.viewer_bucket', id: 'pair.viewer_id' };
   const rows = await tx.rows<{ place: number }>(
     `select (place - 1)::int as place
-     from unnest(:viewerBuckets::smallint[], :viewers::bigint[], :peopleBuckets::smallint[], :people::bigint[]) with ordinality
-       as pair (viewer_bucket, viewer_id, person_bucket, person_id, place)
-     where pair.person_id = (select blocked_id from blocks
-         where bucket = pair.viewer_bucket and blocks.person_id = pair.viewer_id
-           and blocked_id >= pair.person_id
-         order by bucket, blocks.person_id, blocked_id limit 1)
-       or pair.viewer_id = (select blocked_id from blocks
-         where bucket = pair.person_bucket and blocks.person_id = pair.person_id
-           and blocked_id >= pair.viewer_id
-         order by bucket, blocks.person_id, blocked_id limit 1)
-       or (select suspended_at from people
-         where people.bucket = pair.person_bucket and people.id = pair.person_id) is not null`,
-    { viewerBuckets: viewers.map(bucketOf), viewers, peopleBuckets: people.map(bucketOf), people },
+     from unnest(:viewerBuckets::smallint[], :viewers::bigint[], :people::bigint[]) with ordinality
+       as pair (viewer_bucket, viewer_id, person_id, place)
+     where ${isHidden('pair.person_id', viewer)}`,
+    { viewerBuckets: viewers.map(bucketOf), viewers, people },
   );
   return rows.map(({ place }) => place);
 }

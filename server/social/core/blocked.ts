@@ -3,8 +3,6 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { blocksBetween, pairsApart } from './block-store.ts';
 import { lockEdges } from './store.ts';
 
-const NOBODY = '0';
-
 /** Those of the people whom no block, either way, and no suspension hides from the viewer. */
 export async function unblockedAmong(
   tx: Tx,
@@ -14,7 +12,7 @@ export async function unblockedAmong(
   const ids = [...new Set(personIds)];
   const others = ids.filter((id) => id !== viewer?.id);
   if (others.length === 0) return new Set(ids);
-  const hiding = await blocksBetween(tx, viewer?.id ?? NOBODY, others);
+  const hiding = await blocksBetween(tx, viewer?.id ?? null, others);
   return new Set(ids.filter((id) => Object.values(hiding).every((hidden) => !hidden.has(id))));
 }
 

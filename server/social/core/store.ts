@@ -3,6 +3,7 @@ import type { Moment } from '#server/kernel/core/moment.ts';
 import { holdAll } from '#server/kernel/db/hold.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isHidden, viewerValues } from '../sql.ts';
 
 // The first page starts behind everything: one form of the statement, whose plan always seeks.
 const LAST_ID = '9223372036854775807';
@@ -91,35 +92,19 @@ export async function followersAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * Nobody whom a block sets apart from the viewer is listed to them [BOARD-19], nor who is suspended; `pageOf` has the
- * values.
- */
-const isNear = (who: string): string => `
-  (select blocked_id from blocks
-   where bucket = :viewerBucket and person_id = :viewerId and blocked_id >= ${who}
-   order by bucket, person_id, blocked_id limit 1) is distinct from ${who}
-  and not exists (select from blocks where blocked_id = :viewerId and person_id = ${who})
-  and coalesce((select suspended_at is null from people
-    where people.bucket = ((${who} >> 12) & 1023)::smallint and people.id = ${who}), true)`;
-
-const NOBODY = '0';
-
 function pageOf(
   personId: string,
   viewerId: string | null,
   after: Moment | null,
   limit: number,
 ): Values {
-  const viewer = viewerId ?? NOBODY;
   return {
     bucket: bucketOf(personId),
     personId,
     at: after?.at ?? 'infinity',
     id: after?.id ?? LAST_ID,
     limit,
-    viewerBucket: bucketOf(viewer),
-    viewerId: viewer,
+    ...viewerValues(viewerId),
   };
 }
 
@@ -139,7 +124,7 @@ export function followingPage(
   return tx.rows<Edge>(
     `select followee_id as id, created_at as at from following
      where bucket = :bucket and person_id = :personId
-       and (created_at, followee_id) < (:at::timestamptz, :id::bigint) and ${isNear('following.followee_id')}
+       and (created_at, followee_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('following.followee_id')}
      order by created_at desc, followee_id desc
      limit :limit`,
     pageOf(personId, viewerId, after, limit),
@@ -156,7 +141,7 @@ export function followersPage(
   return tx.rows<Edge>(
     `select follower_id as id, created_at as at from followers
      where bucket = :bucket and person_id = :personId
-       and (created_at, follower_id) < (:at::timestamptz, :id::bigint) and ${isNear('followers.follower_id')}
+       and (created_at, follower_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('followers.follower_id')}
      order by created_at desc, follower_id desc
      limit :limit`,
     pageOf(personId, viewerId, after, limit),

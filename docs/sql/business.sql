@@ -1,0 +1,241 @@
+-- Made by npm run sql from the stores of server/business: their statements as PostgreSQL gets them, with
+-- the names of their parameters. What is in double braces is decided when the statement runs; where a
+-- statement has several texts, each stands here.
+
+-- claims/claim-store.ts: claimsOf
+select id, person_id as "personId", host, origin, token, method, problem, failures,
+created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt" from site_claims
+where bucket = :bucket and person_id = :personId and id < :before
+order by id desc limit :limit;
+
+-- claims/claim-store.ts: countClaims
+select count(*)::int as count from site_claims where bucket = :bucket and person_id = :personId;
+
+-- claims/claim-store.ts: claimById
+select id, person_id as "personId", host, origin, token, method, problem, failures,
+created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt" from site_claims where bucket = :bucket and id = :id;
+
+-- claims/claim-store.ts: lockClaim
+select id, person_id as "personId", host, origin, token, method, problem, failures,
+created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt" from site_claims where bucket = :bucket and id = :id for update;
+
+-- claims/claim-store.ts: claimTo
+select id, person_id as "personId", host, origin, token, method, problem, failures,
+created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt" from site_claims where bucket = :bucket and person_id = :personId and host = :host;
+
+-- claims/claim-store.ts: insertClaim
+insert into site_claims (bucket, id, person_id, host, origin, token, created_at)
+values (:bucket, :id, :personId, :host, :origin, :token, :createdAt)
+on conflict (bucket, person_id, host) do nothing;
+
+-- claims/claim-store.ts: noteLook
+update site_claims set method = :method, problem = :problem, failures = :failures, checked_at = :checkedAt, claimed_at = :claimedAt
+where bucket = :bucket and id = :id;
+
+-- claims/claim-store.ts: takeSite
+insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
+values (:host, :bucket, :personId, :id, :now)
+on conflict (host) do update set host = excluded.host
+returning person_id as "personId";
+
+-- claims/claim-store.ts: claimHolding
+select claim_id as id from claimed_sites where host = :host;
+
+-- claims/claim-store.ts: letGoOfSite
+delete from claimed_sites where host = :host and claim_id = :id;
+
+-- claims/claim-store.ts: deleteClaim
+delete from site_claims where bucket = :bucket and id = :id;
+
+-- claims/claim-store.ts: ownerOfHost
+select person_id as "personId" from claimed_sites where host = :host;
+
+-- claims/claim-store.ts: deleteClaimsOf
+delete from claimed_sites where bucket = :bucket and person_id = :personId;
+
+-- claims/claim-store.ts: deleteClaimsOf, 2
+delete from site_claims where bucket = :bucket and person_id = :personId;
+
+-- core/access-store.ts: accessById
+select m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
+m.state, m.since from business_access m
+where m.bucket = :bucket and m.id = :id and m.business_id = :businessId;
+
+-- core/access-store.ts: accessOf
+select m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
+m.state, m.since from business_access m
+where m.bucket = :bucket and m.business_id = :businessId and (m.person_id = :personId or m.email = :email);
+
+-- core/access-store.ts: accessByCode
+select m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
+m.state, m.since from business_access m
+where m.bucket = :bucket and m.business_id = :businessId and m.email is not null and m.code_hash = :codeHash;
+
+-- core/access-store.ts: accessPage
+select m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
+m.state, m.since from business_access m
+where m.bucket = :bucket and m.business_id = :businessId and m.id > :after::bigint and m.state <> 'declined'
+order by m.id limit :limit;
+
+-- core/access-store.ts: businessesPage
+select m.id, m.business_id as "businessId", m.person_id as "personId", m.email, m.roles,
+m.state, m.since from business_access m
+where m.person_id = :personId and m.id > :after::bigint
+  and (m.state = 'accepted' or (m.state = 'pending' and not :acceptedOnly))
+order by m.id limit :limit;
+
+-- core/access-store.ts: countAccess
+select count(*)::int as count from business_access
+where bucket = :bucket and business_id = :businessId and state <> 'declined';
+
+-- core/access-store.ts: countBusinesses
+select count(*)::int as count from business_access where person_id = :personId and state = 'accepted';
+
+-- core/access-store.ts: keepAccess
+insert into business_access
+  (bucket, id, business_id, person_id, email, code_hash, roles, state, since)
+values (:bucket, :id, :businessId, :personId, :email, :codeHash, :roles, :state, :since)
+on conflict (bucket, id) do update
+  set person_id = excluded.person_id, email = excluded.email, code_hash = excluded.code_hash,
+    roles = excluded.roles, state = excluded.state, since = excluded.since;
+
+-- core/access-store.ts: deleteAccess
+delete from business_access where bucket = :bucket and id = :id;
+
+-- core/access-store.ts: deleteAccessBy
+delete from business_access where bucket = :bucket and business_id = :businessId;
+
+-- core/access-store.ts: deleteAccessTo
+delete from business_access where person_id = :personId;
+
+-- core/access-store.ts: deleteAccessTo, 2
+delete from business_access where email = :address;
+
+-- core/ad-account-store.ts: insertAdAccount
+insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
+values (:bucket, :id, :ownerId, :name, :country, :currency, :createdAt, :createdAt);
+
+-- core/ad-account-store.ts: countAdAccounts
+select count(*)::int as count from ad_accounts where bucket = :bucket and owner_id = :ownerId;
+
+-- core/ad-account-store.ts: adAccountsFor
+select a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
+a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", m.roles, m.state
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
+join people o on o.bucket = a.bucket and o.id = a.owner_id
+left join ad_account_people m
+  on m.bucket = a.bucket and m.account_id = a.id and m.person_id = :personId;
+
+-- core/ad-account-store.ts: adAccountsPage
+(select a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
+a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", null::text[] as roles, null::text as state
+ from ad_accounts a join people o on o.bucket = a.bucket and o.id = a.owner_id
+ where a.bucket = :bucket and a.owner_id = :personId and a.id > :after::bigint
+ order by a.id limit :limit)
+union all
+(select a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
+a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", m.roles, m.state
+ from ad_account_people m
+ join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id
+ join people o on o.bucket = a.bucket and o.id = a.owner_id
+ where m.person_id = :personId and m.account_id > :after::bigint and m.state <> 'declined'
+ order by m.account_id limit :limit)
+order by id limit :limit;
+
+-- core/ad-account-store.ts: adAccountsWithRight
+select account_id as id from ad_account_people
+where (bucket, account_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+  and person_id = :personId and state = 'accepted' and roles && :roles::text[];
+
+-- core/ad-account-store.ts: actsForOwner
+select 1 as found from ad_accounts a
+join ad_account_people m on m.bucket = a.bucket and m.account_id = a.id
+where a.bucket = :bucket and a.owner_id = :ownerId and m.person_id = :personId
+  and m.state = 'accepted' and m.roles && :roles::text[]
+limit 1;
+
+-- core/ad-account-store.ts: setMerchantId
+update ad_accounts set merchant_id = :merchantId, updated_at = :now
+where bucket = :bucket and id = :id and owner_id = :ownerId;
+
+-- core/ad-account-store.ts: lockOwnAdAccount
+select 1 as found from ad_accounts where bucket = :bucket and id = :id and owner_id = :ownerId for update;
+
+-- core/ad-account-store.ts: deleteAdAccountsOf
+delete from ad_accounts where bucket = :bucket and owner_id = :ownerId;
+
+-- core/ad-people-store.ts: adPerson
+select m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since from ad_account_people m join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id
+where m.bucket = :bucket and m.account_id = :accountId and m.person_id = :personId;
+
+-- core/ad-people-store.ts: adPeoplePage
+select m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since
+from (select * from ad_account_people
+      where bucket = :bucket and account_id = :accountId and person_id > :after::bigint and state <> 'declined'
+      order by person_id limit :limit) as m join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id
+order by m.person_id;
+
+-- core/ad-people-store.ts: countAdPeople
+select count(*)::int as count from ad_account_people
+where bucket = :bucket and account_id = :accountId and state <> 'declined';
+
+-- core/ad-people-store.ts: countActingFor
+select count(*)::int as count from ad_account_people
+where person_id = :personId and state = 'accepted';
+
+-- core/ad-people-store.ts: keepAdRoles
+insert into ad_account_people as m (bucket, account_id, person_id, roles, state, since)
+values (:bucket, :accountId, :personId, :roles, 'pending', :now)
+on conflict (bucket, account_id, person_id) do update
+  set roles = excluded.roles,
+    state = case when m.state = 'accepted' then m.state else 'pending' end,
+    since = case when m.state = 'declined' then excluded.since else m.since end;
+
+-- core/ad-people-store.ts: answerAdRoles
+update ad_account_people set state = :answer, since = :now
+where bucket = :bucket and account_id = :accountId and person_id = :personId and state = 'pending';
+
+-- core/ad-people-store.ts: deleteAdPerson
+delete from ad_account_people
+where bucket = :bucket and account_id = :accountId and person_id = :personId and state <> 'declined';
+
+-- core/ad-people-store.ts: deleteAdPeopleOf
+delete from ad_account_people m using ad_accounts a
+where a.bucket = :bucket and a.owner_id = :ownerId and m.bucket = a.bucket and m.account_id = a.id;
+
+-- core/ad-people-store.ts: deleteAdPersonEverywhere
+delete from ad_account_people where person_id = :personId;
+
+-- core/grant-store.ts: grantsAt
+select business_id as id, roles from business_access
+where (bucket, business_id) in (select * from unnest(:buckets::smallint[], :businessIds::bigint[]))
+  and person_id = :personId and state = 'accepted';
+
+-- core/grant-store.ts: accountsByGrant
+select a.id from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, id)
+join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
+join business_access m
+  on m.bucket = a.bucket and m.business_id = a.owner_id and m.person_id = :personId
+where m.state = 'accepted' and m.roles && :roles::text[];
+
+-- core/grant-store.ts: firstAccounts
+select wanted.id as "ownerId", a.id, a.name, a.merchant_id as "merchantId"
+from unnest(:buckets::smallint[], :businessIds::bigint[]) as wanted (bucket, id)
+cross join lateral (
+  select id, name, merchant_id from ad_accounts
+  where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a;
+
+-- core/profile-store.ts: businessProfileOf
+select name, category, email, phone, address from business_profiles
+where bucket = :bucket and person_id = :personId;
+
+-- core/profile-store.ts: keepBusinessProfile
+insert into business_profiles (bucket, person_id, name, category, email, phone, address)
+values (:bucket, :personId, :name, :category, :email, :phone, :address)
+on conflict (bucket, person_id) do update
+  set name = excluded.name, category = excluded.category, email = excluded.email,
+    phone = excluded.phone, address = excluded.address;
+
+-- core/profile-store.ts: deleteBusinessProfile
+delete from business_profiles where bucket = :bucket and person_id = :personId;

@@ -1,0 +1,1131 @@
+-- Made by npm run sql from the stores of server/discovery: their statements as PostgreSQL gets them, with
+-- the names of their parameters. What is in double braces is decided when the statement runs; where a
+-- statement has several texts, each stands here.
+
+-- complete/completion-store.ts: candidatesFor (1 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 1 and left(key, 1) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (2 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 2 and left(key, 1) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (3 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 3 and left(key, 1) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (4 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 4 and left(key, 1) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (5 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 1 and key >= (select :start) and key < (select :start || chr(1114111))
+  order by key, weight desc limit 200) as near
+order by key = :start desc, weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (6 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 2 and key >= (select :start) and key < (select :start || chr(1114111))
+  order by key, weight desc limit 200) as near
+order by key = :start desc, weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (7 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 3 and key >= (select :start) and key < (select :start || chr(1114111))
+  order by key, weight desc limit 200) as near
+order by key = :start desc, weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (8 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 4 and key >= (select :start) and key < (select :start || chr(1114111))
+  order by key, weight desc limit 200) as near
+order by key = :start desc, weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (9 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 1 and left(key, 2) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (10 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 2 and left(key, 2) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (11 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 3 and left(key, 2) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (12 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 4 and left(key, 2) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (13 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 1 and left(key, 3) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (14 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 2 and left(key, 3) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (15 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 3 and left(key, 3) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: candidatesFor (16 of 16)
+(select kind, subject, label, weight from (
+  select * from completions
+  where kind = 4 and left(key, 3) = (select :start)
+  order by weight desc limit 40) as most
+order by weight desc limit :limit);
+
+-- complete/completion-store.ts: mostOf
+select kind, subject, label, weight from completions
+where kind = :kind and subject = 0 order by weight desc limit :limit;
+
+-- complete/hashtag-store.ts: hashtagsStarting
+with recursive following (tag, place) as (
+  (select tag, 1 from pin_hashtags where tag >= :start order by tag limit 1)
+  union all
+  select next.tag, following.place + 1
+  from following
+  cross join lateral (
+    select tag from pin_hashtags where pin_hashtags.tag > following.tag order by tag limit 1
+  ) as next
+  where starts_with(next.tag, :start) and following.place < 12),
+found as (
+  select tag, max(weight) as weight, case when max(weight) < 50 then 20 else 1 end as counted
+  from (select tag, 0 as weight from following
+        union all select * from unnest(:labels::text[], :weights::int[])) as both_ways (tag, weight)
+  where starts_with(tag, :start) group by tag order by max(weight) desc, tag limit :limit * 2)
+select found.tag,
+  case when seen.pins < found.counted then seen.pins else greatest(seen.pins, found.weight) end::int as pins
+from found
+cross join lateral (
+  select count(*) as pins from (
+    select from pin_hashtags
+    where pin_hashtags.tag = found.tag and (
+      select true from pin_search
+      join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+      where pin_search.bucket = pin_hashtags.bucket
+        and pin_search.pin_id = pin_hashtags.pin_id and boards.privacy = 'public')
+    limit found.counted) as pins
+) as seen
+where seen.pins > 0
+order by pins desc, found.tag limit :limit;
+
+-- complete/named-store.ts: namedPeople
+select found.id, username, full_name as "fullName", picture_signature as "pictureSignature"
+from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)
+cross join lateral (
+  select * from people
+  where people.bucket = wanted.bucket and people.id = wanted.id
+    and (people.id = :viewerId::bigint or (not people.suspended_at is not null and not (
+    (select blocks.blocked_id from blocks
+     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+       and blocks.blocked_id >= people.id
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from people.id or
+     (select blocks.person_id from blocks
+      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= people.id
+      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from people.id))) limit 1) as found;
+
+-- complete/named-store.ts: namedBoards
+select boards.id, boards.name, boards.slug, owner.username, boards.pin_count as "pinCount",
+  pictures.signature, pictures.ext, pictures.width, pictures.height
+from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)
+join boards on boards.bucket = wanted.bucket and boards.id = wanted.id and boards.privacy = 'public'
+cross join lateral (
+  select username from people as owner
+  where owner.bucket = boards.bucket and owner.id = boards.owner_id
+    and (owner.id = :viewerId::bigint or (not owner.suspended_at is not null and not (
+    (select blocks.blocked_id from blocks
+     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+       and blocks.blocked_id >= owner.id
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from owner.id or
+     (select blocks.person_id from blocks
+      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= owner.id
+      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from owner.id))) limit 1) as owner
+left join pictures on pictures.bucket = (('x' || substr(boards.cover_signature, 1, 3))::bit(12)::int >> 2)::smallint
+  and pictures.signature = boards.cover_signature;
+
+-- complete/recent-store.ts: recentSearches
+select query from recent_searches
+where bucket = :bucket and person_id = :personId and starts_with(key, :start)
+order by asked_at desc, key limit :limit;
+
+-- complete/recent-store.ts: keepSearch
+insert into recent_searches (bucket, person_id, key, query, asked_at)
+select bucket, id, :key, :query, :now from people where bucket = :bucket and id = :personId and is_personalised
+on conflict (bucket, person_id, key) do update set query = excluded.query, asked_at = excluded.asked_at;
+
+-- complete/recent-store.ts: keepSearch, 2
+delete from recent_searches
+where bucket = :bucket and person_id = :personId and key in (
+  select key from recent_searches where bucket = :bucket and person_id = :personId
+  order by asked_at desc, key offset 50);
+
+-- complete/recent-store.ts: forgetSearches
+delete from recent_searches
+where bucket = :bucket and person_id = :personId and (:key::text is null or key = :key);
+
+-- complete/refresh-store.ts: refreshPeople
+insert into completions (kind, subject, key, label, weight)
+select distinct 2, id, key, '', follower_count
+from people, unnest(array[full_name, username]) as name, completion_keys(name) as key
+where bucket >= :from and bucket < :end and not people.is_unfindable
+on conflict (kind, subject, key, label) do update set weight = excluded.weight
+where abs(completions.weight - excluded.weight) * 10 > completions.weight;
+
+-- complete/refresh-store.ts: refreshBoards
+insert into completions (kind, subject, key, label, weight)
+select 3, id, key, '', pin_count from boards, completion_keys(name) as key
+where bucket >= :from and bucket < :end and boards.privacy = 'public'
+on conflict (kind, subject, key, label) do update set weight = excluded.weight
+where abs(completions.weight - excluded.weight) * 10 > completions.weight;
+
+-- complete/refresh-store.ts: refreshHashtags
+with next as materialized (
+  select tag, count(*)::int as pins from pin_hashtags
+  where tag > :after group by tag order by tag limit :limit),
+gone as (
+  delete from completions
+  where kind = 4 and label > :after
+    and label <= coalesce((select max(tag) from next having count(*) = :limit), chr(1114111))
+    and label not in (select tag from next)),
+kept as (
+  insert into completions (kind, subject, key, label, weight)
+  select 4, 0, completion_key(tag), tag, pins from next
+  where completion_key(tag) <> ''
+  on conflict (kind, subject, key, label) do update set weight = excluded.weight
+  where abs(completions.weight - excluded.weight) * 10 > completions.weight)
+select max(tag) as last from next having count(*) = :limit;
+
+-- complete/trending-store.ts: keepTrending
+with asked as (
+  select key, query,
+    power(0.5, floor(extract(epoch from :now::timestamptz - asked_at) / 86400) / 3) as heat
+  from recent_searches
+  join people on people.bucket = recent_searches.bucket and people.id = person_id
+  where asked_at > :now::timestamptz - interval '28 days' and not people.suspended_at is not null
+    and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}'),
+many as (
+  select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight
+  from asked group by key having count(*) >= 5
+  order by weight desc limit 10000),
+over as (
+  delete from completions
+  where kind = 1 and not exists (
+    select from many where many.key = completions.key and many.label = completions.label))
+insert into completions (kind, subject, key, label, weight)
+select 1, 0, key, label, weight from many
+on conflict (kind, subject, key, label) do update set weight = excluded.weight;
+
+-- core/hides-store.ts: insertHide
+insert into hides (bucket, person_id, kind, subject, pin_id, hidden_at)
+values (:bucket, :personId, :kind, :subject, :pinId, :hiddenAt) on conflict do nothing;
+
+-- core/hides-store.ts: deleteHide
+delete from hides where bucket = :bucket and person_id = :personId and kind = :kind and subject = :subject;
+
+-- core/hides-store.ts: hidesAmong
+select hides.kind, hides.subject
+from unnest(:kinds::text[], :subjects::text[]) as wanted (kind, subject)
+join hides on hides.bucket = :bucket and hides.person_id = :personId
+  and hides.kind = wanted.kind and hides.subject = wanted.subject;
+
+-- core/hides-store.ts: hidesPage
+select kind, subject, pin_id as "pinId", hidden_at as "hiddenAt" from hides
+where bucket = :bucket and person_id = :personId
+  and (hidden_at, kind, subject) < (:at::timestamptz, :kind, :subject)
+order by hidden_at desc, kind desc, subject desc limit :limit;
+
+-- core/hides-store.ts: deleteHidesAbout
+delete from hides where bucket = :bucket and person_id = :personId;
+
+-- core/hides-store.ts: deleteHidesAbout, 2
+delete from hides where kind = 'person' and subject = :personId;
+
+-- core/home-store.ts: homeSelfOf
+select is_personalised as "isPersonalised",
+  array(select topic from person_interests as liked
+        where liked.bucket = :bucket and liked.person_id = :personId) as interests,
+  array(select board_id::text from quiet_boards as quiet
+        where quiet.bucket = :bucket and quiet.person_id = :personId) as quiet,
+  (select true from hides where hides.bucket = :bucket and hides.person_id = :personId
+   order by kind, subject limit 1) is true as "isHiding"
+from people where bucket = :bucket and id = :personId;
+
+-- core/home-store.ts: latestSaves
+select latest.signature, latest.board_id as "boardId", boards.name as "boardName"
+from (select *, row_number() over (partition by board_id order by pin_id desc) as place
+      from (select pin_id, board_id, signature from pin_search where person_id = :personId
+            order by pin_id desc limit :limit) as newest) as latest
+join boards on boards.bucket = ((latest.board_id >> 12) & 1023)::smallint
+  and boards.id = latest.board_id
+where latest.place <= :ofBoard
+order by latest.pin_id desc;
+
+-- core/home-store.ts: followedAmongNewest
+select pin_id as id, board_id as "boardId", person_id as "personId", signature
+from (select * from pin_search where pin_id < :before order by pin_id desc limit 400) as pins
+where person_id <> :viewerId
+  and ((select followee_id from following
+        where bucket = :bucket and following.person_id = :viewerId and followee_id >= pins.person_id
+        order by bucket, following.person_id, followee_id limit 1) = pins.person_id
+    or exists (
+        select from board_followers
+        where board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
+          and board_followers.person_id = :viewerId))
+order by pin_id desc limit :limit;
+
+-- core/home-store.ts: followedAmongRecent
+with
+people_followed as materialized (
+  select followee_id as id from following where bucket = :bucket and person_id = :viewerId
+  order by created_at desc, followee_id desc limit 5000),
+boards_followed as materialized (
+  select bucket, board_id as id from board_followers where person_id = :viewerId limit 5000)
+select pin_id as id, board_id as "boardId", person_id as "personId", signature
+from (select * from pin_search where pin_id < :before order by pin_id desc limit 3000) as pins
+where person_id <> :viewerId
+  and (person_id in (select id from people_followed) or board_id in (select id from boards_followed))
+order by pin_id desc limit :limit;
+
+-- core/home-store.ts: followedByEach
+with
+people_followed as materialized (
+  select followee_id as id from following where bucket = :bucket and person_id = :viewerId
+  order by created_at desc, followee_id desc limit 5000),
+boards_followed as materialized (
+  select bucket, board_id as id from board_followers where person_id = :viewerId limit 5000)
+select pin_id as id, board_id as "boardId", person_id as "personId", signature
+from (select theirs.* from people_followed
+      cross join lateral (
+        select pin_id, board_id, person_id, signature from pin_search
+        where person_id = people_followed.id and pin_id < :before
+        order by pin_id desc limit :limit) as theirs
+      union
+      select there.* from boards_followed
+      join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
+        and boards.privacy = 'public'
+      cross join lateral (
+        select id as pin_id, board_id, person_id, signature from pins
+        where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before
+        order by id desc limit :limit) as there) as pins
+where person_id <> :viewerId
+order by pin_id desc limit :limit;
+
+-- core/home-store.ts: unsavedAmong
+select signature from unnest(:signatures::text[]) as wanted (signature)
+where not exists (
+  select from pins where pins.person_id = :personId and pins.signature = wanted.signature);
+
+-- core/home-store.ts: pinsOfPictures
+select found.*
+from unnest(:signatures::text[], :boardIds::bigint[]) with ordinality as wanted (signature, board_id, place)
+cross join lateral (
+  select pin_id as id, board_id as "boardId", person_id as "personId", signature
+  from (select * from pin_search where pin_search.signature = wanted.signature
+        order by pin_id desc limit 50) as pins
+  where person_id <> :viewerId
+  order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
+order by wanted.place;
+
+-- core/home-store.ts: newestOnBoards
+select found.*
+from unnest(:buckets::smallint[], :boardIds::bigint[]) with ordinality as wanted (bucket, board_id, place)
+cross join lateral (
+  select id, board_id as "boardId", person_id as "personId", signature from pins
+  where pins.bucket = wanted.bucket and pins.board_id = wanted.board_id
+  order by id desc limit :limit) as found
+where found."personId" <> :viewerId
+order by wanted.place, found.id desc;
+
+-- core/home-store.ts: followsBoard
+select 1 from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId;
+
+-- core/popular-store.ts: popularBoards
+select id, coalesce(nullif(category, ''), name) as topic
+from boards
+where boards.privacy = 'public' and pin_count > 0 and owner_id <> :notBy
+order by follower_count desc, id desc limit :limit;
+
+-- core/popular-store.ts: boardsToExplore
+select id, coalesce(nullif(category, ''), name) as topic, owner_id as "ownerId"
+from boards
+where boards.privacy = 'public' and pin_count > 0
+order by follower_count desc, id desc limit :limit;
+
+-- core/store.ts: newestPins
+select pin_id as id, board_id as "boardId", person_id as "personId", signature
+from pin_search
+where pin_id < :after and person_id <> :notBy
+order by pin_id desc limit :limit;
+
+-- core/store.ts: newestPinsWith
+select pin_id as id, board_id as "boardId", person_id as "personId", signature
+from pin_search
+where words @@ :match::tsquery and pin_id < :after
+order by pin_id desc limit :limit;
+
+-- core/store.ts: searchPublicBoards
+select id, rank
+from (select id, greatest(similarity(completion_key(name), :text),
+similarity(completion_key(letters_as_two(name)), :text))::float8 as rank
+      from boards where boards.privacy = 'public' and (searched_name(name) like :longest or searched_name(name) like :longestAsTwo)
+      and (searched_name(name) like all (:patterns::text[]) or searched_name(name) like all (:patternsAsTwo::text[]))) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- core/store.ts: similarPublicBoards
+select id, rank
+from (select distinct id, similarity(name, :text)::float8 as rank
+      from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
+      cross join lateral (
+        select id, searched_name(name) as name from boards
+        where boards.privacy = 'public' and searched_name(name) like slip.pattern and searched_name(name) like slip.pattern || ''
+        limit 50) as near
+      where not exists (
+      select from unnest(:patterns::text[]) with ordinality as other (pattern, place)
+      where other.place <> slip.place + 1 and near.name not like other.pattern)) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- core/store.ts: searchPeople
+select id, rank
+from (select id, greatest(similarity(completion_key(full_name || ' ' || username), :text),
+similarity(completion_key(letters_as_two(full_name || ' ' || username)), :text))::float8 as rank
+      from people
+      where not people.is_unfindable and (searched_name(full_name || ' ' || username) like :longest or searched_name(full_name || ' ' || username) like :longestAsTwo)
+      and (searched_name(full_name || ' ' || username) like all (:patterns::text[]) or searched_name(full_name || ' ' || username) like all (:patternsAsTwo::text[]))) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- core/store.ts: similarPeople
+select id, rank
+from (select distinct id, similarity(name, :text)::float8 as rank
+      from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
+      cross join lateral (
+        select id, searched_name(full_name || ' ' || username) as name from people
+        where not people.is_unfindable and searched_name(full_name || ' ' || username) like slip.pattern and searched_name(full_name || ' ' || username) like slip.pattern || ''
+        limit 50) as near
+      where not exists (
+      select from unnest(:patterns::text[]) with ordinality as other (pattern, place)
+      where other.place <> slip.place + 1 and near.name not like other.pattern)) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- graph/graph-store.ts: publicSizes
+select (select count(*)::int from boards where boards.privacy = 'public') as boards,
+(select count(*)::int from picture_counts) as pictures,
+(select count(*)::int from pin_search) as edges;
+
+-- graph/graph-store.ts: hasMorePins
+select from pin_search offset :than limit 1;
+
+-- graph/graph-store.ts: boardsOfPictures
+select boards.id, boards.category as interest, held.signatures
+from (select bucket, id, category from boards
+      where boards.privacy = 'public' and (bucket, id) > (:bucket, :after)
+      order by bucket, id limit :limit) as boards
+cross join lateral (
+  select string_agg(decode(signature, 'hex'), '') as signatures
+  from (select distinct signature from pin_search
+        where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
+        limit :mostPictures) as once) as held
+order by boards.bucket, boards.id;
+
+-- graph/graph-store.ts: publicBoard
+select boards.id, boards.category as interest, (
+  select string_agg(decode(signature, 'hex'), '')
+  from (select distinct signature from pin_search
+        where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
+        limit :mostPictures) as once) as signatures
+from boards where bucket = :bucket and id = :id and boards.privacy = 'public';
+
+-- graph/graph-store.ts: placingsOf
+select named.board_id as "boardId", named.signature, board.category as interest,
+  board.privacy is not distinct from 'public' and (
+    select true from pin_search
+    where pin_search.bucket = named.bucket and pin_search.board_id = named.board_id
+      and pin_search.signature = named.signature limit 1) is true as "isPublic"
+from json_to_recordset(:named::json) as named (bucket smallint, board_id bigint, signature text)
+left join lateral (
+  select privacy, category from boards
+  where boards.bucket = named.bucket and boards.id = named.board_id offset 0) as board on true;
+
+-- graph/graph-store.ts: languagesOf
+select named.signature, substring(made.words::text from '(?:^| )''/([a-z]{2})/') as code
+from unnest(:signatures::text[]) as named (signature)
+cross join lateral (
+  select words from pin_search where pin_search.signature = named.signature and made
+  order by pin_id limit 1) as made;
+
+-- graph/graph-store.ts: picturesIn
+select code, string_agg(decode(signature, 'hex'), '') as signatures
+from unnest(:codes::text[]) as code
+cross join lateral (
+  select distinct signature from pin_search
+  where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as told
+group by code;
+
+-- graph/graph-store.ts: databaseName
+select (select system_identifier from pg_control_system()) || '/' || oid as name
+from pg_database where datname = current_database();
+
+-- home/common-words-store.ts: wordsInCommon
+select shared.word, shared.times, counted.pins
+from (select said.word, count(*)::int as times
+      from unnest(:signatures::text[]) as kept (signature)
+      cross join lateral (
+        select words from pin_search where pin_search.signature = kept.signature
+        order by pin_id desc limit 1) as pin
+      cross join lateral unnest(tsvector_to_array(pin.words)) as said (word)
+      where length(said.word) > 2 and said.word !~ '^[/@]'
+      group by said.word having count(*) > 1) as shared
+join search_words as counted on counted.word = shared.word
+order by counted.pins, shared.word limit 60;
+
+-- home/quiet-store.ts: quietBoardsOf
+select board_id as id from quiet_boards where bucket = :bucket and person_id = :personId;
+
+-- home/quiet-store.ts: insertQuietBoard
+insert into quiet_boards (bucket, person_id, board_id) values (:bucket, :personId, :boardId)
+on conflict do nothing;
+
+-- home/quiet-store.ts: deleteQuietBoard
+delete from quiet_boards where bucket = :bucket and person_id = :personId and board_id = :boardId;
+
+-- home/quiet-store.ts: deleteQuietBoardsOf
+delete from quiet_boards where bucket = :bucket and person_id = :personId;
+
+-- ideas/count-store.ts: boardGroups
+select about, mode() within group (order by name) as name, count(*)::int as boards,
+  sum(pin_count)::int as pins, count(distinct owner_id)::int as people
+from (select lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8) as about, btrim(coalesce(nullif(category, ''), name)) as name, pin_count, owner_id
+      from boards where boards.privacy = 'public' and pin_count > 0) as shown
+group by about having sum(pin_count) >= 3
+order by people desc, pins desc, about limit 400;
+
+-- ideas/count-store.ts: tagGroups
+select tag, count(*)::int as pins, count(distinct person_id)::int as people
+from pin_hashtags join pin_search using (bucket, pin_id)
+group by tag having count(*) >= 3 and count(distinct person_id) >= 2
+order by people desc, pins desc, tag limit 400;
+
+-- ideas/count-store.ts: keepTopics
+delete from topics where slug <> all(:slugs::text[]);
+
+-- ideas/count-store.ts: keepTopics, 2
+insert into topics (slug, name, tag, board_count, pin_count, person_count, trend, cover_pins)
+select slug, name, tag, boards, pins, people, 0, '{}'
+from unnest(:slugs::text[], :names::text[], :tags::text[], :boards::int[], :pins::int[], :peoples::int[])
+  as found (slug, name, tag, boards, pins, people)
+on conflict (slug) do update set name = excluded.name, tag = excluded.tag,
+  board_count = excluded.board_count, pin_count = excluded.pin_count, person_count = excluded.person_count;
+
+-- ideas/count-store.ts: keepTopicBoards
+with placed as (
+  select named.slug, boards.bucket, boards.id as board_id,
+    row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
+  from unnest(:slugs::text[], :ones::text[]) as named (slug, about)
+  join boards on lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8) = named.about
+  where boards.privacy = 'public' and pin_count > 0),
+wanted as (select slug, bucket, board_id from placed where place <= 100),
+gone as (
+  delete from topic_boards as was where not exists (
+    select from wanted where wanted.slug = was.slug and wanted.bucket = was.bucket
+      and wanted.board_id = was.board_id))
+insert into topic_boards (slug, bucket, board_id) select slug, bucket, board_id from wanted
+on conflict do nothing;
+
+-- ideas/count-store.ts: savingDays
+with pinned as (
+  select topic_boards.slug, person_id, pin_id from pin_search
+  join topic_boards using (bucket, board_id) where pin_id >= :startId and pin_id < :endId
+  union
+  select topics.slug, person_id, pin_id from pin_search
+  join pin_hashtags using (bucket, pin_id) join topics using (tag) where pin_id >= :startId and pin_id < :endId),
+dated as (
+  select slug, person_id, ((((:endId::bigint >> 22) - (pin_id >> 22))) / 86400000)::int as day,
+    pin_id >= :recentId as "isRecent"
+  from pinned)
+select slug, day, count(distinct person_id)::int as people, null as "recentPeople"
+from dated group by slug, day
+union all
+select slug, null, null, count(distinct person_id)::int from dated where "isRecent" group by slug;
+
+-- ideas/count-store.ts: keepTrends
+update topics set trend = coalesce(found.trend, 0)
+from topics as known
+left join unnest(:slugs::text[], :trends::float8[]) as found (slug, trend) using (slug)
+where topics.slug = known.slug and topics.trend <> coalesce(found.trend, 0);
+
+-- ideas/count-store.ts: keepCovers
+update topics set cover_pins = named.pins
+from (select slug, array(select value::bigint from jsonb_array_elements_text(pins)
+                         with ordinality as one (value, place) order by place) as pins
+      from jsonb_to_recordset(:named::jsonb) as named (slug text, pins jsonb)) as named
+where topics.slug = named.slug and topics.cover_pins <> named.pins;
+
+-- ideas/count-store.ts: timesPinned
+select signature, pins from unnest(:buckets::int[], :signatures::text[]) as asked (bucket, signature)
+join picture_counts using (bucket, signature);
+
+-- ideas/count-store.ts: topicsSince
+select slug from topics_of_day where day >= :day;
+
+-- ideas/count-store.ts: keepDay
+delete from topics_of_day where day < :oldest;
+
+-- ideas/count-store.ts: keepDay, 2
+insert into topics_of_day (day, place, slug)
+select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (slug, place)
+on conflict do nothing;
+
+-- ideas/front-door-store.ts: chooseFrontDoor
+delete from front_door_pins;
+
+-- ideas/front-door-store.ts: chooseFrontDoor, 2
+insert into front_door_pins (place, pin_id)
+select row_number() over (order by savers desc, id desc), id
+from (
+  select count(distinct pins.person_id) filter (where not pins.made) as savers,
+    (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
+  from pin_search as pins
+  join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
+    and people.id = pins.person_id and not people.suspended_at is not null
+  where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
+    or exists (select from demo_people where demo_people.bucket = people.bucket
+      and demo_people.person_id = people.id)
+  group by pins.signature) as pictures
+where savers >= 3
+order by savers desc, id desc limit 24;
+
+-- ideas/front-door-store.ts: frontDoorPins
+select pin_id as id from front_door_pins order by place;
+
+-- ideas/topics-store.ts: topicsAfter
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics where slug > :after order by slug limit :limit;
+
+-- ideas/topics-store.ts: topicsBySlugs
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from unnest(:slugs::text[]) with ordinality as asked (slug, place)
+join topics using (slug) order by asked.place;
+
+-- ideas/topics-store.ts: topicsOfDay
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics_of_day join topics using (slug)
+where day = (select max(day) from topics_of_day where day <= :day) order by place;
+
+-- ideas/topics-store.ts: trendingTopics
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics where trend > 0 order by trend desc, slug limit :limit;
+
+-- ideas/topics-store.ts: topicsOfSeveral
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics where person_count >= :fewest
+order by person_count desc, pin_count desc, slug limit :limit;
+
+-- ideas/topics-store.ts: largestTopics
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics order by person_count desc, pin_count desc, slug limit :limit;
+
+-- ideas/topics-store.ts: topicPins
+with on_boards as (
+  select newest.* from topic_boards as about
+  cross join lateral (
+    select bucket, id from pins
+    where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < :after
+    order by pins.id desc limit :limit) as newest
+  where about.slug = :slug order by newest.id desc limit :limit),
+tagged as (
+  select newest.* from generate_series(0, case when :tag::text is null then -1 else 1023 end) as place
+  cross join lateral (
+    select bucket, pin_id as id from pin_hashtags
+    where tag = :tag and bucket = place::smallint and pin_id < :after
+    order by pin_id desc limit :limit) as newest
+  order by newest.id desc limit :limit),
+found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
+select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
+from found join pins using (bucket, id) order by pins.id desc;
+
+-- related/related-store.ts: newestPinId
+select pin_id as id from pin_search order by pin_id desc limit 1;
+
+-- related/related-store.ts: pinsOfPictures
+select found.*
+from unnest(:signatures::text[]) with ordinality as wanted (signature, place)
+cross join lateral (
+  select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
+  where pin_search.signature = wanted.signature
+  order by pin_id desc limit 3) as found
+order by wanted.place, found.id desc;
+
+-- related/related-store.ts: pinsByWords
+select * from (
+  select each.id, each."boardId", each."personId", each.signature, sum(asked.weight) as rank
+  from unnest(:words::text[], :weights::float8[]) as asked (word, weight)
+  cross join lateral (
+    select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
+    where words @@ ('''' || asked.word || '''')::tsquery and pin_id <= :newest
+    offset 0) as each
+  group by each.id, each."boardId", each."personId", each.signature) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- related/related-store.ts: lexemesOf
+select pin_id as id, array_to_string(tsvector_to_array(words), E'\n') as lexemes
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join pin_search on pin_search.bucket = wanted.bucket and pin_search.pin_id = wanted.id;
+
+-- related/related-store.ts: boardsWith
+select boards.name, boards.category as interest
+from (select distinct bucket, board_id
+      from (select bucket, board_id from pin_search where signature = :signature
+            order by pin_id desc limit 20) as newest) as holding
+join boards on boards.bucket = holding.bucket and boards.id = holding.board_id;
+
+-- search/count-store.ts: countMatching
+select count(*)::int as pins
+from (select from pin_search where words @@ :match::tsquery limit {{most}}) as matching;
+
+-- search/count-store.ts: countLiked
+select count(*)::int as pins
+from (select from pin_search where tier >= 1 and words @@ :match::tsquery limit {{most}}) as matching;
+
+-- search/count-store.ts: countEach
+select case when tenth.tells then told.about else counted.pins end::int as pins,
+  case when not tenth.tells then counted.pins
+    when tenth.pins < 5 then least((tenth.pins + 5) * share.of_all, {{most}})
+    else told.about end::int as "atMost"
+from unnest((select :matches::text[]), (select :rarest::float8[]), (select :leads::text[])) with ordinality as asked (match, rarest, lead, place)
+cross join (select (select greatest(1, coalesce(
+  nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
+from pg_class where oid = 'pin_search'::regclass)::float8 as of_all) as share
+cross join lateral (
+  select pins, asked.rarest > (select :usual::float8) and (pins >= 5 or not (select :isSure::boolean)) as tells
+  from (select case when asked.rarest > (select :usual::float8) then (select count(*) from (
+    select from pin_search where tier >= 1 and words @@ asked.match::tsquery limit 500) as liked)
+  else 0 end as pins) as liked offset 0) as tenth
+cross join lateral (select least(round(tenth.pins * share.of_all), {{most}}) as about) as told
+cross join lateral (
+  select case when not tenth.tells then (select count(*) from (
+    select from pin_search where words @@ (select asked.lead::tsquery) and (words @@ (select asked.match::tsquery)) is true
+    limit {{most}}) as matching)
+  end as pins offset 0) as counted
+order by asked.place;
+
+-- search/count-store.ts: weigh
+select (count(*) * (select greatest(1, coalesce(
+  nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
+from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as all,
+  (count(*) filter (where words @@ :telling::tsquery) * (select greatest(1, coalesce(
+    nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
+  from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as told
+from (select words from pin_search where tier >= 1 and words @@ :match::tsquery limit 500) as liked;
+
+-- search/guides-store.ts: guidesWithin
+with
+language as materialized (
+  select code, dictionary::regdictionary as dictionary
+  from unnest(:codes::text[], :dictionaries::text[]) as language (code, dictionary)
+  where code = :own or exists (
+    select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
+telling as materialized (
+  select said.word, said.pins, row_number() over (order by
+    said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
+      / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
+  from unnest(:words::text[], :pins::int[]) with ordinality as said (word, pins, place)
+  left join search_words as counted on counted.word = said.word
+  order by place limit 24),
+term as materialized (
+  select telling.*, formed.lexemes
+  from telling
+  cross join lateral (
+    select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
+        and (code = :own or exists (
+          select from search_words where word = '/' || code || '/' || stem))) as lexemes,
+      bool_or(code = :own and stem is null) as small
+    from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
+  where not formed.small),
+guide as materialized (
+  select * from term
+  where not lexemes && :before::text[] and not exists (
+    select from term as earlier
+    where earlier.place < term.place and earlier.lexemes && term.lexemes)
+  order by place limit 8),
+asked as materialized (
+  select word, place, (select string_agg('''' || lexeme || '''', ' | ') from unnest(lexemes) as lexeme)::tsquery as query
+  from guide),
+matching as materialized (
+  select words from (
+    select words from pin_search where words @@ :lead::tsquery and (words @@ :match::tsquery) is true limit 2000) as counted limit 200),
+looked as materialized (select count(*) as pins from matching),
+share as materialized (
+  select case when pins < 200 then 1
+    else greatest(1, coalesce(:matching::int, (
+      select count(*) from (
+        select from pin_search where words @@ :lead::tsquery and (words @@ :match::tsquery) is true limit 2000) as counted))::float8 / pins) end as of_all
+  from looked)
+select word, round(count(*) * (select of_all from share))::int as pins
+from asked join matching on matching.words @@ asked.query
+group by word, place order by place;
+
+-- search/guides-store.ts: guidesBeside
+with
+language as materialized (
+  select code, dictionary::regdictionary as dictionary
+  from unnest(:codes::text[], :dictionaries::text[]) as language (code, dictionary)
+  where code = :own or exists (
+    select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
+telling as materialized (
+  select said.word, said.pins, row_number() over (order by
+    said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
+      / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
+  from unnest(:words::text[], :pins::int[]) with ordinality as said (word, pins, place)
+  left join search_words as counted on counted.word = said.word
+  order by place limit 24),
+term as materialized (
+  select telling.*, formed.lexemes
+  from telling
+  cross join lateral (
+    select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
+        and (code = :own or exists (
+          select from search_words where word = '/' || code || '/' || stem))) as lexemes,
+      bool_or(code = :own and stem is null) as small
+    from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
+  where not formed.small),
+guide as materialized (
+  select * from term
+  where not lexemes && :before::text[] and not exists (
+    select from term as earlier
+    where earlier.place < term.place and earlier.lexemes && term.lexemes)
+  order by place limit 8) select word, pins from guide order by place;
+
+-- search/search-store.ts: rankedPins
+select id, "boardId", "personId", signature, rank
+from (select distinct on (signature) pin_id as id, board_id as "boardId",
+        person_id as "personId", signature, rank
+      from (select pin_id, board_id, person_id, signature,
+              (
+              (ts_rank('{0.1, 0.25, 0.7, 1}', pin_search.words, :any::tsquery)
+                + case when pin_search.words @@ :said::tsquery
+                    then case when pin_search.words @@ :title::tsquery then float8 '0.6' else float8 '0.3' end
+                  else 0 end
+                + case when pin_search.words @@ :inOrder::tsquery then float8 '0.45' else 0 end
+                + case when pin_search.words @@ :maker::tsquery then float8 '1.8' else 0 end
+                + case when pin_search.words @@ :tag::tsquery then float8 '0.3' else 0 end
+                + case when pin_search.words @@ :subject::tsquery then float8 '0.8' else 0 end)
+              * (1 + float8 '0.12' * liked)
+              * (1 + float8 '0.1' * exp(-greatest(:nowMs::float8 - 1514764800000 - (pin_id >> 22), 0) / 15552000000)))  as rank
+            from pin_search
+            where words @@ (select :lead::tsquery) and (words @@ (select :match::tsquery)) is true  and ((select :isWide::boolean) or (
+            coalesce(pin_search.pin_id >= (select :minId::bigint), true)
+            and coalesce(pin_search.pin_id <= (select :maxId::bigint), true)
+            and ((select :minPrice::float8) is null or pin_search.price >= (select :minPrice::float8))
+            and ((select :maxPrice::float8) is null or pin_search.price <= (select :maxPrice::float8))
+            and coalesce(pin_search.person_id = (select :personId::bigint), true)
+            and (pin_search.made or not (select :isMade::boolean))
+            and ((select :categories::text[]) is null or exists (
+              select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+                and lower(boards.category) = any(((select :categories::text[]))::text[])))))) as matching
+      order by signature, rank desc, pin_id) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- search/search-store.ts: newestMatching
+select pin_id as id, board_id as "boardId", person_id as "personId", signature, 0::float8 as rank
+from pin_search
+where words @@ :match::tsquery and
+(:minId::bigint is null or pin_search.pin_id >= :minId) and (:maxId::bigint is null or pin_search.pin_id <= :maxId)
+and (:minPrice::float8 is null or pin_search.price >= :minPrice) and (:maxPrice::float8 is null or pin_search.price <= :maxPrice)
+and (:personId::bigint is null or pin_search.person_id = :personId) and (not :isMade::boolean or pin_search.made)
+and (:categories::text[] is null or exists (
+  select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+    and lower(boards.category) = any(:categories))) and pin_id < :before::bigint
+order by pin_id desc limit :limit;
+
+-- search/search-store.ts: rankedPinsOf
+select id, "boardId", "personId", signature, rank
+from (select pin_id as id, board_id as "boardId", person_id as "personId", signature,
+        (
+        (ts_rank('{0.1, 0.25, 0.7, 1}', pin_search.words, :any::tsquery)
+          + case when pin_search.words @@ :said::tsquery
+              then case when pin_search.words @@ :title::tsquery then float8 '0.6' else float8 '0.3' end
+            else 0 end
+          + case when pin_search.words @@ :inOrder::tsquery then float8 '0.45' else 0 end
+          + case when pin_search.words @@ :maker::tsquery then float8 '1.8' else 0 end
+          + case when pin_search.words @@ :tag::tsquery then float8 '0.3' else 0 end
+          + case when pin_search.words @@ :subject::tsquery then float8 '0.8' else 0 end)
+        * (1 + float8 '0.12' * 0)
+        * (1 + float8 '0.1' * exp(-greatest(:nowMs::float8 - 1514764800000 - (pin_id >> 22), 0) / 15552000000))) as rank
+      from (select id as pin_id, bucket, board_id, person_id, signature, words,
+              source_pin_id is null as made, (facts -> 'product' ->> 'price')::float8 as price
+            from pins where person_id = :ownerId
+            union all
+            select pins.id, pins.bucket, pins.board_id, pins.person_id, pins.signature, pins.words,
+              pins.source_pin_id is null, (pins.facts -> 'product' ->> 'price')::float8
+            from (select bucket, board_id as id from board_collaborators where person_id = :ownerId
+                  union all
+                  select bucket, id from boards
+                  where bucket = :ownerBucket and owner_id = :ownerId and collaborator_count > 0) as shared
+            join pins on pins.bucket = shared.bucket and pins.board_id = shared.id
+            where pins.person_id <> :ownerId) as pin_search
+      where words @@ :match::tsquery and
+      (:minId::bigint is null or pin_search.pin_id >= :minId) and (:maxId::bigint is null or pin_search.pin_id <= :maxId)
+      and (:minPrice::float8 is null or pin_search.price >= :minPrice) and (:maxPrice::float8 is null or pin_search.price <= :maxPrice)
+      and (:personId::bigint is null or pin_search.person_id = :personId) and (not :isMade::boolean or pin_search.made)
+      and (:categories::text[] is null or exists (
+        select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+          and lower(boards.category) = any(:categories)))) as found
+where (rank, id) < (:rank::float8, :id::bigint)
+order by rank desc, id desc limit :limit;
+
+-- search/words-store.ts: wordsStarting
+select word, pins
+from (select found.word, found.pins
+      from search_beginnings
+      join search_words as found on found.word = any(search_beginnings.words)
+      where beginning = :start
+      order by found.pins desc, found.word limit 40) as found
+where (found.pins >= 50
+or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0) order by pins desc, word limit (select :limit::int);
+
+-- search/words-store.ts: wordsStarting, 2
+select word, pins
+from (select * from (
+        select word, pins from search_words where word >= (select :start) and word < (select :end)
+        order by word limit 2000) as near
+      order by pins desc, word limit 2000) as found
+where (found.pins >= 50
+or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0) order by pins desc, word limit (select :limit::int);
+
+-- search/words-store.ts: pinsWith
+select word, pins from search_words where word = any(:words::text[]);
+
+-- search/words-store.ts: formsOf
+select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
+  coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins",
+  coalesce(tagged.pins, 0) as "tagPins"
+from (
+  select code, dictionary::regdictionary as dictionary
+  from unnest((select :codes::text[]), (select :dictionaries::text[])) as language (code, dictionary)
+  where code = (select :own) or exists (
+  select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
+  offset 0) as language
+cross join unnest((select :words::text[])) as asked (word)
+cross join lateral (
+  select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
+left join search_words as exact on exact.word = asked.word
+left join search_words as maker on maker.word = :makerIs || asked.word
+left join search_words as tagged on tagged.word = '#' || asked.word
+left join search_words as found on found.word = '/' || language.code || '/' || form.stem;
+
+-- search/words-store.ts: wordsOneSlipAway
+select asked, word, pins
+from (
+  select asked, word, pins,
+    row_number() over (partition by asked order by pins desc, word) as place
+  from (
+    select distinct asked.word as asked, near.word, near.pins
+    from unnest(:asked::text[], :slips::text[]) as asked (word, slip)
+    cross join lateral (
+      select word, pins from search_words
+      where slips @> array[asked.slip] and word <> asked.word
+      order by pins desc limit 20) as near) as near) as placed
+where place <= 20;
+
+-- search/words-store.ts: wordsLookingLike
+select asked.word as asked, near.word, near.pins
+from unnest(:words::text[]) as asked (word)
+cross join lateral (
+  select word, pins from search_words
+  where word % asked.word and slips <> '{}' and word <> asked.word
+  order by similarity(word, asked.word) desc, pins desc limit 20) as near;
+
+-- search/words-store.ts: beginCount
+delete from search_words_next;
+
+-- search/words-store.ts: beginCount, 2
+insert into search_words_next (bucket, word, pins) values (-1, '', 0);
+
+-- search/words-store.ts: noteCounted
+insert into search_counted (pins) select count(*) from pin_search
+on conflict (one) do update set pins = excluded.pins;
+
+-- search/words-store.ts: hasGrown
+select (
+  select count(*) from (
+    select from pin_search limit 1 + floor(:times::float8 * coalesce(counted.pins, 0))::bigint) as pins
+) > :times::float8 * coalesce(counted.pins, 0) as grown
+from (select (select pins from search_counted) as pins) as counted;
+
+-- search/words-store.ts: countedParts
+select pins as parts from search_words_next where bucket = -1 and word = '' for update;
+
+-- search/words-store.ts: lastOf
+select bucket, pin_id as id from pin_search
+where (bucket, pin_id) > (:bucket::smallint, :id::bigint)
+order by bucket, pin_id offset :offset limit 1;
+
+-- search/words-store.ts: countPart
+insert into search_words_next (bucket, word, pins)
+select 0, word, ndoc
+from ts_stat(format('select words from pin_search where (bucket, pin_id) > (%s, %s)
+  order by bucket, pin_id limit %s', :bucket::smallint, :id::bigint, :many::int))
+on conflict (bucket, word) do update set pins = search_words_next.pins + excluded.pins;
+
+-- search/words-store.ts: countPart, 2
+update search_words_next set pins = pins + 1 where bucket = -1 and word = '';
+
+-- search/words-store.ts: keepCounted
+with counted as materialized (
+  select word, pins,
+    exists (select from search_words_next where bucket = 0 offset 20000) as many
+  from search_words_next where bucket = 0 and word > :after order by word limit :many),
+reach as materialized (select max(word) as last from counted having count(*) = :many),
+gone as (
+  delete from search_words
+  where word > :after and ((select last from reach) is null or word <= (select last from reach))
+    and word not in (select word from counted)),
+kept as (
+  insert into search_words (word, pins, slips)
+  select word, pins,
+    case when pins >= case when many then 2 else 1 end
+      and word ~ '^[[:alpha:]]' and length(word) between 4 and 24
+      then array(select word union
+        select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place)
+      else '{}' end
+  from counted
+  on conflict (word) do update set pins = excluded.pins, slips = excluded.slips
+  where (search_words.pins, search_words.slips) <> (excluded.pins, excluded.slips))
+select last from reach;
+
+-- search/words-store.ts: endCount
+with best as (
+  select beginning, word, pins, row_number() over (partition by beginning order by pins desc, word) as place
+  from search_words
+  cross join lateral (
+    select left(word, size) as beginning from generate_series(1, least(length(word), 3)) as size
+  ) as beginnings
+  where word ~ '^[[:alnum:]]'),
+kept as (
+  insert into search_beginnings (beginning, words)
+  select beginning, array_agg(word order by place) from best where place <= 40
+  group by beginning
+  on conflict (beginning) do update set words = excluded.words
+  where search_beginnings.words <> excluded.words)
+delete from search_beginnings
+where not exists (select from best where best.beginning = search_beginnings.beginning);
+
+-- search/words-store.ts: endCount, 2
+delete from search_words_next;
+
+-- sensitive/sensitive-store.ts: sensitivePage
+select key, word, added_at as "addedAt" from sensitive_words
+where key > :after order by key limit :limit;
+
+-- sensitive/sensitive-store.ts: countSensitive
+select count(*)::int as words from sensitive_words;
+
+-- sensitive/sensitive-store.ts: addSensitive
+with wanted as (
+  select * from unnest(:keys::text[], :words::text[], :others::text[]) as wanted (key, word, other)),
+added as (
+  insert into sensitive_words (key, word, added_at)
+  select key, word, :now from wanted on conflict (key) do nothing returning key),
+spelled as (
+  select added.key as word_key, spelling.key
+  from added join wanted using (key)
+  cross join lateral (values (wanted.key), (wanted.other)) as spelling (key)
+  where spelling.key is not null),
+known as (
+  insert into sensitive_keys (key, word_key)
+  select key, word_key from spelled
+  union
+  select stem, word_key
+  from (select '/' || language.code || '/' || (ts_lexize(language.dictionary, spelled.key))[1] as stem, word_key
+        from (
+        select code, dictionary::regdictionary as dictionary
+        from unnest(:codes::text[], :dictionaries::text[]) as named (code, dictionary)
+        where true offset 0) as language cross join spelled) as form
+  where stem is not null)
+select key from added;
+
+-- sensitive/sensitive-store.ts: removeSensitive
+delete from sensitive_words where key = any(:keys::text[]) returning key;
+
+-- sensitive/sensitive-store.ts: sensitiveAmong
+with asked as (
+  select key from unnest(:keys::text[]) as asked (key) where exists (select from sensitive_words)),
+forms as materialized (
+  select key, key as form from asked
+  union all
+  select asked.key, '/' || language.code || '/' || (ts_lexize(language.dictionary, asked.key))[1] from (
+  select code, dictionary::regdictionary as dictionary
+  from unnest(:codes::text[], :dictionaries::text[]) as named (code, dictionary)
+  where code = :own or exists (
+  select from search_words where word >= '/' || code || '/' and word < '/' || code || '0') offset 0) as language cross join asked),
+found as materialized (
+  select key as form from sensitive_keys
+  where key = any((select array_agg(form) from forms)::text[]))
+select distinct forms.key from forms join found using (form);
+
+-- sensitive/sensitive-store.ts: sensitiveBegins
+select 1 as found from sensitive_keys where key >= :start and key < :start || chr(1114111) limit 1;
+
+-- sharing/circle-store.ts: nearByName
+select p.id
+from (
+  (select followee_id as id from following where bucket = :bucket and person_id = :personId
+   order by created_at desc, followee_id desc limit 500)
+  union
+  (select follower_id from followers where bucket = :bucket and person_id = :personId
+   order by created_at desc, follower_id desc limit 500)
+  union
+  select unnest(:others::bigint[])
+) as near
+join lateral (
+  -- The limit keeps it a seek for each of them, however few people there are.
+  select id, searched_name(full_name || ' ' || username) as name from people
+  where bucket = ((near.id >> 12) & 1023)::smallint and id = near.id limit 1
+) as p on p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
+order by similarity(p.name, :text) desc, p.id
+limit :limit;

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Privacy } from '#contract/boards.ts';
+import { isCovered, isDisabled, isPublic, isShared } from '#server/boards/sql.ts';
+import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
+import { isSuspended } from '#server/identity/sql.ts';
+import type { Actor } from '#server/kernel/context/context.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { bucketIn } from '#server/kernel/db/buckets.ts';
+import { isBlocked, isHidden, VIEWER, viewerValues } from '#server/social/sql.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import { isCoveredFrom, isHiddenByBlock, isPublished } from '../core/policy.ts';
+import { isOpen } from '../sql.ts';
+import { seePins } from './sight.ts';
+
+/**
+ * Worlds of people, boards and pins, made by chance from seeds. Who may see what is said three times: by the
+ * conditions of SQL, by the policies on what the world is known to be, and by what the product shows. All must agree.
+ */
+const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** mulberry32: numbers from 0 up to 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface BoardFacts {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly advertiserId: string | null;
+  readonly pins: readonly { readonly id: string; readonly personId: string }[];
+}
+
+/** What chance makes of a board. */
+interface BoardState {
+  readonly privacy: Privacy;
+  readonly disabledPrivacy: Privacy | null;
+  readonly isCovered: boolean;
+  readonly collaborators: readonly string[];
+}
+
+let app: TestApp;
+let people: string[];
+let boards: BoardFacts[];
+/** Publishes for the advertiser of the first person. */
+let manager: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  const owner = await aBusiness(app);
+  const delegate = await owner.delegate();
+  const others = [await app.person(), await app.person(), await app.person()];
+  const all = [owner, delegate, ...others];
+  people = all.map(({ id }) => id);
+  manager = delegate.id;
+  boards = [];
+  for (const person of [owner, owner, ...others]) {
+    const { id } = await aBoard(person);
+    const pins = [];
+    // A pin stays where it is when whoever pinned it has no part in the board any more.
+    for (const pinner of [person.id, people[boards.length % people.length]!, delegate.id]) {
+      const pin = await aPin(person, id);
+      await app.db.read.run(
+        'update pins set person_id = :pinner where bucket = :bucket and id = :id',
+        { pinner, bucket: bucketOf(pin.id), id: pin.id },
+      );
+      pins.push({ id: pin.id, personId: pinner });
+    }
+    const advertiserId = boards.length === 0 ? owner.advertiser_id : null;
+    boards.push({ id, ownerId: person.id, advertiserId, pins });
+  }
+});
+afterAll(() => app.close());
+
+interface World {
+  readonly blocks: ReadonlySet<string>;
+  readonly suspended: ReadonlySet<string>;
+  readonly boards: ReadonlyMap<string, BoardState>;
+}
+
+function worldFrom(seed: number): World {
+  const random = randomFrom(seed);
+  const some = <One>(list: readonly One[], share: number): One[] =>
+    list.filter(() => random() < share);
+  const oneOf = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!;
+  const pairs = people.flatMap((one) =>
+    people.filter((other) => other !== one).map((other) => `${one} ${other}`),
+  );
+  const states = boards.map(({ id, ownerId, advertiserId }): [string, BoardState] => {
+    const open = oneOf<Privacy>(
+      advertiserId === null ? ['public', 'public', 'protected', 'secret'] : ['protected'],
+    );
+    const isOff = random() < 0.2;
+    return [
+      id,
+      {
+        privacy: isOff ? 'secret' : open,
+        disabledPrivacy: isOff ? open : null,
+        isCovered: random() < 0.2,
+        collaborators: some(
+          people.filter((person) => person !== ownerId),
+          0.3,
+        ),
+      },
+    ];
+  });
+  return {
+    blocks: new Set(some(pairs, 0.08)),
+    suspended: new Set(some(people, 0.15)),
+    boards: new Map(states),
+  };
+}
+
+async function writeWorld({ blocks, suspended, boards: states }: World): Promise<void> {
+  const { read } = app.db;
+  await read.run('delete from blocks');
+  await read.run('delete from board_collaborators');
+  for (const pair of blocks) {
+    const [personId = '', blockedId] = pair.split(' ');
+    await read.run(
+      'insert into blocks (bucket, person_id, blocked_id, created_at) values (:bucket, :personId, :blockedId, :now)',
+      { bucket: bucketOf(personId), personId, blockedId, now: app.clock.now },
+    );
+  }
+  await read.run(
+    'update people set suspended_at = case when id = any(:suspended::bigint[]) then :now::timestamptz end',
+    { suspended: [...suspended], now: app.clock.now },
+  );
+  for (const board of boards) {
+    const state = states.get(board.id)!;
+    const key = { bucket: bucketOf(board.id), id: board.id };
+    await read.run(
+      `update boards set privacy = :privacy, disabled_privacy = :disabledPrivacy, advertiser_id = :advertiserId,
+         screen_reason = :reason, screen_covers = :isCovered, collaborator_count = :count
+       where bucket = :bucket and id = :id`,
+      {
+        ...key,
+        privacy: state.privacy,
+        disabledPrivacy: state.disabledPrivacy,
+        advertiserId: board.advertiserId,
+        reason: state.isCovered ? 'adult' : null,
+        isCovered: state.isCovered,
+        count: state.collaborators.length,
+      },
+    );
+    await read.run(
+      `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
+       select :bucket, :id, person, :ownerId, :now from unnest(:people::bigint[]) as person`,
+      { ...key, ownerId: board.ownerId, people: state.collaborators, now: app.clock.now },
+    );
+  }
+}
+
+/** What SQL says of each pin, put together of the stores' own conditions. */
+const SAID = `
+  select pins.id, ${isOpen('pins')} as "isOpen", not ${isHidden('pins.person_id')} as "isPinnerSeen",
+    ${isCovered('boards')} and boards.owner_id <> ${VIEWER.id} and not ${isShared('boards')} as "isCovered",
+    (boards.privacy <> 'secret'
+      or :seesSecrets::boolean and (boards.owner_id = ${VIEWER.id} or ${isShared('boards')})
+      or :isOperator::boolean and ${isDisabled('boards')})
+    and not ${isSuspended('owner')} and not ${isBlocked('boards.owner_id')}
+    and (boards.owner_id = ${VIEWER.id}
+      or not ${isSuspended('pinner')} and not ${isBlocked('pins.person_id')}) as "isSeen",
+    ${isPublic('boards')} as "isPublic"
+  from pins
+  join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+  join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
+  left join people as pinner on pinner.id <> boards.owner_id
+    and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id`;
+
+interface Said {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly isSeen: boolean;
+  readonly isPublic: boolean;
+  readonly isCovered: boolean;
+  readonly isPinnerSeen: boolean;
+}
+
+const isBetween = ({ blocks }: World, one: string, other: string): boolean =>
+  blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
+
+/** The board as it stands to the viewer, from what the world is known to be. */
+function boardTo(viewer: Actor | null, world: World, { id, ownerId, advertiserId }: BoardFacts) {
+  const { privacy, disabledPrivacy, isCovered: covered, collaborators } = world.boards.get(id)!;
+  const isShared = viewer !== null && disabledPrivacy === null && collaborators.includes(viewer.id);
+  const isManaged =
+    advertiserId !== null &&
+    viewer?.id === manager &&
+    !isBetween(world, manager, ownerId) &&
+    !world.suspended.has(ownerId);
+  return {
+    ownerId,
+    advertiserId,
+    privacy,
+    disabledPrivacy,
+    isShared,
+    isManaged,
+    isCovered: covered,
+  };
+}
+
+/** What the policies say of each pin. */
+function ruled(viewer: Actor | null, world: World): Said[] {
+  return boards.flatMap((board) =>
+    board.pins.map(({ id, personId }) => {
+      const facts = boardTo(viewer, world, board);
+      const isApart = (person: string): boolean =>
+        world.suspended.has(person) || (viewer !== null && isBetween(world, viewer.id, person));
+      const pin = {
+        ...facts,
+        ownerIsApart: isApart(board.ownerId),
+        pinnerIsApart: isApart(personId),
+      };
+      return {
+        id,
+        isOpen: isPublished(facts) && !pin.ownerIsApart && !pin.pinnerIsApart,
+        isSeen: maySeeBoard(viewer, facts) && !isHiddenByBlock(viewer, pin),
+        isPublic: isPublished(facts),
+        isCovered: isCoveredFrom(viewer, pin),
+        isPinnerSeen: !pin.pinnerIsApart,
+      };
+    }),
+  );
+}
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  one.id < other.id ? -1 : 1;
+
+const viewers = (): (Actor | null)[] => [
+  null,
+  ...people.flatMap((id): Actor[] => [
+    { id, scopes: null },
+    { id, scopes: ['read', 'write'] },
+    { id, scopes: ['read', 'secret_boards'] },
+    { id, scopes: null, isOperator: true },
+    { id, scopes: ['read'], isOperator: true },
+  ]),
+];
+
+test.each(SEEDS)(
+  'SQL, the policies and what is shown agree on who may see what, in world %i',
+  async (seed) => {
+    const { read } = app.db;
+    const world = worldFrom(seed);
+    await writeWorld(world);
+    for (const viewer of viewers()) {
+      const who = JSON.stringify(viewer);
+      const said = await read.rows<Said>(SAID, {
+        ...viewerValues(viewer?.id ?? null),
+        seesSecrets: viewer !== null && (!viewer.scopes || viewer.scopes.includes('secret_boards')),
+        isOperator: viewer?.isOperator === true && !viewer.scopes,
+      });
+      const rules = ruled(viewer, world);
+      expect(said.toSorted(byId), who).toEqual(rules.toSorted(byId));
+
+      const sight = { tx: read, viewer, media: { baseUrl: '' }, pins: new Map() };
+      const shown = await seePins(
+        sight,
+        rules.map(({ id }) => id),
+      );
+      const seen = rules.filter(({ isSeen }) => isSeen).map(({ id }) => id);
+      expect(shown.map(({ id }) => id).toSorted(), who).toEqual(seen.toSorted());
+      // Who may write, the managers of advertisers among them.
+      for (const pin of shown) {
+        const board = boards.find(({ id }) => id === pin.boardId)!;
+        const wanted = mayWriteBoard(viewer, boardTo(viewer, world, board));
+        expect(mayWriteBoard(viewer, pin), `${who} ${pin.id}`).toBe(wanted);
+      }
+      const near = people.filter(
+        (id) =>
+          id === viewer?.id ||
+          !(world.suspended.has(id) || (viewer !== null && isBetween(world, viewer.id, id))),
+      );
+      expect([...(await unblockedAmong(read, viewer, people))].toSorted()).toEqual(near.toSorted());
+    }
+  },
+);
