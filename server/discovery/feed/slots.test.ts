@@ -104,17 +104,18 @@ describe.each(FEEDS)('slots of %s', (feed) => {
   test('stand where they were proposed; the page keeps its size, and no picture is lost or comes twice', async () => {
     const plain = await visit(feed);
     const [first = []] = plain;
-    const later = idsOf(plain.slice(1).flat());
+    // A search finds the viewer's own pin too, which no slot may hold.
+    const later = idsOf(plain.slice(1).flat()).filter((id) => id !== own);
     const [one = '', two = ''] = later.toReversed();
     propose = onFirst(slot(3, one), slot(5, two));
     const pages = await visit(feed);
-    const own = idsOf(first);
+    const before = idsOf(first);
     expect(idsOf(pages[0] ?? [])).toEqual([
-      ...own.slice(0, 3),
+      ...before.slice(0, 3),
       one,
-      ...own.slice(3, 5),
+      ...before.slice(3, 5),
       two,
-      ...own.slice(5, SIZE - 2),
+      ...before.slice(5, SIZE - 2),
     ]);
     const shown = idsOf(pages.flat());
     expect(new Set(shown).size).toBe(shown.length);
@@ -127,7 +128,7 @@ describe.each(FEEDS)('slots of %s', (feed) => {
   test('that cannot be shown leave no gap: the next one for them is taken, or the pin of the feed', async () => {
     const plain = await visit(feed);
     const [first = []] = plain;
-    const spare = idsOf(plain.at(-1) ?? []).at(-1) ?? '';
+    const spare = idsOf(plain.slice(1).flat()).findLast((id) => id !== own) ?? '';
     const bad = [hidden, own, first[1]?.id ?? '', '1', 'no id'];
     propose = onFirst(...bad.map((id) => slot(2, id)));
     expect(idsOf((await pageOf(feed, null)).data)).toEqual(idsOf(first));
