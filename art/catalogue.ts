@@ -46,7 +46,7 @@ const families: readonly Family[] = [
 ];
 
 // Each picture has a chance of its own, so a new family or a changed one moves no other picture.
-const chanceOf = (name: string): Chance => chance(`bowerbird/${name}`);
+const mulberry32 = (name: string): Chance => chance(`bowerbird/${name}`);
 
 const nameOf = (family: Family, i: number): string =>
   `${family.name}-${String(i + 1).padStart(2, '0')}`;
@@ -55,7 +55,7 @@ const nameOf = (family: Family, i: number): string =>
 export const catalogue: readonly CataloguePicture[] = families.flatMap((family) =>
   times(family.count, (i) => {
     const name = nameOf(family, i);
-    return { name, family: family.name, subject: family.subject(i, chanceOf(name)) };
+    return { name, family: family.name, subject: family.subject(i, mulberry32(name)) };
   }),
 );
 
@@ -65,7 +65,7 @@ export function drawPicture(name: string): SizedDrawing {
     const i = times(family.count, (place) => nameOf(family, place)).indexOf(name);
     if (i === -1) continue;
     const [width, height] = ratios[nth(family.ratios, i)];
-    return { ...family.draw({ r: chanceOf(name), w: width, h: height, i }), width, height };
+    return { ...family.draw({ r: mulberry32(name), w: width, h: height, i }), width, height };
   }
   throw new Error(`there is no picture ${name}`);
 }

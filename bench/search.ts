@@ -4,7 +4,7 @@ import type { Pin } from '#contract/pins.ts';
 import { seenIn } from '#server/discovery/feed/seen.ts';
 import { findPins } from '#server/discovery/search/find-pins.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { keepForFeed, sightOf } from '#server/pins/index.ts';
+import { filterForFeed, visibilityOf } from '#server/pins/index.ts';
 import { ask } from './kit/ask.ts';
 import {
   alternate,
@@ -103,14 +103,14 @@ function findingIn(world: World, { serviceUrl }: Seeded): (query: Query) => Prom
   const db = openDatabase(serviceUrl, { max: 4 });
   world.onClose(() => db.end());
   return ({ options }) => {
-    const sight = sightOf({ tx: db.read, viewer: null, origin: { mediaUrl: '' } });
+    const visibility = visibilityOf({ tx: db.read, viewer: null, origin: { mediaUrl: '' } });
     const input = { ...search.input.parse(options), bookmark: null, page_size: PAGE };
     const start = {
       place: null,
       seen: seenIn(''),
-      visible: <R extends { id: string }>(rows: readonly R[]) => keepForFeed(sight, rows),
+      visible: <R extends { id: string }>(rows: readonly R[]) => filterForFeed(visibility, rows),
     };
-    return findPins(sight, input, new Date(), start);
+    return findPins(visibility, input, new Date(), start);
   };
 }
 

@@ -44,7 +44,7 @@ import { newsJobs } from '#server/news/jobs.ts';
 import { newsRoutes } from '#server/news/routes.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { pinRoutes } from '#server/pins/routes.ts';
-import { isApart, portraitAt, unblockedAmong } from '#server/social/index.ts';
+import { isBlocked, portraitAt, unblockedAmong } from '#server/social/index.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
@@ -157,7 +157,7 @@ const identityDeps = (
 });
 
 const businessDeps = (config: AppConfig, media: Media, site: Hosts): BusinessDeps => ({
-  areApart: isApart,
+  areBlocked: isBlocked,
   near: unblockedAmong,
   sites: sitesThrough(media, config.fetchAllow),
   site,

@@ -906,7 +906,7 @@ where bucket = :bucket and person_id = :personId;
 -- lists/order-store.ts: deleteBoardOrder
 delete from board_orders where bucket = :bucket and person_id = :personId;
 
--- making/moderation-store.ts: keepModeration
+-- making/moderation-store.ts: storeModeration
 with changed as (
   update boards set privacy = :privacy, disabled_privacy = :disabledPrivacy, screen_reason = :screenReason,
     screen_covers = :screenCovers, updated_at = :now, version = version + 1
@@ -1002,12 +1002,12 @@ from (
   where sections.bucket = :bucket and sections.board_id = :boardId) as numbered
 where sections.bucket = :bucket and sections.id = numbered.id;
 
--- sharing/invitation-store.ts: keepInvitations
+-- sharing/invitation-store.ts: storeInvitations
 delete from board_invitations
 where bucket = :bucket and board_id = :boardId
   and (person_id = any(:people::bigint[]) or email = any(:emails::text[]));
 
--- sharing/invitation-store.ts: keepInvitations, 2
+-- sharing/invitation-store.ts: storeInvitations, 2
 insert into board_invitations
   (bucket, id, board_id, person_id, email, code, invited_by, state, created_at, answered_at)
 select :bucket, id, :boardId, person_id, email, code, invited_by, state, created_at, answered_at

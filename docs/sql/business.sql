@@ -91,7 +91,7 @@ where bucket = :bucket and business_id = :businessId and state <> 'declined';
 -- core/access-store.ts: countBusinesses
 select count(*)::int as count from business_access where person_id = :personId and state = 'accepted';
 
--- core/access-store.ts: keepAccess
+-- core/access-store.ts: storeAccess
 insert into business_access
   (bucket, id, business_id, person_id, email, code_hash, roles, state, since)
 values (:bucket, :id, :businessId, :personId, :email, :codeHash, :roles, :state, :since)
@@ -184,7 +184,7 @@ where bucket = :bucket and account_id = :accountId and state <> 'declined';
 select count(*)::int as count from ad_account_people
 where person_id = :personId and state = 'accepted';
 
--- core/ad-people-store.ts: keepAdRoles
+-- core/ad-people-store.ts: storeAdRoles
 insert into ad_account_people as m (bucket, account_id, person_id, roles, state, since)
 values (:bucket, :accountId, :personId, :roles, 'pending', :now)
 on conflict (bucket, account_id, person_id) do update
@@ -230,7 +230,7 @@ cross join lateral (
 select name, category, email, phone, address from business_profiles
 where bucket = :bucket and person_id = :personId;
 
--- core/profile-store.ts: keepBusinessProfile
+-- core/profile-store.ts: storeBusinessProfile
 insert into business_profiles (bucket, person_id, name, category, email, phone, address)
 values (:bucket, :personId, :name, :category, :email, :phone, :address)
 on conflict (bucket, person_id) do update

@@ -188,12 +188,12 @@ select query from recent_searches
 where bucket = :bucket and person_id = :personId and starts_with(key, :start)
 order by asked_at desc, key limit :limit;
 
--- complete/recent-store.ts: keepSearch
+-- complete/recent-store.ts: storeSearch
 insert into recent_searches (bucket, person_id, key, query, asked_at)
 select bucket, id, :key, :query, :now from people where bucket = :bucket and id = :personId and is_personalised
 on conflict (bucket, person_id, key) do update set query = excluded.query, asked_at = excluded.asked_at;
 
--- complete/recent-store.ts: keepSearch, 2
+-- complete/recent-store.ts: storeSearch, 2
 delete from recent_searches
 where bucket = :bucket and person_id = :personId and key in (
   select key from recent_searches where bucket = :bucket and person_id = :personId
@@ -235,7 +235,7 @@ kept as (
   where abs(completions.weight - excluded.weight) * 10 > completions.weight)
 select max(tag) as last from next having count(*) = :limit;
 
--- complete/trending-store.ts: keepTrending
+-- complete/trending-store.ts: storeTrending
 with asked as (
   select key, query,
     power(0.5, floor(extract(epoch from :now::timestamptz - asked_at) / 86400) / 3) as heat
@@ -521,17 +521,17 @@ from (select said.word, count(*)::int as times
 join search_words as counted on counted.word = shared.word
 order by counted.pins, shared.word limit 60;
 
--- home/quiet-store.ts: quietBoardsOf
+-- home/muted-store.ts: mutedBoardsOf
 select board_id as id from quiet_boards where bucket = :bucket and person_id = :personId;
 
--- home/quiet-store.ts: insertQuietBoard
+-- home/muted-store.ts: insertMutedBoard
 insert into quiet_boards (bucket, person_id, board_id) values (:bucket, :personId, :boardId)
 on conflict do nothing;
 
--- home/quiet-store.ts: deleteQuietBoard
+-- home/muted-store.ts: deleteMutedBoard
 delete from quiet_boards where bucket = :bucket and person_id = :personId and board_id = :boardId;
 
--- home/quiet-store.ts: deleteQuietBoardsOf
+-- home/muted-store.ts: deleteMutedBoardsOf
 delete from quiet_boards where bucket = :bucket and person_id = :personId;
 
 -- ideas/count-store.ts: boardGroups
@@ -548,10 +548,10 @@ from pin_hashtags join pin_search using (bucket, pin_id)
 group by tag having count(*) >= 3 and count(distinct person_id) >= 2
 order by people desc, pins desc, tag limit 400;
 
--- ideas/count-store.ts: keepTopics
+-- ideas/count-store.ts: storeTopics
 delete from topics where slug <> all(:slugs::text[]);
 
--- ideas/count-store.ts: keepTopics, 2
+-- ideas/count-store.ts: storeTopics, 2
 insert into topics (slug, name, tag, board_count, pin_count, person_count, trend, cover_pins)
 select slug, name, tag, boards, pins, people, 0, '{}'
 from unnest(:slugs::text[], :names::text[], :tags::text[], :boards::int[], :pins::int[], :peoples::int[])
@@ -559,7 +559,7 @@ from unnest(:slugs::text[], :names::text[], :tags::text[], :boards::int[], :pins
 on conflict (slug) do update set name = excluded.name, tag = excluded.tag,
   board_count = excluded.board_count, pin_count = excluded.pin_count, person_count = excluded.person_count;
 
--- ideas/count-store.ts: keepTopicBoards
+-- ideas/count-store.ts: storeTopicBoards
 with placed as (
   select named.slug, boards.bucket, boards.id as board_id,
     row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
@@ -590,13 +590,13 @@ from dated group by slug, day
 union all
 select slug, null, null, count(distinct person_id)::int from dated where "isRecent" group by slug;
 
--- ideas/count-store.ts: keepTrends
+-- ideas/count-store.ts: storeTrends
 update topics set trend = coalesce(found.trend, 0)
 from topics as known
 left join unnest(:slugs::text[], :trends::float8[]) as found (slug, trend) using (slug)
 where topics.slug = known.slug and topics.trend <> coalesce(found.trend, 0);
 
--- ideas/count-store.ts: keepCovers
+-- ideas/count-store.ts: storeCovers
 update topics set cover_pins = named.pins
 from (select slug, array(select value::bigint from jsonb_array_elements_text(pins)
                          with ordinality as one (value, place) order by place) as pins
@@ -610,10 +610,10 @@ join picture_counts using (bucket, signature);
 -- ideas/count-store.ts: topicsSince
 select slug from topics_of_day where day >= :day;
 
--- ideas/count-store.ts: keepDay
+-- ideas/count-store.ts: storeDay
 delete from topics_of_day where day < :oldest;
 
--- ideas/count-store.ts: keepDay, 2
+-- ideas/count-store.ts: storeDay, 2
 insert into topics_of_day (day, place, slug)
 select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (slug, place)
 on conflict do nothing;
@@ -1015,7 +1015,7 @@ on conflict (bucket, word) do update set pins = search_words_next.pins + exclude
 -- search/words-store.ts: countPart, 2
 update search_words_next set pins = pins + 1 where bucket = -1 and word = '';
 
--- search/words-store.ts: keepCounted
+-- search/words-store.ts: storeCounted
 with counted as materialized (
   select word, pins,
     exists (select from search_words_next where bucket = 0 offset 20000) as many

@@ -61,7 +61,7 @@ select :email, :bucket, :personId where not exists
   (select 1 from mailed_links where kind = 'undo' and email = :email and expires_at > :now)
 on conflict (email) do nothing;
 
--- credentials/credential-store.ts: keepPassword
+-- credentials/credential-store.ts: storePassword
 insert into passwords (bucket, person_id, hash, changed_at) values (:bucket, :personId, :hash, :now)
 on conflict (bucket, person_id) do update
   set hash = excluded.hash, changed_at = excluded.changed_at, must_change = false;
@@ -183,7 +183,7 @@ update devices set id_hash = :to where id_hash = :from;
 -- devices/device-store.ts: renameDevice, 2
 update sessions set device_hash = :to where device_hash = :from;
 
--- devices/device-store.ts: keepDevice
+-- devices/device-store.ts: storeDevice
 insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at, network,
                      user_agent)
 values (:bucket, :personId, :idHash, :browser, :now, :now, :network, :userAgent)
@@ -223,7 +223,7 @@ where bucket = :bucket and person_id = :personId;
 update authenticators set last_step = :step, secret = :secret
 where bucket = :bucket and person_id = :personId and last_step < :step;
 
--- factors/authenticator-store.ts: keepAuthenticator
+-- factors/authenticator-store.ts: storeAuthenticator
 insert into authenticators (bucket, person_id, secret, last_step, since)
 values (:bucket, :personId, :secret, :lastStep, :now)
 on conflict (bucket, person_id) do update
@@ -232,7 +232,7 @@ on conflict (bucket, person_id) do update
 -- factors/authenticator-store.ts: deleteAuthenticator
 delete from authenticators where bucket = :bucket and person_id = :personId;
 
--- factors/authenticator-store.ts: keepSetup
+-- factors/authenticator-store.ts: storeSetup
 insert into authenticator_setups (bucket, person_id, secret, begun_at) values (:bucket, :personId, :secret, :now)
 on conflict (bucket, person_id) do update
   set secret = excluded.secret, begun_at = excluded.begun_at;
@@ -244,7 +244,7 @@ where bucket = :bucket and person_id = :personId and begun_at > :after;
 -- factors/authenticator-store.ts: deleteSetup
 delete from authenticator_setups where bucket = :bucket and person_id = :personId;
 
--- factors/code-store.ts: keepMailedCode
+-- factors/code-store.ts: storeMailedCode
 insert into mailed_codes (session_hash, bucket, person_id, code_mark, expires_at)
 values (:sessionHash, :bucket, :personId, :mark, :expiresAt)
 on conflict (session_hash) do update
@@ -262,7 +262,7 @@ delete from mailed_codes where session_hash = :sessionHash and code_mark = :mark
 -- factors/code-store.ts: deleteStaleCodes
 delete from mailed_codes where bucket = :bucket and person_id = :personId and expires_at <= :now;
 
--- factors/code-store.ts: keepRecoveryCodes
+-- factors/code-store.ts: storeRecoveryCodes
 insert into recovery_codes (bucket, person_id, code_hash, made_at)
 select :bucket, :personId, unnest(:hashes::bytea[]), :now;
 
@@ -346,11 +346,11 @@ returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt";
 -- factors/passkey-store.ts: deletePasskey
 delete from passkeys where bucket = :bucket and person_id = :personId and id = :id returning name;
 
--- factors/passkey-store.ts: keepChallenge
+-- factors/passkey-store.ts: storeChallenge
 delete from passkey_challenges where challenge in
 (select challenge from passkey_challenges where expires_at <= :now order by expires_at limit 20);
 
--- factors/passkey-store.ts: keepChallenge, 2
+-- factors/passkey-store.ts: storeChallenge, 2
 insert into passkey_challenges (challenge, browser, purpose, expires_at)
 values (:challenge, :browser, :purpose, :expiresAt);
 
@@ -361,7 +361,7 @@ where challenge = :challenge and browser = :browser and purpose = :purpose and e
 -- joining/choice-store.ts: choiceOf
 select value from site_choices where name = :name;
 
--- joining/choice-store.ts: keepChoice
+-- joining/choice-store.ts: storeChoice
 insert into site_choices (name, value, chosen_at) values (:name, :value, :now)
 on conflict (name) do update set value = excluded.value, chosen_at = excluded.chosen_at;
 
@@ -402,7 +402,7 @@ values (:id, :deviceHash, :email, :wanted, :expiresAt);
 -- joining/mailed-sign-up-store.ts: unwrittenSignUp
 select email from mailed_sign_ups where id = :id and token_hash is null;
 
--- joining/mailed-sign-up-store.ts: keepSignUpToken
+-- joining/mailed-sign-up-store.ts: storeSignUpToken
 update mailed_sign_ups set token_hash = :tokenHash where id = :id;
 
 -- joining/mailed-sign-up-store.ts: takeMailedSignUp
@@ -490,10 +490,10 @@ where bucket = :bucket and id = :personId and scheduled_pin_count <> :scheduledP
 -- people/interest-store.ts: interestsOf
 select topic from person_interests where bucket = :bucket and person_id = :personId order by topic;
 
--- people/interest-store.ts: keepInterests
+-- people/interest-store.ts: storeInterests
 delete from person_interests where bucket = :bucket and person_id = :personId and topic <> all(:topics);
 
--- people/interest-store.ts: keepInterests, 2
+-- people/interest-store.ts: storeInterests, 2
 insert into person_interests (bucket, person_id, topic, chosen_at)
 select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
 on conflict do nothing;
@@ -504,7 +504,7 @@ select to_char(birthday, 'YYYY-MM-DD') as birthday, is_unlisted as "isUnlisted",
        messages_from as "messagesFrom", takes_mail as "takesMail"
 from people where bucket = :bucket and id = :personId;
 
--- people/own-choices-store.ts: keepChoices
+-- people/own-choices-store.ts: storeChoices
 update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
   messages_from = :messagesFrom, takes_mail = :takesMail
 where bucket = :bucket and id = :personId;
@@ -667,7 +667,7 @@ delete from sign_on_nonces where nonce_hash in (
 select nonce_hash from sign_on_nonces where begun_at <= :begunBefore
 order by begun_at limit :sweptAtOnce for update skip locked);
 
--- providers/sign-on-store.ts: keepPendingSignUp
+-- providers/sign-on-store.ts: storePendingSignUp
 insert into pending_sign_ups
   (device_hash, issuer, subject, provider, method, label, email, full_name, begun_at)
 values (:deviceHash, :issuer, :subject, :provider, :method, :label, :email, :fullName, :now)

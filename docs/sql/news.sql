@@ -10,7 +10,7 @@ select person_id as id, muted from news_readers
 where (bucket, person_id) in (select * from unnest(:buckets::smallint[], :personIds::bigint[]))
   and muted <> '{}';
 
--- core/choices-store.ts: keepChoice
+-- core/choices-store.ts: storeChoice
 insert into news_readers (bucket, person_id, last_id, seen_id, muted)
 values (:bucket, :personId, 0, 0, case when :told then '{}'::text[] else array[:kind::text] end)
 on conflict (bucket, person_id) do update

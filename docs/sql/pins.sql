@@ -699,7 +699,7 @@ update pin_like_counts set likes = found.likes
 from (select count(*)::int as likes from pin_likes where bucket = :bucket and pin_id = :pinId) as found
 where bucket = :bucket and pin_id = :pinId and pin_like_counts.likes <> found.likes;
 
--- saving/facts-store.ts: keepFacts
+-- saving/facts-store.ts: storeFacts
 update pins set facts = :facts::jsonb, version = version + 1
 where bucket = :bucket and id = :id and link = :link;
 
@@ -985,7 +985,7 @@ on conflict (bucket, pin_id) do update
 -- view/sponsor-store.ts: deleteSponsor
 delete from pin_sponsors where bucket = :bucket and pin_id = :pinId;
 
--- view/sponsor-store.ts: keepAnswer
+-- view/sponsor-store.ts: storeAnswer
 update pin_sponsors set status = :status, answered_at = :now
 where bucket = :bucket and pin_id = :pinId and sponsor_id = :sponsorId;
 
@@ -1137,7 +1137,7 @@ pins.facts::text as facts, pins.made_of::text as "madeOf",
    order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
    (select blocks.person_id from blocks
     where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsApart",
+    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsBlocked",
   pinner.suspended_at is not null or (
   (select blocks.blocked_id from blocks
    where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
@@ -1145,7 +1145,7 @@ pins.facts::text as facts, pins.made_of::text as "madeOf",
    order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
    (select blocks.person_id from blocks
     where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsApart"
+    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsBlocked"
 from pins
 join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
 join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
@@ -1189,7 +1189,7 @@ pins.facts::text as facts, pins.made_of::text as "madeOf",
    order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
    (select blocks.person_id from blocks
     where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsApart",
+    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsBlocked",
   pinner.suspended_at is not null or (
   (select blocks.blocked_id from blocks
    where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
@@ -1197,7 +1197,7 @@ pins.facts::text as facts, pins.made_of::text as "madeOf",
    order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
    (select blocks.person_id from blocks
     where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsApart",
+    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsBlocked",
   origin.suspended_at is not null
     or origin.id is not null and (
     (select blocks.blocked_id from blocks
@@ -1206,7 +1206,7 @@ pins.facts::text as facts, pins.made_of::text as "madeOf",
      order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from origin.id or
      (select blocks.person_id from blocks
       where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= origin.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from origin.id) as "originIsApart",
+      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from origin.id) as "originIsBlocked",
   saved.id as "savedBoardId", last.id as "savedPinId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
   saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
   saved.layout as "savedLayout",

@@ -29,7 +29,7 @@ where
 (select anybody.suspended_at is not null from people as anybody
  where anybody.bucket = ((wanted.id >> 12) & 1023)::smallint and anybody.id = wanted.id) is true;
 
--- core/block-store.ts: pairsApart
+-- core/block-store.ts: blockedPairs
 select (place - 1)::int as place
 from unnest(:viewerBuckets::smallint[], :viewers::bigint[], :people::bigint[]) with ordinality
   as pair (viewer_bucket, viewer_id, person_id, place)

@@ -14,7 +14,7 @@ import {
 } from './access/get-access.ts';
 import { getAdAccountPeople } from './accounts/get-ad-account-people.ts';
 import { getAdAccount, getAdAccounts } from './accounts/get-ad-accounts.ts';
-import { giveAdRoles, type AreApart } from './accounts/give-ad-roles.ts';
+import { giveAdRoles, type AreBlocked } from './accounts/give-ad-roles.ts';
 import { inviteToBusiness } from './access/invite-to-business.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Sites } from './claims/proofs.ts';
@@ -31,12 +31,12 @@ export interface BusinessDeps extends AccessDeps {
 }
 
 export const businessRoutes = (deps: BusinessDeps): readonly Route[] => [
-  ...adAccountRoutes(deps.areApart),
+  ...adAccountRoutes(deps.areBlocked),
   ...accessRoutes(deps),
   ...claimRoutes(deps.sites),
 ];
 
-const adAccountRoutes = (areApart: AreApart): readonly Route[] => [
+const adAccountRoutes = (areBlocked: AreBlocked): readonly Route[] => [
   route(ads.convertToBusiness, convertToBusiness, policy.convert),
   route(updateBusinessProfile, updateProfile, policy.businessShown),
   route(ads.createAdAccount, createAdAccount, policy.newAdAccount),
@@ -46,12 +46,12 @@ const adAccountRoutes = (areApart: AreApart): readonly Route[] => [
   route(ads.getAdAccountPeople, getAdAccountPeople, policy.adPeople),
   route(
     ads.giveAdRoles,
-    (context, input) => giveAdRoles(areApart, context, input),
+    (context, input) => giveAdRoles(areBlocked, context, input),
     policy.adPeople,
   ),
   route(
     ads.acceptAdRoles,
-    (context, input) => acceptAdRoles(areApart, context, input),
+    (context, input) => acceptAdRoles(areBlocked, context, input),
     policy.adAnswer,
   ),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),

@@ -19,7 +19,7 @@ import type { Walks } from './graph/index.ts';
 import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
-import { keepPopular } from './home/keep-popular.ts';
+import { cachePopular } from './home/cache-popular.ts';
 import { keepLeads } from './home/led-to.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
@@ -53,7 +53,7 @@ export const discoveryRoutes = (
 ): readonly Route[] => [
   route(
     calls.getHome,
-    withServices({ walks, findPopular: keepPopular(), leads: keepLeads(walks), sources }, getHome),
+    withServices({ walks, findPopular: cachePopular(), leads: keepLeads(walks), sources }, getHome),
     publicOnly,
   ),
   route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),

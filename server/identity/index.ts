@@ -20,7 +20,7 @@ export { eraseOf as eraseIdentityOf } from './upkeep/erase-person.ts';
 export { hasSecondFactor } from './factors/owed.ts';
 export { factorKeys } from './factors/seal.ts';
 export { findViewer } from './sessions/find-viewer.ts';
-export { interestsOf, keepInterests } from './people/interest-store.ts';
+export { interestsOf, storeInterests } from './people/interest-store.ts';
 export { splitName } from './people/name-rules.ts';
 export {
   hasPeople,

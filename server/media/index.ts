@@ -8,7 +8,7 @@
  * out to other sites, and those that make videos.
  */
 export { eraseOf as eraseMediaOf, erasePictures } from './upkeep/erase-person.ts';
-export { keepDrawnPictures } from './uploads/keep-drawn.ts';
+export { storeDrawnPictures } from './uploads/keep-drawn.ts';
 export { findImages, readPageFacts } from './uploads/find-images.ts';
 export type { PageFacts } from './scan/page.ts';
 export { signatureAt } from './context/own-address.ts';

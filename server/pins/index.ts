@@ -29,7 +29,7 @@ export { findPin, noSuchPin } from './visibility/find-pin.ts';
 export { pinsOfPicture } from './view/pins-of-picture.ts';
 export { holdPin } from './reactions/like-store.ts';
 export { aggregatedId } from './view/view.ts';
-export { keepFactsLater } from './saving/keep-facts.ts';
+export { storeFactsLater } from './saving/keep-facts.ts';
 export { publishedPins } from './core/published-store.ts';
 export { chooseSection } from './core/rules.ts';
 export { boundsOfLiked, rankSome } from './indexing/rank-store.ts';
@@ -38,13 +38,13 @@ export type { MadeOf } from './core/made-of.ts';
 export { pinCounters } from './upkeep/reconcile-counts.ts';
 export { isPinnerFollowed, showPin, showPins, type ReasonFor } from './view/show-pins.ts';
 export {
-  keepForFeed,
-  keepVisible,
+  filterForFeed,
+  filterVisible,
   seePins,
-  sightOf,
+  visibilityOf,
   wordsOfOpen,
-  type Sight,
-} from './visibility/sight.ts';
+  type Visibility,
+} from './visibility/visibility.ts';
 export { pinsByIds } from './core/store.ts';
 export { sponsorNamed } from './view/name-sponsor.ts';
 export { pinsAskedOf } from './view/sponsor-store.ts';

@@ -4,12 +4,12 @@ import type { Call } from '#contract/kernel/call.ts';
 import { resourcePath, type Envelope } from '#contract/kernel/envelope.ts';
 import type { Client } from '#server/testing/client.ts';
 import { fieldsOf } from './test-inputs.ts';
-import { keepSecrets, type Ids, type Secrets } from './test-secrets.ts';
+import { backUpSecrets, type Ids, type Secrets } from './test-secrets.ts';
 import { everyTable } from './test-snapshot.ts';
 
 let secrets: Secrets;
 beforeAll(async () => {
-  secrets = await keepSecrets();
+  secrets = await backUpSecrets();
 });
 afterAll(() => secrets.app.close());
 

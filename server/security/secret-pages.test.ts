@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
-import { keepSecrets, type Ids, type Secrets } from './test-secrets.ts';
+import { backUpSecrets, type Ids, type Secrets } from './test-secrets.ts';
 
 let secrets: Secrets;
 beforeAll(async () => {
-  secrets = await keepSecrets();
+  secrets = await backUpSecrets();
 });
 afterAll(() => secrets.app.close());
 

@@ -28,7 +28,7 @@ export interface Secrets {
   readonly marks: readonly string[];
 }
 
-export async function keepSecrets(): Promise<Secrets> {
+export async function backUpSecrets(): Promise<Secrets> {
   const app = await testApp({}, { pages: true });
   const owner = await app.person('olive');
   const stranger = await app.person('strange');

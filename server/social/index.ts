@@ -5,7 +5,7 @@
  * social.person-followed.
  */
 export { userBlocked } from './blocks/block-user.ts';
-export { apartAmong, isApart, unblockedAmong } from './core/blocked.ts';
+export { blockedAmong, isBlocked, unblockedAmong } from './core/blocked.ts';
 export { nearestPeople } from './core/nearest-people.ts';
 export { pageOfPeople } from './core/page-of-people.ts';
 export { peopleViews, type Beholding } from './core/people-views.ts';

@@ -55,7 +55,7 @@ export function clientOf(
       ...rest,
       headers: sent,
     });
-    keepCookies(cookies, answer.headers);
+    storeCookies(cookies, answer.headers);
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) };
   };
@@ -121,7 +121,7 @@ function callsOver(
   };
 }
 
-function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+function storeCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(';');
     const at = pair.indexOf('=');

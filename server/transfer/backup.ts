@@ -55,8 +55,8 @@ const READ_WHOLE_BYTES = 4_194_304;
 export async function makeBackup(order: BackupOrder): Promise<Kept> {
   const writer = await writeBackup(order.file);
   try {
-    const { tables, jobs, pictures } = await keepDatabase(order, writer);
-    const files = await keepFiles(order, writer, pictures);
+    const { tables, jobs, pictures } = await backUpDatabase(order, writer);
+    const files = await backUpFiles(order, writer, pictures);
     const kept = { tables, jobs, pictures: pictures.length, ...files };
     const bytes = await writer.finish(kept);
     const rows = new Map(tables.map((table) => [table.name, Number(table.rows)]));
@@ -71,7 +71,7 @@ export async function makeBackup(order: BackupOrder): Promise<Kept> {
 
 type Picture = Parameters<typeof pictureFiles>[0];
 
-async function keepDatabase(
+async function backUpDatabase(
   order: BackupOrder,
   writer: BackupWriter,
 ): Promise<{ tables: TableSum[]; jobs: number; pictures: Picture[] }> {
@@ -81,7 +81,7 @@ async function keepDatabase(
     const head: Head = { made: order.now.toISOString(), migrations };
     await addBuffer(writer, 'head', Buffer.from(JSON.stringify(head)));
     if (order.keptKey !== null) await addBuffer(writer, 'key', Buffer.from(order.keptKey));
-    const tables = await keepTables(order, snapshot, writer);
+    const tables = await backUpTables(order, snapshot, writer);
     let jobs = 0;
     for await (const lines of jobsWaiting(snapshot.jobs)) {
       await addLines(writer, 'jobs', lines);
@@ -93,7 +93,7 @@ async function keepDatabase(
   }
 }
 
-async function keepTables(
+async function backUpTables(
   { tell, signal }: BackupOrder,
   { tx }: Snapshot,
   writer: BackupWriter,
@@ -123,7 +123,7 @@ async function picturesIn({ tx }: Snapshot): Promise<Picture[]> {
   }
 }
 
-async function keepFiles(
+async function backUpFiles(
   { storage, tell, signal }: BackupOrder,
   writer: BackupWriter,
   pictures: readonly Picture[],
@@ -135,7 +135,7 @@ async function keepFiles(
     const paths = pictures.slice(start, start + PICTURES_AT_ONCE).flatMap(pictureFiles);
     const read = await Promise.all(paths.map((path) => readSmall(storage, path)));
     for (const [index, path] of paths.entries()) {
-      if (await keepFile(storage, writer, path, read[index] ?? 'absent')) files += 1;
+      if (await backUpFile(storage, writer, path, read[index] ?? 'absent')) files += 1;
       else missing.push(path);
     }
     tell?.('pictures', Math.min(start + PICTURES_AT_ONCE, pictures.length), pictures.length);
@@ -154,7 +154,7 @@ async function readSmall(storage: Storage, path: string): Promise<Buffer | 'abse
   return 'large';
 }
 
-async function keepFile(
+async function backUpFile(
   storage: Storage,
   writer: BackupWriter,
   path: string,

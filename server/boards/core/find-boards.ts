@@ -44,11 +44,11 @@ export async function visibleBoards(
 ): Promise<ReadonlyMap<string, AskedBoard>> {
   const ids = [...new Set(boardIds)].filter(isStorableId);
   if (ids.length === 0) return new Map();
-  const rows = await keepSeen(tx, viewer, await boardsByIds(tx, ids));
+  const rows = await recordSeen(tx, viewer, await boardsByIds(tx, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function keepSeen(
+async function recordSeen(
   tx: Tx,
   viewer: Actor | null,
   rows: readonly BoardRow[],
@@ -124,7 +124,7 @@ export async function findBoardAt(
 ): Promise<AskedBoard> {
   const owner = await personByUsername(tx, username);
   const row = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
-  const [board] = await keepSeen(tx, viewer, row ? [row] : []);
+  const [board] = await recordSeen(tx, viewer, row ? [row] : []);
   if (board === undefined) throw boardNotFound();
   return board;
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Board, followBoard as call } from '#contract/boards.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isApart } from '#server/social/index.ts';
+import { isBlocked } from '#server/social/index.ts';
 import { boardView } from '../core/board-views.ts';
 import { asAsked, boardNotFound, findVisibleBoard } from '../core/find-boards.ts';
 import { insertBoardFollow } from './follow-store.ts';
@@ -24,7 +24,7 @@ export async function followBoard(
 ): Promise<Board> {
   const { tx, viewer, now, jobs } = context;
   const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
-  if (await isApart(tx, viewer.id, ownerId)) throw boardNotFound();
+  if (await isBlocked(tx, viewer.id, ownerId)) throw boardNotFound();
   // It may have become secret, or be gone, since it was seen.
   const [board] = await asAsked(tx, viewer, await lockBoards(tx, [input.board_id]));
   if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import { record } from '#server/trust/index.ts';
 import { boardNotFound } from '../core/find-boards.ts';
-import { keepModeration, type Moderation } from './moderation-store.ts';
+import { storeModeration, type Moderation } from './moderation-store.ts';
 import { mayModerateBoard } from '../core/policy.ts';
 import { lockBoards, type BoardRow } from '../core/store.ts';
 import { tellOfPrivacy } from './update-board.ts';
@@ -24,7 +24,7 @@ export async function moderateBoard(
   const [board] = isStorableId(id) ? await lockBoards(tx, [id]) : [];
   if (board === undefined || !mayModerateBoard(viewer, board)) throw boardNotFound();
   const wanted = wantedOf(board, input);
-  const changed = await keepModeration(tx, board, wanted, now);
+  const changed = await storeModeration(tx, board, wanted, now);
   await tellOfPrivacy(context, changed, board.privacy);
   const said = {
     board: board.id,

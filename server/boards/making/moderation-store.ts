@@ -8,7 +8,7 @@ export type Moderation = Pick<
   'privacy' | 'disabledPrivacy' | 'screenReason' | 'screenCovers'
 >;
 
-export async function keepModeration(
+export async function storeModeration(
   tx: Tx,
   board: BoardRow,
   to: Moderation,

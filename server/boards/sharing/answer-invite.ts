@@ -11,7 +11,7 @@ import { MAX_SHARED_BOARDS } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isApart } from '#server/social/index.ts';
+import { isBlocked } from '#server/social/index.ts';
 import { boardView } from '../core/board-views.ts';
 import { countShared, insertCollaborator } from '../core/collaborator-store.ts';
 import { asAsked, findVisibleBoard } from '../core/find-boards.ts';
@@ -46,7 +46,7 @@ export async function acceptBoardInvite(
   const [seen] = await boardsByIds(tx, [input.board_id]);
   if (seen === undefined || !mayBeInvited(viewer, seen)) throw inviteNotFound();
   // Held before the board, as everywhere: no block comes in between.
-  if (await isApart(tx, viewer.id, seen.ownerId)) throw inviteNotFound();
+  if (await isBlocked(tx, viewer.id, seen.ownerId)) throw inviteNotFound();
   const [board] = await asAsked(tx, viewer, await lockBoards(tx, [seen.id]));
   if (board === undefined) throw inviteNotFound();
   if (!board.isShared) await join(context, input);

@@ -24,12 +24,12 @@ const COLUMNS = `
 const LAST_ID = '9223372036854775807';
 
 /** Adds it; the one before of the same person or address, if any, gives way. Under the board's lock. */
-export function keepInvitation(tx: Tx, row: InvitationRow): Promise<void> {
-  return keepInvitations(tx, row.boardId, [row]);
+export function storeInvitation(tx: Tx, row: InvitationRow): Promise<void> {
+  return storeInvitations(tx, row.boardId, [row]);
 }
 
-/** As keepInvitation for several, each of somebody else. */
-export async function keepInvitations(
+/** As storeInvitation for several, each of somebody else. */
+export async function storeInvitations(
   tx: Tx,
   boardId: string,
   rows: readonly InvitationRow[],

@@ -33,7 +33,7 @@ const invitesOf = async (person: TestPerson, boardId: string | null = null) =>
   (await person.call(getBoardInvites, { board_id: boardId })).data;
 
 /** The link in the one letter to the address. */
-async function letterTo(email: string): Promise<{ url: string; text: string; subject: string }> {
+async function emailTo(email: string): Promise<{ url: string; text: string; subject: string }> {
   const rows = await app.db.read.rows<{ text: string; subject: string }>(
     'select body as text, subject from outbox where to_address = :email',
     { email },
@@ -187,7 +187,7 @@ test('an address is invited by a letter whose link alone opens the board, and no
   // Others on the board are not shown whom the owner wrote to.
   expect(await invitesOf(cas, board.id)).toEqual([]);
   await app.runJobs();
-  const letter = await letterTo('new.friend@people.example');
+  const letter = await emailTo('new.friend@people.example');
   expect(letter.subject).toContain(ann.username);
   expect(letter.text).not.toContain(board.name);
   const { pathname, searchParams, origin } = new URL(letter.url);

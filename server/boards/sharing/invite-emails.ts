@@ -7,8 +7,8 @@ import { addressesWithoutMail } from '#server/identity/index.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { refuseUnwilling } from './invitation-rules.ts';
-import { invitationsOfEmails, keepInvitation, type InvitationRow } from './invitation-store.ts';
-import { writeInvitation } from './invitation-letter.ts';
+import { invitationsOfEmails, storeInvitation, type InvitationRow } from './invitation-store.ts';
+import { writeInvitation } from './invitation-email.ts';
 import { newInvitation, spendInvitations } from './invite-people.ts';
 import { invitePath, inviteViews } from './invite-views.ts';
 import { findBoardToShare, type WritableBoard } from '../core/writable-board.ts';
@@ -44,7 +44,7 @@ export async function inviteEmails(
     const id = makeId(board.bucket, now.getTime());
     // Only who reads the mail has it: no account's own word for its address opens a board.
     const code = randomBytes(CODE_BYTES).toString('base64url');
-    await keepInvitation(tx, { ...newInvitation(context, board, id), email, code });
+    await storeInvitation(tx, { ...newInvitation(context, board, id), email, code });
     // Whoever invites is not told so: it would tell that the address has an account.
     if (unwilling.has(email)) continue;
     const url = origin.site + invitePath(board.id, code);

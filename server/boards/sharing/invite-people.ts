@@ -14,7 +14,7 @@ import { refuseCrowd, refuseUnwilling } from './invitation-rules.ts';
 import {
   countPending,
   invitationsOfPeople,
-  keepInvitations,
+  storeInvitations,
   type InvitationRow,
 } from './invitation-store.ts';
 import { inviteViews } from './invite-views.ts';
@@ -60,7 +60,7 @@ export async function invitePeople(
     const id = makeId(board.bucket, now.getTime());
     return { ...newInvitation(context, board, id), personId };
   });
-  await keepInvitations(tx, board.id, rows);
+  await storeInvitations(tx, board.id, rows);
   await personInvited.announceAll(
     jobs,
     asked.map((personId) => ({ board_id: board.id, person_id: personId, by: viewer.id })),

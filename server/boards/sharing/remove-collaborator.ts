@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { deleteCollaborator } from '../core/collaborator-store.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
-import { deleteInvitationsOf, keepInvitation } from './invitation-store.ts';
+import { deleteInvitationsOf, storeInvitation } from './invitation-store.ts';
 import { newInvitation } from './invite-people.ts';
 import { mayOwnBoard } from '../core/policy.ts';
 import { lockBoards } from '../core/store.ts';
@@ -36,7 +36,7 @@ export async function removeCollaborator(
   if (worked && input.ban) {
     const id = makeId(board.bucket, now.getTime());
     const barred = { state: 'barred', answeredAt: now } as const;
-    await keepInvitation(tx, { ...newInvitation(context, board, id), personId, ...barred });
+    await storeInvitation(tx, { ...newInvitation(context, board, id), personId, ...barred });
   }
   return null;
 }

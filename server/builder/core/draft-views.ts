@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { boardLinkOf, mayWriteBoard, sectionsByIds, visibleBoards } from '#server/boards/index.ts';
 import { pictureImages } from '#server/media/index.ts';
-import { showPins, sightOf } from '#server/pins/index.ts';
+import { showPins, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { draftsByIds, type DraftRow, type KeptFile, type KeptTag } from './draft-store.ts';
 
@@ -34,7 +34,7 @@ export async function draftViews(looking: Looking, rows: readonly DraftRow[]): P
       looking.tx,
       rows.flatMap((row) => row.sectionId ?? []),
     ),
-    showPins(sightOf(looking), named(tags, 'product')),
+    showPins(visibilityOf(looking), named(tags, 'product')),
     nearPeople(
       looking,
       named(tags, 'person').map((tag) => tag.id),

@@ -11,7 +11,7 @@ import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { picturesBySignature, type Media } from '#server/media/index.ts';
-import { chooseSection, showPin, sightOf, takePicture } from '#server/pins/index.ts';
+import { chooseSection, showPin, visibilityOf, takePicture } from '#server/pins/index.ts';
 import type { DraftSaid, KeptPicture } from '../core/draft-store.ts';
 import { putOnBoard } from '../publishing/make-pin.ts';
 import { handOf, makerFor, type MakerContext } from '../core/maker.ts';
@@ -48,7 +48,7 @@ export async function createStoryPin(context: MakerContext, input: Input): Promi
   await refuseClosed(context, said);
   const board = await findBoardToSaveFor(context.tx, context.viewer, place);
   const id = await putOnBoard(context, board, said, input.method ?? 'uploaded');
-  return showPin(sightOf(context), { id });
+  return showPin(visibilityOf(context), { id });
 }
 
 function pageOf(blocks: readonly StoryBlock[], index: number): AskedPage {

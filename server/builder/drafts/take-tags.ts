@@ -3,7 +3,7 @@ import type { tagInput } from '#contract/builder/drafts.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { peopleByIds } from '#server/identity/index.ts';
-import { keepForFeed, noSuchPin, sightOf } from '#server/pins/index.ts';
+import { filterForFeed, noSuchPin, visibilityOf } from '#server/pins/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import type { KeptTag } from '../core/draft-store.ts';
 
@@ -36,7 +36,7 @@ function idsOf(tags: readonly KeptTag[], kind: KeptTag['kind']): string[] {
 
 async function requirePins(context: SignedInContext, ids: readonly string[]): Promise<void> {
   const named = ids.map((id) => ({ id }));
-  const seen = await keepForFeed(sightOf(context), named);
+  const seen = await filterForFeed(visibilityOf(context), named);
   if (seen.length !== ids.length) throw noSuchPin();
 }
 

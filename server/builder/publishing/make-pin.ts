@@ -3,7 +3,7 @@ import { record } from '#server/trust/index.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import {
   addPins,
-  keepFactsLater,
+  storeFactsLater,
   switchComments,
   toPinText,
   type MadeOf,
@@ -48,7 +48,7 @@ export async function putOnBoard(
   const personId = publisher.viewer.id;
   if (board.writerId !== personId) await recordActing(publisher, board, id);
   const { areCommentsOff, link } = said.content;
-  await keepFactsLater(publisher, { id, personId, link });
+  await storeFactsLater(publisher, { id, personId, link });
   if (areCommentsOff) await switchComments(publisher.tx, { id, signature: pin.signature }, true);
   return id;
 }

@@ -15,11 +15,11 @@ import {
   accessOf,
   countBusinesses,
   deleteAccess,
-  keepAccess,
+  storeAccess,
   type AccessRow,
 } from '../core/access-store.ts';
 import { findInvitation, inviteNotFound } from './find-invitation.ts';
-import { endLetter } from './letters.ts';
+import { endEmail } from './emails.ts';
 import { factorRequired } from '../rights/grants.ts';
 import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
 import { businessNames } from '../core/names.ts';
@@ -31,7 +31,7 @@ export async function acceptBusinessAccess(
   input: InputOf<typeof acceptCall>,
 ): Promise<BusinessAccess> {
   const { tx, viewer } = context;
-  if (await context.areApart(tx, viewer.id, input.business_id)) throw inviteNotFound();
+  if (await context.areBlocked(tx, viewer.id, input.business_id)) throw inviteNotFound();
   await lockPerson(tx, input.business_id);
   const asked = await findInvitation(tx, viewer.id, input);
   const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
@@ -64,7 +64,7 @@ async function accept(
     state: 'accepted',
     since: now,
   };
-  await keepAccess(tx, { ...row, codeHash: null });
+  await storeAccess(tx, { ...row, codeHash: null });
   await recordChange(context, 'business_access_accepted', row);
   await tellOwner(deps, context, row.businessId, `@${viewer.username} acts for your business now.`);
   return row;
@@ -98,7 +98,7 @@ async function giveUp(
     return null;
   }
   // One that was answered by its mail stays the address's: its code opens nothing any more.
-  await keepAccess(tx, {
+  await storeAccess(tx, {
     ...row,
     codeHash: row.email === null ? null : NO_CODE,
     state: 'declined',
@@ -121,7 +121,7 @@ async function takeBack(context: SignedInContext, accessId: string): Promise<nul
   const to = row.state === 'accepted' && row.personId && (await emailOf(tx, row.personId));
   if (to) {
     const names = await businessNames(tx, await peopleByIds(tx, [viewer.id]));
-    const letter = endLetter(names.get(viewer.id) ?? viewer.username);
+    const letter = endEmail(names.get(viewer.id) ?? viewer.username);
     await queueMail(context, { ...letter, to, senderId: null });
   }
   return null;

@@ -14,9 +14,9 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { spend, spendMail } from '#server/trust/index.ts';
-import { accessOf, countAccess, keepAccess, type AccessRow } from '../core/access-store.ts';
+import { accessOf, countAccess, storeAccess, type AccessRow } from '../core/access-store.ts';
 import { newCode } from './find-invitation.ts';
-import { invitationLetter } from './letters.ts';
+import { invitationEmail } from './emails.ts';
 import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
 import { businessNames } from '../core/names.ts';
 import { peopleViews } from './views.ts';
@@ -55,7 +55,7 @@ export async function inviteToBusiness(
     state: isAccepted ? 'accepted' : 'pending',
     since: asksAnew ? now : before.since,
   };
-  await keepAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
+  await storeAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
   if (asksAnew && row.personId !== null) {
     const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
     await askedToAct.announce(context.jobs, asked);
@@ -77,7 +77,7 @@ export async function inviteToBusiness(
 }
 
 async function whomBy(
-  { areApart }: AccessDeps,
+  { areBlocked }: AccessDeps,
   { tx, viewer }: SignedInContext,
   { username, email }: Input,
 ): Promise<Named> {
@@ -92,7 +92,7 @@ async function whomBy(
   }
   const person = username === null ? null : await personByUsername(tx, username);
   // Held before the business: whom a block sets apart is refused like who is not there.
-  if (person === null || (await areApart(tx, viewer.id, person.id))) {
+  if (person === null || (await areBlocked(tx, viewer.id, person.id))) {
     throw new Failure('user_not_found', 'User not found.');
   }
   if (person.id === viewer.id) {
@@ -143,6 +143,6 @@ async function mail(
   const name = (await businessNames(tx, await peopleByIds(tx, [viewer.id]))).get(viewer.id);
   const query = code === null ? '' : `?code=${code}`;
   const url = `${site.publicUrl}/business/access/${viewer.id}/${query}`;
-  const letter = invitationLetter(name ?? viewer.username, viewer.username, url);
+  const letter = invitationEmail(name ?? viewer.username, viewer.username, url);
   await queueMail(context, { ...letter, to, senderId: viewer.id });
 }

@@ -1,16 +1,16 @@
 import { emailOf } from '#server/identity/index.ts';
-import type { AreApart } from '#server/business/accounts/give-ad-roles.ts';
+import type { AreBlocked } from '#server/business/accounts/give-ad-roles.ts';
 import type { Context, SignedInContext } from '#server/kernel/context/context.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record } from '#server/trust/index.ts';
 import type { AccessRow } from '../core/access-store.ts';
-import { changeLetter } from './letters.ts';
+import { changeRequestEmail } from './emails.ts';
 
 /** What the calls of business access are given. */
 export interface AccessDeps {
   /** Blocks stand further up. */
-  readonly areApart: AreApart;
+  readonly areBlocked: AreBlocked;
   /** What absolute addresses in a letter start with. */
   readonly site: Pick<Hosts, 'publicUrl'>;
 }
@@ -35,5 +35,5 @@ export async function tellOwner(
 ): Promise<void> {
   const to = await emailOf(context.tx, businessId);
   if (to === null) return;
-  await queueMail(context, { ...changeLetter(line, site.publicUrl), to, senderId: null });
+  await queueMail(context, { ...changeRequestEmail(line, site.publicUrl), to, senderId: null });
 }

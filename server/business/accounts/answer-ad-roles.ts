@@ -11,13 +11,13 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
 import { adAccountsFor, lockOwnAdAccount } from '../core/ad-account-store.ts';
 import { answerAdRoles, countActingFor, deleteAdPerson } from '../core/ad-people-store.ts';
-import type { AreApart } from './give-ad-roles.ts';
+import type { AreBlocked } from './give-ad-roles.ts';
 import { adAccountNotFound, findManagedAdAccount } from '../rights/managed-ad-account.ts';
 import { adAccountView } from './views.ts';
 
 /** The viewer accepts to act for an advertiser; doing so again changes nothing. */
 export async function acceptAdRoles(
-  areApart: AreApart,
+  areBlocked: AreBlocked,
   context: SignedInContext,
   input: InputOf<typeof acceptCall>,
 ): Promise<AdAccount> {
@@ -26,7 +26,7 @@ export async function acceptAdRoles(
   const [row] = await adAccountsFor(tx, viewer.id, [accountId]);
   if (!row?.state || row.state === 'declined') throw adAccountNotFound();
   if (row.state === 'pending') {
-    if (await areApart(tx, viewer.id, row.ownerId)) throw adAccountNotFound();
+    if (await areBlocked(tx, viewer.id, row.ownerId)) throw adAccountNotFound();
     await hold(tx, `advertisers of ${viewer.id}`);
     if ((await countActingFor(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
       const most = `You can act for ${MAX_AD_ACCOUNTS} advertisers at most.`;

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 import { markPartner } from '#server/identity/index.ts';
-import { keepBusinessProfile } from '../core/profile-store.ts';
+import { storeBusinessProfile } from '../core/profile-store.ts';
 import { addAdAccount } from './create-ad-account.ts';
 
 /** Makes the viewer's account a business one, with its first advertiser; a business stays as it is. */
@@ -17,7 +17,7 @@ export async function convertToBusiness(
   if (await markPartner(tx, viewer.id)) {
     await addAdAccount(context, input);
     const nothing = { category: null, email: null, phone: null, address: null };
-    await keepBusinessProfile(tx, viewer.id, { name: input.name, ...nothing });
+    await storeBusinessProfile(tx, viewer.id, { name: input.name, ...nothing });
     await record(tx, {
       action: 'business_made',
       actorId: viewer.id,

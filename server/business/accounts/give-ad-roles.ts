@@ -6,20 +6,25 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { record, spend } from '#server/trust/index.ts';
 import { lockOwnAdAccount } from '../core/ad-account-store.ts';
-import { adPerson, countAdPeople, keepAdRoles, type AdPersonRow } from '../core/ad-people-store.ts';
+import {
+  adPerson,
+  countAdPeople,
+  storeAdRoles,
+  type AdPersonRow,
+} from '../core/ad-people-store.ts';
 import { askedToAct } from '../rights/asked-to-act.ts';
 import { adAccountNotFound } from '../rights/managed-ad-account.ts';
 import { personByUsername, requireRecentLogIn } from '#server/identity/index.ts';
 import { adPersonView } from './views.ts';
 
 /** Whether a block sets two people apart; none comes in between until the transaction ends. */
-export type AreApart = (tx: Tx, one: string, other: string) => Promise<boolean>;
+export type AreBlocked = (tx: Tx, one: string, other: string) => Promise<boolean>;
 
 const DAY_MS = 86_400_000;
 
 /** The owner asks somebody to act for their advertiser, or changes what somebody there may do. */
 export async function giveAdRoles(
-  areApart: AreApart,
+  areBlocked: AreBlocked,
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<AdAccountPerson> {
@@ -28,7 +33,7 @@ export async function giveAdRoles(
   await requireRecentLogIn(context.read, context.viewer, context.now);
   const person = await personByUsername(tx, input.username);
   // Held before the advertiser: whom a block sets apart is refused like who is not there.
-  const isThere = person !== null && !(await areApart(tx, viewer.id, person.id));
+  const isThere = person !== null && !(await areBlocked(tx, viewer.id, person.id));
   if (!(await lockOwnAdAccount(tx, viewer.id, accountId))) throw adAccountNotFound();
   if (!isThere) throw new Failure('user_not_found', 'User not found.');
   if (person.id === viewer.id) {
@@ -37,7 +42,7 @@ export async function giveAdRoles(
   const before = await adPerson(tx, accountId, person.id);
   await refuseUnwilling(context, accountId, before);
   const roles = [...new Set(input.permissions)];
-  await keepAdRoles(tx, accountId, person.id, roles, now);
+  await storeAdRoles(tx, accountId, person.id, roles, now);
   if (before === null || before.state === 'declined') {
     const asked = { subject_id: accountId, person_id: person.id, by: viewer.id };
     await askedToAct.announce(context.jobs, asked);

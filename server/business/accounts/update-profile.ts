@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { peopleByIds } from '#server/identity/index.ts';
 import {
   businessProfileOf,
-  keepBusinessProfile,
+  storeBusinessProfile,
   type BusinessProfile,
 } from '../core/profile-store.ts';
 
@@ -30,7 +30,7 @@ export async function updateBusinessProfile(
     phone: phone === undefined ? kept.phone : phone,
     address: address === undefined ? kept.address : address || null,
   };
-  await keepBusinessProfile(tx, viewer.id, profile);
+  await storeBusinessProfile(tx, viewer.id, profile);
   return toShown(profile);
 }
 

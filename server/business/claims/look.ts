@@ -1,7 +1,7 @@
 import type { ClaimMethod } from '#contract/business/claims.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { type Sending, tellOwner } from '#server/identity/index.ts';
-import { lostLetter } from './claim-letters.ts';
+import { lostEmail } from './claim-emails.ts';
 import {
   claimHolding,
   letGoOfSite,
@@ -105,5 +105,5 @@ async function lose(context: Sending, claim: ClaimRow): Promise<void> {
   await letGoOfSite(context.tx, claim);
   const checkedAt = context.now;
   await noteLook(context.tx, { ...claim, problem: 'no_proof', claimedAt: null, checkedAt });
-  await tellOwner(context, claim.personId, (username) => lostLetter(username, claim.host));
+  await tellOwner(context, claim.personId, (username) => lostEmail(username, claim.host));
 }

@@ -107,7 +107,7 @@ export async function countBusinesses(tx: Tx, personId: string): Promise<number>
 }
 
 /** Keeps what is new or, under its id, what was there before. */
-export async function keepAccess(
+export async function storeAccess(
   tx: Tx,
   row: AccessRow & { readonly codeHash: Buffer | null },
 ): Promise<void> {

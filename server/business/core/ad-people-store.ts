@@ -62,7 +62,7 @@ export async function countActingFor(tx: Tx, personId: string): Promise<number> 
 }
 
 /** Gives the person the roles; who accepted before has accepted these, anybody else is asked. */
-export async function keepAdRoles(
+export async function storeAdRoles(
   tx: Tx,
   accountId: string,
   personId: string,

@@ -20,7 +20,7 @@ export function businessProfileOf(tx: Tx, personId: string): Promise<BusinessPro
   );
 }
 
-export async function keepBusinessProfile(
+export async function storeBusinessProfile(
   tx: Tx,
   personId: string,
   { name, category, email, phone, address }: BusinessProfile,

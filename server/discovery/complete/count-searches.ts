@@ -1,5 +1,5 @@
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
-import { keepTrending } from './trending-store.ts';
+import { storeTrending } from './trending-store.ts';
 
 /**
  * Counts what many people search for these days. Each person counts once for a search, by the day on
@@ -7,7 +7,7 @@ import { keepTrending } from './trending-store.ts';
  * told of a search; what looks like an address or a number of somebody never is.
  */
 async function countSearches(_payload: unknown, { tx, now }: JobContext): Promise<void> {
-  await keepTrending(tx, now);
+  await storeTrending(tx, now);
 }
 
 export const countSearchesTask: Task = {

@@ -21,7 +21,7 @@ export async function recentSearches(
 }
 
 /** Keeps a search, unless the person wants nothing to follow from what they do. */
-export async function keepSearch(
+export async function storeSearch(
   tx: Tx,
   personId: string,
   search: { readonly key: string; readonly query: string },

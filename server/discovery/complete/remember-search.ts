@@ -6,7 +6,7 @@ import type {
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { sensitiveTexts } from '../sensitive/find-screen.ts';
 import { foldKey } from './fold-key.ts';
-import { forgetSearches, keepSearch } from './recent-store.ts';
+import { forgetSearches, storeSearch } from './recent-store.ts';
 
 /** Keeps what the viewer searched for; signs alone are no search, and what is sensitive is nobody's to be reminded of. */
 export async function rememberSearch(
@@ -16,7 +16,7 @@ export async function rememberSearch(
   const key = foldKey(query);
   // What is not offered is not kept either.
   const isOffered = key !== '' && (await sensitiveTexts(tx, [query])).size === 0;
-  if (isOffered) await keepSearch(tx, viewer.id, { key, query }, now);
+  if (isOffered) await storeSearch(tx, viewer.id, { key, query }, now);
   return null;
 }
 

@@ -10,7 +10,7 @@ const MOST = 10_000;
 const LONGEST = 60;
 
 /** Replaces what many search for by what the people's last searches say now. */
-export async function keepTrending(tx: Tx, now: Date): Promise<void> {
+export async function storeTrending(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `with asked as (
        select key, query,

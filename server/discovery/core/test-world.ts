@@ -10,7 +10,7 @@ import { aBoard, aPin } from '#server/testing/pins.ts';
 export type Chance = (below: number) => number;
 
 /** The same numbers for the same seed. */
-export function chanceOf(seed: number): Chance {
+export function mulberry32(seed: number): Chance {
   let state = seed >>> 0;
   return (below) => {
     // Mixed as in splitmix32.
@@ -66,7 +66,7 @@ export async function aWorld(app: TestApp, seed: number): Promise<World> {
   }
   const world: World = {
     app,
-    chance: chanceOf(seed),
+    chance: mulberry32(seed),
     people,
     boards: [],
     pins: [],
@@ -153,7 +153,7 @@ async function follow(world: World): Promise<void> {
 
 async function block(world: World): Promise<void> {
   const [who, whom] = [pick(world, active(world)), pick(world, active(world))];
-  if (who === null || whom === null || who === whom || areApart(world, who, whom)) return;
+  if (who === null || whom === null || who === whom || areBlocked(world, who, whom)) return;
   await who.call(blockUser, { blocked_user_id: whom.id });
   world.blocks.add(`${who.id} ${whom.id}`);
   world.done.push(`${who.username} blocks ${whom.username}`);
@@ -230,7 +230,7 @@ function nameOf(kind: HideKind, one: KnownPin): string {
   return `${kind} ${subjects[kind]}`;
 }
 
-const areApart = ({ blocks }: World, one: TestPerson, other: TestPerson): boolean =>
+const areBlocked = ({ blocks }: World, one: TestPerson, other: TestPerson): boolean =>
   blocks.has(`${one.id} ${other.id}`) || blocks.has(`${other.id} ${one.id}`);
 
 /** What must not surface for a viewer, by its ids. */
@@ -245,7 +245,7 @@ export interface Hidden {
 /** What nothing may show this viewer by itself; null is a visitor. */
 export function hiddenFrom(world: World, viewer: TestPerson | null): Hidden {
   const people = world.people.filter(
-    (one) => world.suspended.has(one) || (viewer !== null && areApart(world, viewer, one)),
+    (one) => world.suspended.has(one) || (viewer !== null && areBlocked(world, viewer, one)),
   );
   const boards = world.boards.filter(
     (one) =>

@@ -1,7 +1,7 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Cursor } from '#server/kernel/context/cursor.ts';
-import type { ReasonFor, Sight } from '#server/pins/index.ts';
+import type { ReasonFor, Visibility } from '#server/pins/index.ts';
 import type { FeedPlace } from './place-cursor.ts';
 import type { Seen } from './seen.ts';
 
@@ -39,7 +39,7 @@ export interface Found<Place, Row extends FeedPin> {
 export interface Feed<Place, Row extends FeedPin, More = unknown> {
   readonly name: FeedName;
   readonly cursor: Cursor<FeedPlace<Place>>;
-  readonly visible: (sight: Sight) => Visible;
+  readonly visible: (visibility: Visibility) => Visible;
   /** Candidates, as many visible ones as a page has and one more, in their order. */
   readonly find: (start: Start<Place>) => Promise<Found<Place, Row> & More>;
   /** Another order of the same page. */
@@ -65,7 +65,7 @@ export interface About {
 /** Who asks for a page, and who may put something among its pins. */
 export interface FeedRequest {
   readonly context: Context;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly sources: readonly SlotSource[];
 }
 

@@ -25,15 +25,15 @@ export async function runFeed<Place, Row extends FeedPin, More>(
   const place = feed.cursor.read(bookmark);
   const seen = seenIn(place?.seen ?? seenIn('').with(feed.known ?? []));
   const sinceSlot = place?.sinceSlot ?? 0;
-  const { context, sight } = request;
+  const { context, visibility } = request;
   const about = feed.about ?? null;
   const slots = openSlots(request, { context, feed: feed.name, about, seen, sinceSlot, size });
-  const visible = slots.with(feed.visible(sight));
+  const visible = slots.with(feed.visible(visibility));
   const found = await feed.find({ place, seen, size, visible });
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
   const own = found.rows.slice(0, size - filled.length);
   const shown = merged(feed.diversify?.(own) ?? own, filled);
-  const data = await showPins(sight, shown, reasonsOf(feed, own));
+  const data = await showPins(visibility, shown, reasonsOf(feed, own));
   const next = found.next(own, found.rows.slice(own.length));
   const known = (feed.isOnceAVisit ? shown : filled).map(({ signature }) => signature);
   return {

@@ -6,7 +6,7 @@ import type { Pin } from '#contract/pins.ts';
 import { blockUser } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorId } from '#server/kernel/context/cursor.ts';
-import { keepForFeed, sightOf } from '#server/pins/index.ts';
+import { filterForFeed, visibilityOf } from '#server/pins/index.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 import { newestPins } from '../core/store.ts';
@@ -190,16 +190,16 @@ test('why a pin has a slot travels beside the pin', async () => {
     read,
     origin: { mediaUrl: '' },
   } as unknown as Context;
-  const sight = sightOf(context);
+  const visibility = visibilityOf(context);
   const newest = await newestPins(read, null, null, PINS);
   const last = newest.at(-1)?.id ?? '';
   const why = { campaign: 'a', record: 'b' };
   const page = await runFeed(
-    { context, sight, sources: [async () => [slot(1, last, why)]] },
+    { context, visibility, sources: [async () => [slot(1, last, why)]] },
     {
       name: 'ideas',
       cursor: feedCursor('ideas', { after: cursorId() }),
-      visible: (by) => (rows) => keepForFeed(by, rows),
+      visible: (by) => (rows) => filterForFeed(by, rows),
       isOnceAVisit: false,
       find: ({ place, ...start }) =>
         findInOrder(start, {

@@ -1,5 +1,5 @@
-import type { Sight } from '#server/pins/index.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import type { Visibility } from '#server/pins/index.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
 
 /** A slot that a pin stands in. */
@@ -23,7 +23,7 @@ const none: Slots = { with: (visible) => visible, fill: async () => [] };
  * never the viewer's own, never a picture that the visit or the page has. What may not be shown leaves its
  * slot to the next one for it, and else to the feed.
  */
-export function openSlots({ sight, sources }: FeedRequest, page: SlotRequest): Slots {
+export function openSlots({ visibility, sources }: FeedRequest, page: SlotRequest): Slots {
   if (sources.length === 0) return none;
   const proposed = proposedBy(sources, page);
   let isAsked = false;
@@ -38,7 +38,7 @@ export function openSlots({ sight, sources }: FeedRequest, page: SlotRequest): S
     },
     async fill(rows, most) {
       const known = new Set(rows.map(({ signature }) => signature));
-      const shown = await shownOf(sight, await proposed);
+      const shown = await shownOf(visibility, await proposed);
       const free = shown.filter(
         ({ signature }) => !known.has(signature) && !page.seen.has(signature),
       );
@@ -59,18 +59,18 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
 }
 
 /** Those that may be shown to the viewer, and are not their own. */
-async function shownOf(sight: Sight, slots: readonly Slot[]): Promise<FilledSlot[]> {
+async function shownOf(visibility: Visibility, slots: readonly Slot[]): Promise<FilledSlot[]> {
   const rows = slots.map(({ pinId, before, why }) => ({ id: pinId, before, why }));
-  const recommended = await keepRecommended(sight, rows);
+  const recommended = await filterRecommended(visibility, rows);
   return recommended.flatMap((row) => {
-    const pin = sight.pins.get(row.id);
-    return !pin || isOwn(sight, pin) ? [] : [{ ...row, signature: pin.signature }];
+    const pin = visibility.pins.get(row.id);
+    return !pin || isOwn(visibility, pin) ? [] : [{ ...row, signature: pin.signature }];
   });
 }
 
 /** Pinned by them, on their board, or by the business that they act for. */
 function isOwn(
-  { viewer }: Sight,
+  { viewer }: Visibility,
   pin: { readonly personId: string; readonly ownerId: string; readonly isManaged: boolean },
 ): boolean {
   const own = [viewer?.id, viewer?.subject?.ownerId];

@@ -2,7 +2,7 @@ import { languageCodes } from '#server/search-index/index.ts';
 import { preferred } from './features.ts';
 import { findStarts, toNear, type Near, type Question } from './find-near.ts';
 import { boardCountOf, boardsOf } from './graph.ts';
-import { keepGraph, type GraphParts } from './keep-graph.ts';
+import { followGraph, type GraphParts } from './follow-graph.ts';
 import { sharingWith, type Sharing } from './sharing.ts';
 import { startWalkThreads } from './walk-threads.ts';
 
@@ -29,7 +29,7 @@ export interface OpenWalks extends Walks {
 
 /** The walks of this process. */
 export function openWalks(parts: GraphParts): OpenWalks {
-  const kept = keepGraph(parts);
+  const kept = followGraph(parts);
   const threads = startWalkThreads(parts.log);
   return {
     async near(question) {

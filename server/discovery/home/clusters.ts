@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts';
+import { mulberry32 } from './chance.ts';
 import type { Save } from '../core/home-store.ts';
 
 /** What somebody is into: pictures that they keep together. It stays as it is while they save elsewhere. */
@@ -28,7 +28,7 @@ export function clustersFor(
   quiet: ReadonlySet<string>,
   seed: number,
 ): Cluster[] {
-  const chance = chanceOf(seed);
+  const chance = mulberry32(seed);
   const heard = saves
     .map((save, age) => ({ save, weight: weightAt(age) }))
     .filter(({ save }) => !quiet.has(save.boardId));
@@ -53,7 +53,7 @@ function clusterOf(kept: readonly Save[], way: number): Cluster[] {
   const [first] = kept;
   if (first === undefined) return [];
   const { boardId, boardName } = first;
-  const chance = chanceOf(way);
+  const chance = mulberry32(way);
   const aged = kept.map(({ signature }, age) => ({ signature, weight: weightAt(age) }));
   const others = aged
     .slice(LATEST)

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { visibleBoards } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { findPin, isPinnerFollowed, sightOf, type Sight } from '#server/pins/index.ts';
+import { findPin, isPinnerFollowed, visibilityOf, type Visibility } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { followsBoard, homeSelfOf, type Save } from '../core/home-store.ts';
 import { foldTopic } from '../core/topic-rules.ts';
@@ -25,24 +25,24 @@ export async function explainPin(
   input: InputOf<typeof call>,
 ): Promise<PinExplanation> {
   const { tx, viewer } = context;
-  const sight = sightOf(context);
-  const pin = await findPin(sight, input.pin_id);
+  const visibility = visibilityOf(context);
+  const pin = await findPin(visibility, input.pin_id);
   const { isPersonalised, interests } = await homeSelfOf(tx, viewer.id);
-  const followed = await followedWays(sight, viewer.id, pin);
-  const found = isPersonalised ? await foundWays(sight, context.walks, viewer.id, pin) : [];
+  const followed = await followedWays(visibility, viewer.id, pin);
+  const found = isPersonalised ? await foundWays(visibility, context.walks, viewer.id, pin) : [];
   const topics = new Set(interests.map(foldTopic));
-  const topic = await topicOf(sight, pin);
+  const topic = await topicOf(visibility, pin);
   const liked = isPersonalised && topics.has(foldTopic(topic)) ? [reasons.interest(topic)] : [];
   const ways = [...followed, ...found, ...liked];
   return {
     reasons: ways.length > 0 ? ways : [reasons.explore(boardOf(pin))],
-    hides: await hidesOf(sight, viewer.id, pin),
+    hides: await hidesOf(visibility, viewer.id, pin),
     is_personalized: isPersonalised,
   };
 }
 
 async function followedWays(
-  { tx }: Sight,
+  { tx }: Visibility,
   viewerId: string,
   pin: SeenPin,
 ): Promise<RecommendationReason[]> {
@@ -53,12 +53,12 @@ async function followedWays(
 
 /** That its board shares pins with the viewer's, and which boards of theirs lead here. */
 async function foundWays(
-  sight: Sight,
+  visibility: Visibility,
   walks: Walks,
   viewerId: string,
   pin: SeenPin,
 ): Promise<RecommendationReason[]> {
-  const saves = await savesOf(sight, viewerId);
+  const saves = await savesOf(visibility, viewerId);
   const pictures = [{ signature: pin.signature, weight: 1 }];
   const near = await walks.near({ pictures, limit: NEAR, seed: 1 });
   const scores = new Map(near.map(({ signature, score }) => [signature, score]));
@@ -79,13 +79,13 @@ function nearestOwn(saves: readonly Save[], scores: ReadonlyMap<string, number>)
 }
 
 /** What the pin's board is about, as interests are named. */
-async function topicOf({ tx, viewer }: Sight, pin: SeenPin): Promise<string> {
+async function topicOf({ tx, viewer }: Visibility, pin: SeenPin): Promise<string> {
   const board = (await visibleBoards(tx, viewer, [pin.boardId])).get(pin.boardId);
   return (board?.category ?? '').trim() || pin.boardName.trim();
 }
 
 async function hidesOf(
-  { tx }: Sight,
+  { tx }: Visibility,
   viewerId: string,
   pin: SeenPin,
 ): Promise<PinExplanation['hides']> {

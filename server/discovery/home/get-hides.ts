@@ -3,7 +3,7 @@ import { hideKind, type getHides as call, type Hide } from '#contract/discovery/
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorMs, cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
-import { sightOf } from '#server/pins/index.ts';
+import { visibilityOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
 import { hidesPage, type HidePlace } from '../core/hides-store.ts';
 
@@ -25,7 +25,7 @@ export async function getHides(
   const shown = rows.slice(0, input.page_size);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    data: await hideViews(sightOf(context), shown),
+    data: await hideViews(visibilityOf(context), shown),
     bookmark: last ? cursor.write({ ...last, at: last.hiddenAt }) : null,
   };
 }

@@ -2,7 +2,13 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { getHome as call } from '#contract/discovery.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
 import { lookAlike } from '#server/media/index.ts';
-import { collect, keepForFeed, sightOf, type Candidates, type Sight } from '#server/pins/index.ts';
+import {
+  collect,
+  filterForFeed,
+  visibilityOf,
+  type Candidates,
+  type Visibility,
+} from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import type { Feed, Found, SlotSource, Start } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
@@ -11,15 +17,15 @@ import { newestPins, type FoundPin } from '../core/store.ts';
 import { diversified } from './diversify.ts';
 import { homeBegun, homeCursor, type HomePlace } from './home-cursor.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../core/home-store.ts';
-import type { FindPopular } from './keep-popular.ts';
+import type { FindPopular } from './cache-popular.ts';
 import type { FindLed, KeptLeads } from './led-to.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import { reasons } from './reasons.ts';
 import { roundRobin, type RoundRobin } from './round-robin.ts';
 import { exploredPins, followedReason, type Candidate } from './sources.ts';
 import { walkedPins } from './walked.ts';
 
-type ViewerSight = Sight & { readonly viewer: Viewer };
+type ViewerSight = Visibility & { readonly viewer: Viewer };
 
 /** What the product holds for the home feed as long as the process runs. */
 interface HomeParts {
@@ -44,23 +50,23 @@ export async function getHome(
   const { walks, findPopular, leads, sources } = context;
   const { viewer, tx, read, now } = context;
   const self = await homeSelfOf(tx, viewer.id);
-  const sight = { ...sightOf(context), viewer };
+  const visibility = { ...visibilityOf(context), viewer };
   const home: Home = {
-    sight,
+    visibility,
     walks,
     self,
     begun: homeBegun({ now, viewerId: viewer.id }),
     popular: () => findPopular(read, viewer.id, now),
     findLed: (cluster) => leads(cluster, now, read),
   };
-  const request = { context, sight, sources };
+  const request = { context, visibility, sources };
   return self.isPersonalised && input.followed !== true
     ? runFeed(request, mixedFeed(home), input)
     : runFeed(request, followedFeed(home), input);
 }
 
 interface Home {
-  readonly sight: ViewerSight;
+  readonly visibility: ViewerSight;
   readonly walks: Walks;
   readonly self: HomeSelf;
   /** The place of a visit that begins now. */
@@ -74,11 +80,11 @@ type HomeFeed<Row extends FoundPin> = Feed<HomePlace, Row>;
 /** Who hides nothing is not asked what. */
 const visibleTo =
   ({ isHiding }: HomeSelf): HomeFeed<FoundPin>['visible'] =>
-  (sight) =>
+  (visibility) =>
   (rows) =>
-    (isHiding ? keepRecommended : keepForFeed)(sight, rows);
+    (isHiding ? filterRecommended : filterForFeed)(visibility, rows);
 
-const followedFeed = ({ sight, self, begun }: Home): HomeFeed<FoundPin> => ({
+const followedFeed = ({ visibility, self, begun }: Home): HomeFeed<FoundPin> => ({
   name: 'home',
   cursor: homeCursor,
   visible: visibleTo(self),
@@ -86,7 +92,7 @@ const followedFeed = ({ sight, self, begun }: Home): HomeFeed<FoundPin> => ({
   find: ({ place: before, ...page }) => {
     const place = before ?? begun;
     return findInOrder(page, {
-      next: (after, limit) => followedPins(sight.tx, sight.viewer.id, after, limit),
+      next: (after, limit) => followedPins(visibility.tx, visibility.viewer.id, after, limit),
       after: place.followed,
       placeAfter: (followed) => ({ ...place, page: place.page + 1, followed }),
     });
@@ -95,7 +101,7 @@ const followedFeed = ({ sight, self, begun }: Home): HomeFeed<FoundPin> => ({
 });
 
 function mixedFeed(home: Home): HomeFeed<Candidate> {
-  const { pins } = home.sight;
+  const { pins } = home.visibility;
   const hashOf = ({ id }: Candidate): string => pins.get(id)?.thumbHash ?? '';
   return {
     name: 'home',
@@ -130,17 +136,17 @@ async function findMixed(
   home: Home,
   { place: before, seen, size, visible }: Start<HomePlace>,
 ): Promise<Found<HomePlace, Candidate>> {
-  const { sight } = home;
-  const { tx, viewer } = sight;
+  const { visibility } = home;
+  const { tx, viewer } = visibility;
   const place = before ?? home.begun;
   const [followed, fresh, walked, boards] = await Promise.all([
     listOf(followedReason, (limit) => followedPins(tx, viewer.id, place.followed, limit)),
     listOf(freshReason, (limit) => newestPins(tx, viewer.id, place.fresh, limit)),
-    walkedPins(sight, home, {
+    walkedPins(visibility, home, {
       seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
       isShown: seen.has,
     }),
-    home.popular().then((known) => exploredPins(sight, known, home.self, place)),
+    home.popular().then((known) => exploredPins(visibility, known, home.self, place)),
   ]);
   const streams = { walked, followed: followed.pins, ...boards, fresh: fresh.pins };
   const sources = Object.entries(WEIGHTS).map(([name, weight]) => ({
@@ -151,7 +157,7 @@ async function findMixed(
   const wanted = size + 1;
   const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
   const quota = { board: part(BOARD_PART), person: part(PERSON_PART) };
-  const candidates = candidatesIn(sight, roundRobin(sources, seen.has, quota), fresh);
+  const candidates = candidatesIn(visibility, roundRobin(sources, seen.has, quota), fresh);
   const rows = await collect(candidates, visible, wanted);
   return {
     rows,
@@ -183,7 +189,7 @@ interface MixedCandidates extends Candidates<Candidate> {
  * the same boards and people; and at last what is new down to the oldest pin there is.
  */
 function candidatesIn(
-  sight: ViewerSight,
+  visibility: ViewerSight,
   pins: RoundRobin<Candidate>,
   fresh: List,
 ): MixedCandidates {
@@ -203,7 +209,7 @@ function candidatesIn(
         if (last === undefined || windows === MAX_WINDOWS) return null;
         const after = last.id;
         const window = await windowOf(freshReason, WIDE, (limit) =>
-          newestPins(sight.tx, sight.viewer.id, after, limit),
+          newestPins(visibility.tx, visibility.viewer.id, after, limit),
         );
         windows += 1;
         read.push(...window.pins);
@@ -215,7 +221,7 @@ function candidatesIn(
       const seen = new Set(visible);
       return given.filter((pin) => {
         asked.add(pin.signature);
-        const isSaved = pin.isFound && sight.pins.get(pin.id)?.savedBoardId !== null;
+        const isSaved = pin.isFound && visibility.pins.get(pin.id)?.savedBoardId !== null;
         const isTaken = seen.has(pin) && !isSaved;
         if (!isTaken) pins.drop(pin);
         return isTaken;

@@ -7,7 +7,7 @@ import type {
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { findPin, sightOf } from '#server/pins/index.ts';
+import { findPin, visibilityOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
 import { deleteHide, insertHide } from '../core/hides-store.ts';
 
@@ -18,13 +18,13 @@ export async function hideFromHome(
   context: SignedInContext,
   { pin_id, kind }: InputOf<typeof call>,
 ): Promise<Hide> {
-  const sight = sightOf(context);
-  const pin = await findPin(sight, pin_id);
+  const visibility = visibilityOf(context);
+  const pin = await findPin(visibility, pin_id);
   const subject = subjectOf(kind, pin);
   if (subject === null) throw new Failure('invalid_input', 'This Pin is from no site.');
   const hide = { kind, subject, pinId: pin.id, hiddenAt: context.now };
   await insertHide(context.tx, context.viewer.id, hide);
-  const [view] = await hideViews(sight, [hide]);
+  const [view] = await hideViews(visibility, [hide]);
   if (view === undefined) throw new Error('a hide has no view');
   return view;
 }

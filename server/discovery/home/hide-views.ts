@@ -1,6 +1,6 @@
 import type { Hide } from '#contract/discovery/home.ts';
 import { boardViews, visibleBoards } from '#server/boards/index.ts';
-import { showPins, type Sight } from '#server/pins/index.ts';
+import { showPins, type Visibility } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import type { HideRow } from '../core/hides-store.ts';
 
@@ -9,11 +9,11 @@ type Shown = Pick<Hide, 'name' | 'url' | 'image_url'>;
 const GONE: Shown = { name: null, url: null, image_url: null };
 
 /** What somebody hides, in its order, by the names that they may see. */
-export async function hideViews(sight: Sight, rows: readonly HideRow[]): Promise<Hide[]> {
+export async function hideViews(visibility: Visibility, rows: readonly HideRow[]): Promise<Hide[]> {
   const shown = new Map([
-    ...(await pinsOf(sight, rows)),
-    ...(await boardsOf(sight, subjects(rows, 'board'))),
-    ...(await peopleOf(sight, subjects(rows, 'person'))),
+    ...(await pinsOf(visibility, rows)),
+    ...(await boardsOf(visibility, subjects(rows, 'board'))),
+    ...(await peopleOf(visibility, subjects(rows, 'person'))),
   ]);
   return rows.map(({ kind, subject }) => ({
     id: `${kind}:${subject}`,
@@ -27,25 +27,34 @@ function subjects(rows: readonly HideRow[], kind: Hide['kind']): string[] {
   return rows.flatMap((row) => (row.kind === kind ? [row.subject] : []));
 }
 
-async function pinsOf(sight: Sight, rows: readonly HideRow[]): Promise<[string, Shown][]> {
+async function pinsOf(
+  visibility: Visibility,
+  rows: readonly HideRow[],
+): Promise<[string, Shown][]> {
   const hidden = rows.filter(({ kind }) => kind === 'pin').map(({ pinId: id }) => ({ id }));
-  return (await showPins(sight, hidden)).map((pin) => [
+  return (await showPins(visibility, hidden)).map((pin) => [
     pin.image_signature,
     { name: pin.seo_title, url: pin.seo_url, image_url: pin.image_medium_size_url },
   ]);
 }
 
-async function boardsOf(sight: Sight, ids: readonly string[]): Promise<[string, Shown][]> {
-  const boards = await visibleBoards(sight.tx, sight.viewer, ids);
-  return (await boardViews(sight, [...boards.values()])).map((board) => [
+async function boardsOf(
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<[string, Shown][]> {
+  const boards = await visibleBoards(visibility.tx, visibility.viewer, ids);
+  return (await boardViews(visibility, [...boards.values()])).map((board) => [
     board.id,
     { name: board.name, url: board.url, image_url: board.image_cover_url },
   ]);
 }
 
-async function peopleOf(sight: Sight, ids: readonly string[]): Promise<[string, Shown][]> {
-  const near = await unblockedAmong(sight.tx, sight.viewer, ids);
-  const people = await peopleViews(sight, [...near]);
+async function peopleOf(
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<[string, Shown][]> {
+  const near = await unblockedAmong(visibility.tx, visibility.viewer, ids);
+  const people = await peopleViews(visibility, [...near]);
   return [...people.values()].map((person) => [
     person.id,
     {

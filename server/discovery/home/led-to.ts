@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Question, Walks } from '../graph/index.ts';
 import type { Cluster } from './clusters.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { cacheAnswers } from './cache-answers.ts';
 import { picturesSaying } from './pictures-saying.ts';
 
 /** Pictures that a walk finds. */
@@ -20,10 +20,10 @@ export type KeptLeads = (cluster: Cluster, now: Date, read: Tx) => Promise<reado
  * proposes: whether a picture is shown, or was hidden, is asked at each request.
  */
 export function keepLeads(walks: Walks): KeptLeads {
-  const near = keepAnswers(async (question: Question) =>
+  const near = cacheAnswers(async (question: Question) =>
     (await walks.near(question)).map(({ signature }) => signature),
   );
-  const saying = keepAnswers(picturesSaying);
+  const saying = cacheAnswers(picturesSaying);
   const together = new WeakMap<
     readonly string[],
     readonly [readonly string[], readonly string[]]

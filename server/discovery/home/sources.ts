@@ -1,10 +1,10 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { boardPath } from '#server/boards/index.ts';
-import { isPinnerFollowed, type ReasonFor, type Sight } from '#server/pins/index.ts';
+import { isPinnerFollowed, type ReasonFor, type Visibility } from '#server/pins/index.ts';
 import type { FoundPin } from '../core/store.ts';
 import { foldTopic } from '../core/topic-rules.ts';
 import { newestOnBoards, type HomeSelf } from '../core/home-store.ts';
-import { OF_EACH, type BoardToExplore } from './keep-popular.ts';
+import { OF_EACH, type BoardToExplore } from './cache-popular.ts';
 import { reasons } from './reasons.ts';
 
 export type Shown = Parameters<ReasonFor>[0];
@@ -36,7 +36,7 @@ export function followedReason(pin: Shown): RecommendationReason {
 
 /** The newest pins of popular boards, other ones on each page: of those that are about what the viewer likes, and of others. */
 export async function exploredPins(
-  sight: Sight & { readonly viewer: { readonly id: string } },
+  visibility: Visibility & { readonly viewer: { readonly id: string } },
   known: readonly BoardToExplore[],
   { interests }: HomeSelf,
   { seed, page }: { readonly seed: number; readonly page: number },
@@ -50,7 +50,9 @@ export async function exploredPins(
     const rounds = Math.floor((page * EXPLORED) / boards.length);
     const topics = new Map(chosen.map(({ id, topic }) => [id, topic.trim()]));
     const pins =
-      rounds === 0 ? keptOn(chosen, sight.viewer.id) : await moreOn(sight, chosen, rounds);
+      rounds === 0
+        ? keptOn(chosen, visibility.viewer.id)
+        : await moreOn(visibility, chosen, rounds);
     return pins.map((pin) => ({
       ...pin,
       isFound: true,
@@ -69,7 +71,7 @@ const keptOn = (boards: readonly BoardToExplore[], viewerId: string): FoundPin[]
   boards.flatMap(({ pins }) => pins.filter(({ personId }) => personId !== viewerId));
 
 const moreOn = (
-  { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
+  { tx, viewer }: Visibility & { readonly viewer: { readonly id: string } },
   boards: readonly BoardToExplore[],
   rounds: number,
 ): Promise<FoundPin[]> =>

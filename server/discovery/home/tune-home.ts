@@ -6,7 +6,7 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { findBoardToSaveInto, getBoards } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { deleteQuietBoard, insertQuietBoard, quietBoardsOf } from './quiet-store.ts';
+import { deleteMutedBoard, insertMutedBoard, mutedBoardsOf } from './muted-store.ts';
 
 /** Every public board of the viewer's, by name; no other board is followed by the home feed. */
 const shelf = {
@@ -22,7 +22,7 @@ export async function getHomeBoards(
   context: SignedInContext,
   paging: InputOf<typeof call>,
 ): Promise<Page<HomeBoard[]>> {
-  const quiet = await quietBoardsOf(context.tx, context.viewer.id);
+  const quiet = await mutedBoardsOf(context.tx, context.viewer.id);
   const { data, bookmark } = await getBoards(context, { ...shelf, ...paging });
   return {
     data: data.map((board) => ({ id: board.id, board, is_on: !quiet.has(board.id) })),
@@ -35,6 +35,6 @@ export async function tuneHomeBoard(
   { board_id, is_on }: InputOf<typeof tuneCall>,
 ): Promise<null> {
   const board = await findBoardToSaveInto(tx, viewer, board_id, null);
-  await (is_on ? deleteQuietBoard : insertQuietBoard)(tx, viewer.id, board.id);
+  await (is_on ? deleteMutedBoard : insertMutedBoard)(tx, viewer.id, board.id);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
-import type { Sight } from '#server/pins/index.ts';
+import type { Visibility } from '#server/pins/index.ts';
 import type { Sharing, Walks } from '../graph/index.ts';
 import {
   latestSaves,
@@ -26,8 +26,8 @@ const BOARDS_OF_PICTURE = 4;
 const SHARED = 2;
 
 /** What the viewer keeps in public, lately. */
-export const savesOf = (sight: Sight, viewerId: string): Promise<Save[]> =>
-  latestSaves(sight.tx, viewerId, SAVES, OF_BOARD);
+export const savesOf = (visibility: Visibility, viewerId: string): Promise<Save[]> =>
+  latestSaves(visibility.tx, viewerId, SAVES, OF_BOARD);
 
 /** What a reason counts on a board: the viewer's pictures. */
 export const sharingOf = (walks: Walks, saves: readonly Save[]): Sharing =>
@@ -38,12 +38,12 @@ const signaturesOf = (saves: readonly Save[]): ReadonlySet<string> =>
 
 /** What says the same as the viewer's interests, and what walks from them come to; the interests in turn. */
 export async function walkedPins(
-  sight: Sight & { readonly viewer: { readonly id: string } },
+  visibility: Visibility & { readonly viewer: { readonly id: string } },
   by: { readonly walks: Walks; readonly findLed: FindLed; readonly self: HomeSelf },
   visit: { readonly seed: number; readonly isShown: (signature: string) => boolean },
 ): Promise<Candidate[]> {
   const { walks, self } = by;
-  const saves = await savesOf(sight, sight.viewer.id);
+  const saves = await savesOf(visibility, visibility.viewer.id);
   if (saves.length === 0) return [];
   const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
   const found = await Promise.all(clusters.map(by.findLed));
@@ -63,17 +63,17 @@ export async function walkedPins(
   });
   const sharing = walks.sharing(mine);
   const ways = new Map<string, { cluster: Cluster; boardId: string | null }>();
-  for (const [turn, list] of (await proposedOf(sight, lists)).entries()) {
+  for (const [turn, list] of (await proposedOf(visibility, lists)).entries()) {
     const cluster = clusters[turn]!;
     for (const signature of list)
       ways.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
   }
-  return pinsBy(sight, sharing, ways);
+  return pinsBy(visibility, sharing, ways);
 }
 
 /** Of each list the first that the viewer does not have, and no more than a page has use for. */
 async function proposedOf(
-  { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
+  { tx, viewer }: Visibility & { readonly viewer: { readonly id: string } },
   lists: readonly (readonly string[])[],
 ): Promise<(readonly string[])[]> {
   if (lists.every((list) => list.length <= PROPOSED)) return [...lists];
@@ -89,7 +89,7 @@ function isAll(saves: readonly Save[]): boolean {
 }
 
 async function pinsBy(
-  { tx, viewer }: Sight & { readonly viewer: { readonly id: string } },
+  { tx, viewer }: Visibility & { readonly viewer: { readonly id: string } },
   sharing: Sharing,
   ways: ReadonlyMap<string, { readonly cluster: Cluster; readonly boardId: string | null }>,
 ): Promise<Candidate[]> {

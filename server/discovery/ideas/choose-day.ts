@@ -24,7 +24,7 @@ export function chooseDay(
   const drawn = topics.map(({ slug, people, trend }) => {
     const weight = 1 + Math.log2(people + 1) + 2 * trend;
     // A weighted draw without putting back: the largest n-th root of chance, n the weight, wins.
-    return { slug, isLate: lately.has(slug), key: chanceOf(`${day} ${slug}`) ** (1 / weight) };
+    return { slug, isLate: lately.has(slug), key: mulberry32(`${day} ${slug}`) ** (1 / weight) };
   });
   return drawn
     .toSorted((a, b) => Number(a.isLate) - Number(b.isLate) || b.key - a.key)
@@ -33,6 +33,6 @@ export function chooseDay(
 }
 
 /** From 0 to 1, the same for the same words. */
-function chanceOf(words: string): number {
+function mulberry32(words: string): number {
   return createHash('sha256').update(words).digest().readUInt32BE() / 2 ** 32;
 }

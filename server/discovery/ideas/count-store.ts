@@ -69,7 +69,7 @@ export function tagGroups(tx: Tx): Promise<TagGroup[]> {
 }
 
 /** Keeps these topics and no others; what was known of their trend and cover stays until it is counted. */
-export async function keepTopics(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
+export async function storeTopics(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
   await tx.run('delete from topics where slug <> all(:slugs::text[])', {
     slugs: topics.map(({ slug }) => slug),
   });
@@ -95,7 +95,7 @@ export async function keepTopics(tx: Tx, topics: readonly FoundTopic[]): Promise
 const BOARDS = 100;
 
 /** Keeps which boards are about the topics. */
-export async function keepTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
+export async function storeTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
   const pairs = topics.flatMap(({ slug, abouts }) => abouts.map((one) => [slug, one]));
   await tx.run(
     `with placed as (
@@ -148,7 +148,7 @@ export function savingDays(
 }
 
 /** Keeps each topic's trend; 0 for those that are not named. */
-export async function keepTrends(tx: Tx, trends: ReadonlyMap<string, number>): Promise<void> {
+export async function storeTrends(tx: Tx, trends: ReadonlyMap<string, number>): Promise<void> {
   await tx.run(
     `update topics set trend = coalesce(found.trend, 0)
      from topics as known
@@ -159,7 +159,7 @@ export async function keepTrends(tx: Tx, trends: ReadonlyMap<string, number>): P
 }
 
 /** Keeps the pins that stand for a topic, the best first. */
-export async function keepCovers(
+export async function storeCovers(
   tx: Tx,
   covers: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
@@ -196,7 +196,7 @@ export async function topicsSince(tx: Tx, day: string): Promise<ReadonlySet<stri
 }
 
 /** Keeps a day's topics where it has none, and forgets days before `oldest`. */
-export async function keepDay(
+export async function storeDay(
   tx: Tx,
   day: string,
   slugs: readonly string[],

@@ -3,11 +3,11 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { chooseDay, dayOf } from './choose-day.ts';
 import {
   boardGroups,
-  keepCovers,
-  keepDay,
-  keepTopicBoards,
-  keepTopics,
-  keepTrends,
+  storeCovers,
+  storeDay,
+  storeTopicBoards,
+  storeTopics,
+  storeTrends,
   savingDays,
   tagGroups,
   timesPinned,
@@ -29,12 +29,12 @@ const PAUSE_DAYS = 7;
 /** Counts what people gather, which of it is saved more these days, and draws the day's topics. */
 async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<void> {
   const topics = topicsFrom(await boardGroups(tx), await tagGroups(tx), TOPICS);
-  await keepTopics(tx, topics);
-  await keepTopicBoards(tx, topics);
+  await storeTopics(tx, topics);
+  await storeTopicBoards(tx, topics);
   const counted = await savingDays(tx, now, { days: COUNTED_DAYS, recent: RECENT_DAYS });
   const trends = trendsOf(counted);
-  await keepTrends(tx, trends);
-  await keepCovers(tx, await coversOf(tx, topics));
+  await storeTrends(tx, trends);
+  await storeCovers(tx, await coversOf(tx, topics));
   const lately = await topicsSince(tx, dayOf(now, PAUSE_DAYS));
   const candidates = topics.map(({ slug, people }) => ({
     slug,
@@ -43,7 +43,7 @@ async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<
   }));
   const today = dayOf(now);
   const chosen = chooseDay(today, candidates, lately, A_DAY);
-  await keepDay(tx, today, chosen, dayOf(now, PAUSE_DAYS));
+  await storeDay(tx, today, chosen, dayOf(now, PAUSE_DAYS));
 }
 
 /** Of each topic its newest pins, each picture once, what was pinned most often first. */

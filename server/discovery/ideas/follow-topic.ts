@@ -6,12 +6,12 @@ import type {
 } from '#contract/discovery/topics.ts';
 import { MAX_INTERESTS } from '#contract/kernel/limits.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import { interestsOf, keepInterests } from '#server/identity/index.ts';
+import { interestsOf, storeInterests } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { sightOf } from '#server/pins/index.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import { visibilityOf } from '#server/pins/index.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import { subjectOf } from '../core/topic-rules.ts';
 import { findTopic } from './get-topic.ts';
 import { slugCursor } from './get-topics.ts';
@@ -33,7 +33,7 @@ export async function getFollowedTopics(
     .filter((slug) => slug > after)
     .toSorted((a, b) => (a < b ? -1 : 1));
   const rows = await topicsBySlugs(tx, slugs);
-  const views = await topicViews(sightOf(context), rows, keepRecommended);
+  const views = await topicViews(visibilityOf(context), rows, filterRecommended);
   const data = views.slice(0, size);
   const last = views.length > size ? data.at(-1) : undefined;
   return { data, bookmark: last ? slugCursor.write(last.id) : null };
@@ -45,7 +45,7 @@ export async function followTopic(
   input: InputOf<typeof call>,
 ): Promise<IdeaTopic> {
   const { tx, viewer, now } = context;
-  const { view } = await findTopic(sightOf(context), { id: input.interest_id }, now);
+  const { view } = await findTopic(visibilityOf(context), { id: input.interest_id }, now);
   await hold(tx, `interests ${viewer.id}`);
   const liked = await interestsOf(tx, viewer.id);
   if (liked.some((name) => topicSlug(name) === view.id)) return view;
@@ -54,7 +54,7 @@ export async function followTopic(
       detail: 'Unfollow a topic first.',
     });
   }
-  await keepInterests(tx, viewer.id, [...liked, subjectOf(view.name)], now);
+  await storeInterests(tx, viewer.id, [...liked, subjectOf(view.name)], now);
   return view;
 }
 
@@ -66,6 +66,6 @@ export async function unfollowTopic(
   const liked = await interestsOf(tx, viewer.id);
   const slug = topicSlug(input.interest_id);
   const left = liked.filter((name) => topicSlug(name) !== slug);
-  if (left.length < liked.length) await keepInterests(tx, viewer.id, left, now);
+  if (left.length < liked.length) await storeInterests(tx, viewer.id, left, now);
   return null;
 }

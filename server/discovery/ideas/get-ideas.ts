@@ -3,9 +3,9 @@ import type { getIdeas as call } from '#contract/discovery.ts';
 import type { ColorName } from '#contract/search-index/colors.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorId } from '#server/kernel/context/cursor.ts';
-import { sightOf, type Sight } from '#server/pins/index.ts';
+import { visibilityOf, type Visibility } from '#server/pins/index.ts';
 import { factOf } from '#server/search-index/index.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import { newestPins, newestPinsWith, type FoundPin } from '../core/store.ts';
 import type { SlotSource } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
@@ -20,14 +20,14 @@ export async function getIdeas(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: InputOf<typeof call>,
 ): Promise<FeedPage> {
-  const sight = sightOf(context);
-  const next = newest(sight, input.color ?? null);
+  const visibility = visibilityOf(context);
+  const next = newest(visibility, input.color ?? null);
   return runFeed(
-    { context, sight, sources: context.sources },
+    { context, visibility, sources: context.sources },
     {
       name: 'ideas',
       cursor,
-      visible: (by) => (rows) => keepRecommended(by, rows),
+      visible: (by) => (rows) => filterRecommended(by, rows),
       isOnceAVisit: false,
       find: ({ place, ...page }) =>
         findInOrder(page, {
@@ -42,7 +42,7 @@ export async function getIdeas(
 
 /** Of all pins, or of those whose pictures have a colour. */
 const newest =
-  ({ tx }: Sight, color: ColorName | null) =>
+  ({ tx }: Visibility, color: ColorName | null) =>
   (after: string | null, limit: number): Promise<FoundPin[]> =>
     color === null
       ? newestPins(tx, null, after, limit)

@@ -8,7 +8,7 @@ import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorId } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { keepForFeed, sightOf, type Sight } from '#server/pins/index.ts';
+import { filterForFeed, visibilityOf, type Visibility } from '#server/pins/index.ts';
 import { askingOf, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
 import type { SlotSource } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
@@ -31,7 +31,7 @@ type Which = Partial<
 
 /** One topic, by its slug or its name. */
 export async function getTopic(context: Context, input: InputOf<typeof call>): Promise<IdeaTopic> {
-  return (await findTopic(sightOf(context), input, context.now)).view;
+  return (await findTopic(visibilityOf(context), input, context.now)).view;
 }
 
 /** Its pins; each picture once, however many pages are read. */
@@ -39,20 +39,20 @@ export async function getTopicPins(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: InputOf<typeof pinsCall>,
 ): Promise<Page<Pin[]>> {
-  const sight = sightOf(context);
-  const { row, view } = await findTopic(sight, input, context.now);
+  const visibility = visibilityOf(context);
+  const { row, view } = await findTopic(visibility, input, context.now);
   if (view.sensitivity_screen !== null) return { data: [], bookmark: null };
   return runFeed(
-    { context, sight, sources: context.sources },
+    { context, visibility, sources: context.sources },
     {
       name: 'topic',
       cursor,
-      visible: (by) => (rows) => keepForFeed(by, rows),
+      visible: (by) => (rows) => filterForFeed(by, rows),
       isOnceAVisit: true,
       about: { words: row.name, pictures: [] },
       find: ({ place, seen, ...page }) =>
         findInOrder(page, {
-          next: (after, limit) => topicPins(sight.tx, row, after, limit),
+          next: (after, limit) => topicPins(visibility.tx, row, after, limit),
           after: place?.after ?? null,
           isSeen: seen.has,
           placeAfter: (after) => ({ after }),
@@ -64,7 +64,7 @@ export async function getTopicPins(
 
 /** A topic that the viewer sees some of: any other is not there. One of a sensitive name is there without its pictures. */
 export async function findTopic(
-  sight: Sight,
+  visibility: Visibility,
   { id, topic, interest, category, feed, ...choice }: Which,
   now: Date,
 ): Promise<{ row: TopicRow; view: IdeaTopic }> {
@@ -73,11 +73,11 @@ export async function findTopic(
     throw new Failure('invalid_input', 'Say which topic is meant.');
   }
   const slug = topicSlug(name);
-  const [row] = slug === null ? [] : await topicsBySlugs(sight.tx, [slug]);
-  const view = row && (await viewFor(sight, row));
+  const [row] = slug === null ? [] : await topicsBySlugs(visibility.tx, [slug]);
+  const view = row && (await viewFor(visibility, row));
   if (!row || !view) throw new Failure('topic_not_found', 'There is no such topic.');
-  if ((await sensitiveTexts(sight.tx, [row.name])).size === 0) return { row, view };
-  const screen = await screenFor(askingOf(sight, choice, now));
+  if ((await sensitiveTexts(visibility.tx, [row.name])).size === 0) return { row, view };
+  const screen = await screenFor(askingOf(visibility, choice, now));
   if (screen === null) return { row, view };
   return {
     row,
@@ -91,10 +91,10 @@ export async function findTopic(
 }
 
 /** With its cover, or with its newest pins where the viewer sees nothing of that. */
-async function viewFor(sight: Sight, row: TopicRow): Promise<IdeaTopic | undefined> {
-  const [view] = await viewsOf(sight, [row], keepForFeed);
+async function viewFor(visibility: Visibility, row: TopicRow): Promise<IdeaTopic | undefined> {
+  const [view] = await viewsOf(visibility, [row], filterForFeed);
   if (view) return view;
-  const newest = await topicPins(sight.tx, row, null, LOOKED_AT);
+  const newest = await topicPins(visibility.tx, row, null, LOOKED_AT);
   const coverPins = newest.map((pin) => pin.id);
-  return (await viewsOf(sight, [{ ...row, coverPins }], keepForFeed))[0];
+  return (await viewsOf(visibility, [{ ...row, coverPins }], filterForFeed))[0];
 }

@@ -8,8 +8,8 @@ import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import { interestsOf } from '#server/identity/index.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
-import { sightOf } from '#server/pins/index.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import { visibilityOf } from '#server/pins/index.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import { dayOf } from './choose-day.ts';
 import { MAX_SLUG, topicSlug } from './topic-counts.ts';
 import { topicViews } from './topic-views.ts';
@@ -36,14 +36,14 @@ export async function getTopics(
   context: Context,
   input: InputOf<typeof call>,
 ): Promise<Page<IdeaTopic[]>> {
-  const sight = sightOf(context);
+  const visibility = visibilityOf(context);
   const size = input.page_size;
   const data: IdeaTopic[] = [];
   let after = slugCursor.read(input.bookmark);
   // Some may be hidden: read on until the page is full, and know whether anything follows.
   for (;;) {
-    const rows = await topicsAfter(sight.tx, after, size + 1);
-    data.push(...(await topicViews(sight, rows, keepRecommended)));
+    const rows = await topicsAfter(visibility.tx, after, size + 1);
+    data.push(...(await topicViews(visibility, rows, filterRecommended)));
     if (data.length > size) {
       const page = data.slice(0, size);
       return { data: page, bookmark: slugCursor.write(page.at(-1)?.id ?? '') };
@@ -67,7 +67,7 @@ export async function getExplore(context: Context): Promise<AnswerOf<typeof expl
     topics: await largestTopics(tx, LARGEST),
   };
   const rows = new Map(Object.values(found).flatMap((some) => some.map((row) => [row.slug, row])));
-  const views = await topicViews(sightOf(context), [...rows.values()], keepRecommended);
+  const views = await topicViews(visibilityOf(context), [...rows.values()], filterRecommended);
   const shown = new Map(views.map((view) => [view.id, view]));
   const names = ['today', 'trending', 'interests', 'topics'] as const;
   return names.flatMap((id) => {

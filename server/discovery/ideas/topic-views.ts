@@ -1,6 +1,6 @@
 import type { IdeaTopic } from '#contract/discovery/topics.ts';
 import type { Pin } from '#contract/pins.ts';
-import { showPins, type keepForFeed, type Sight } from '#server/pins/index.ts';
+import { showPins, type filterForFeed, type Visibility } from '#server/pins/index.ts';
 import { withoutSensitive } from '../sensitive/find-screen.ts';
 import type { TopicRow } from './topics-store.ts';
 
@@ -9,25 +9,25 @@ const COVER = 3;
 
 /** As viewsOf, without those of sensitive names: what nobody asked for by its name proposes none of them [AUTH-16]. */
 export async function topicViews(
-  sight: Sight,
+  visibility: Visibility,
   rows: readonly TopicRow[],
-  keep: typeof keepForFeed,
+  keep: typeof filterForFeed,
 ): Promise<IdeaTopic[]> {
-  return viewsOf(sight, await withoutSensitive(sight.tx, rows, ({ name }) => name), keep);
+  return viewsOf(visibility, await withoutSensitive(visibility.tx, rows, ({ name }) => name), keep);
 }
 
 /**
- * The topics as the sight's viewer sees them, in their order: each with the first pictures that this viewer
+ * The topics as the visibility's viewer sees them, in their order: each with the first pictures that this viewer
  * may see, by `keep`, and that no topic before it has. One without any is not there: it may have become secret since
  * it was counted.
  */
 export async function viewsOf(
-  sight: Sight,
+  visibility: Visibility,
   rows: readonly TopicRow[],
-  keep: typeof keepForFeed,
+  keep: typeof filterForFeed,
 ): Promise<IdeaTopic[]> {
   const ids = [...new Set(rows.flatMap((row) => row.coverPins))].map((id) => ({ id }));
-  const shown = await showPins(sight, await keep(sight, ids));
+  const shown = await showPins(visibility, await keep(visibility, ids));
   const pins = new Map(shown.map((pin) => [pin.id, pin]));
   const used = new Set<string>();
   return rows.flatMap((row) => {

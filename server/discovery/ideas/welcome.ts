@@ -6,10 +6,10 @@ import type {
 } from '#contract/discovery/welcome.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import { boardViews, visibleBoards } from '#server/boards/index.ts';
-import { interestsOf, keepInterests } from '#server/identity/index.ts';
+import { interestsOf, storeInterests } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { sightOf } from '#server/pins/index.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import { visibilityOf } from '#server/pins/index.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import { topicViews } from './topic-views.ts';
 import { topicsOfSeveral } from './topics-store.ts';
 import { popularBoards, type PopularBoard } from '../core/popular-store.ts';
@@ -42,14 +42,14 @@ export async function chooseInterests(
   const wanted = new Set(input.topics.map(foldTopic));
   const topics = (await askedTopics(context)).map(({ name }) => name);
   const chosen = topics.filter((name) => wanted.has(foldTopic(name)));
-  await keepInterests(context.tx, context.viewer.id, chosen, context.now);
+  await storeInterests(context.tx, context.viewer.id, chosen, context.now);
   return { boards: await boardsFor(context, found, chosen) };
 }
 
 /** A topic is shown by pins that the viewer may see, so none tells of any other. */
 async function askedTopics(context: SignedInContext): Promise<Topic[]> {
   const rows = await topicsOfSeveral(context.tx, FEWEST_PEOPLE, TOPICS);
-  const views = await topicViews(sightOf(context), rows, keepRecommended);
+  const views = await topicViews(visibilityOf(context), rows, filterRecommended);
   return views.map(({ name, board_count, cover_images, dominant_color }) => ({
     name: subjectOf(name),
     board_count,
@@ -77,10 +77,10 @@ async function boardsFor(
   const ids = likedFirst(found, chosen)
     .slice(0, BOARDS)
     .map(({ id }) => id);
-  const sight = sightOf(context);
-  const rows = await visibleBoards(sight.tx, sight.viewer, ids);
+  const visibility = visibilityOf(context);
+  const rows = await visibleBoards(visibility.tx, visibility.viewer, ids);
   return boardViews(
-    sight,
+    visibility,
     ids.flatMap((id) => rows.get(id) ?? []),
   );
 }

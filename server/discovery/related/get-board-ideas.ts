@@ -8,7 +8,7 @@ import {
   newestSignaturesOfBoard,
   newestSignaturesOfSection,
   newestSignaturesSaying,
-  sightOf,
+  visibilityOf,
 } from '#server/pins/index.ts';
 import { languageCodes, languageName, wordsOf } from '#server/search-index/index.ts';
 import type { SlotSource } from '../feed/feed.ts';
@@ -39,7 +39,7 @@ export async function getBoardIdeas(
   // A section that nothing is in, and of which the board says nothing either, is like its board.
   const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
   const pictures = [...new Set(all)].slice(0, BEGUN_AT);
-  const request = { context, sight: sightOf(context), sources: context.sources };
+  const request = { context, visibility: visibilityOf(context), sources: context.sources };
   return runRelated(request, context.walks, input, {
     pictures: pictures.map((signature, place) => ({
       signature,

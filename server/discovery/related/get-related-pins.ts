@@ -3,7 +3,7 @@ import type { getRelatedPins as call } from '#contract/discovery.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { findPin, sightOf } from '#server/pins/index.ts';
+import { findPin, visibilityOf } from '#server/pins/index.ts';
 import type { SlotSource } from '../feed/feed.ts';
 import type { Walks } from '../graph/index.ts';
 import { languageFor, usualOf } from './preference.ts';
@@ -15,13 +15,13 @@ export async function getRelatedPins(
   context: Context & { readonly walks: Walks; readonly sources: readonly SlotSource[] },
   input: InputOf<typeof call>,
 ): Promise<Page<Pin[]>> {
-  const sight = sightOf(context);
+  const visibility = visibilityOf(context);
   const id = input.pin_id ?? input.pin ?? null;
   if (id === null) throw new Failure('invalid_input', 'Name a Pin.');
-  const { signature, title, description } = await findPin(sight, id);
+  const { signature, title, description } = await findPin(visibility, id);
   const text = `${title} ${description}`;
-  const boards = await boardsWith(sight.tx, signature);
-  return runRelated({ context, sight, sources: context.sources }, context.walks, input, {
+  const boards = await boardsWith(visibility.tx, signature);
+  return runRelated({ context, visibility, sources: context.sources }, context.walks, input, {
     pictures: [{ signature, weight: 1 }],
     said: { text, names: boards.map(({ name }) => name) },
     prefers: {

@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/kernel/call.ts';
-import { collect, type Sight } from '#server/pins/index.ts';
-import { keepRecommended } from '../core/keep-recommended.ts';
+import { collect, type Visibility } from '#server/pins/index.ts';
+import { filterRecommended } from '../core/filter-recommended.ts';
 import type { Found, FeedRequest, Start } from '../feed/feed.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import type { Near, Preference, Walks } from '../graph/index.ts';
@@ -49,10 +49,10 @@ export async function runRelated(
     {
       name: 'related',
       cursor: relatedCursor,
-      visible: (sight) => (rows) => keepRecommended(sight, rows),
+      visible: (visibility) => (rows) => filterRecommended(visibility, rows),
       isOnceAVisit: true,
       about: { words: like.said.text, pictures: like.pictures.map(({ signature }) => signature) },
-      find: (start) => findRelated(request.sight, walks, like, start),
+      find: (start) => findRelated(request.visibility, walks, like, start),
     },
     paging,
   );
@@ -61,24 +61,24 @@ export async function runRelated(
 const nothing: Found<RelatedPlace, Listed> = { rows: [], next: () => null };
 
 async function findRelated(
-  sight: Sight,
+  visibility: Visibility,
   walks: Walks,
   like: Likeness,
   { place, seen, size, visible }: Start<RelatedPlace>,
 ): Promise<Found<RelatedPlace, Listed>> {
-  const newest = place?.newest ?? (await newestPinId(sight.tx));
+  const newest = place?.newest ?? (await newestPinId(visibility.tx));
   if (newest === null) return nothing;
   const before = { newest, byWords: place?.byWords ?? null };
   const [words, near] = await Promise.all([
-    tellingWords(sight.tx, like.said),
+    tellingWords(visibility.tx, like.said),
     walks.near({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
   ]);
   const turns = turnsOf(words, seen.size);
-  const saying = sayingFrom(sight, walks, words, before);
+  const saying = sayingFrom(visibility, walks, words, before);
   const lists = fromTwoLists(
-    sight,
+    visibility,
     { without: like.without, seen },
-    [saying.readOn, walkingFrom(sight, near)],
+    [saying.readOn, walkingFrom(visibility, near)],
     // One more than is shown says that there is another page.
     { many: size + 1, among: turns.among(size) },
   );
@@ -119,7 +119,7 @@ function inTurn([saying, walked]: TwoLists['taken'], isWalked: Turns['isWalked']
   }).filter((pin) => pin !== undefined);
 }
 
-function walkingFrom({ tx }: Sight, near: readonly Near[]): ReadOn {
+function walkingFrom({ tx }: Visibility, near: readonly Near[]): ReadOn {
   const left = near.map(({ signature }) => signature);
   return async (isNew) => {
     const pictures: string[] = [];
@@ -132,7 +132,7 @@ function walkingFrom({ tx }: Sight, near: readonly Near[]): ReadOn {
 
 /** The first in an order of their own, as long as they last; then on by the words that tell. */
 function sayingFrom(
-  { tx }: Sight,
+  { tx }: Visibility,
   walks: Walks,
   words: Words,
   { newest, byWords }: Pick<RelatedPlace, 'newest' | 'byWords'>,

@@ -1,5 +1,5 @@
 import { apartFrom } from '#server/media/index.ts';
-import type { Candidates, Sight } from '#server/pins/index.ts';
+import type { Candidates, Visibility } from '#server/pins/index.ts';
 import type { Seen } from '../feed/seen.ts';
 import type { FoundPin, Ranked } from './related-store.ts';
 
@@ -60,12 +60,12 @@ export interface TwoLists extends Candidates<Listed> {
  * of both lists no more are looked up than there is use for, together, and one of each picture.
  */
 export function fromTwoLists(
-  sight: Sight,
+  visibility: Visibility,
   known: { readonly without: readonly string[]; readonly seen: Seen },
   [first, second]: readonly [ReadOn, ReadOn],
   { many, among }: Quota,
 ): TwoLists {
-  const { isNew, take } = takerOf(sight, known);
+  const { isNew, take } = takerOf(visibility, known);
   const [one, other] = [listOf(first), listOf(second)];
   const lists = [one, other];
   const parts = [
@@ -114,7 +114,7 @@ function shownOf(pins: Picture, shown: ReadonlySet<Listed>): Listed[] {
 }
 
 function takerOf(
-  sight: Sight,
+  visibility: Visibility,
   { without, seen }: { readonly without: readonly string[]; readonly seen: Seen },
 ): {
   isNew: (signature: string) => boolean;
@@ -130,7 +130,7 @@ function takerOf(
       while (taken.length < before + many && waiting.length > 0) {
         const [pin] = waiting.splice(0, 1);
         if (pin === undefined || !isNew(pin.signature)) continue;
-        if (!looksNew(sight.pins.get(pin.id)?.thumbHash ?? '')) continue;
+        if (!looksNew(visibility.pins.get(pin.id)?.thumbHash ?? '')) continue;
         known.add(pin.signature);
         taken.push(pin);
       }

@@ -2,7 +2,7 @@ import type { search } from '#contract/discovery/search.ts';
 import { isOwnScope } from '#contract/discovery/search-scopes.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { pinsByIds, type Sight } from '#server/pins/index.ts';
+import { pinsByIds, type Visibility } from '#server/pins/index.ts';
 import { maySearchOwn } from '../core/policy.ts';
 import type { FeedPin, Found, Start, Visible } from '../feed/feed.ts';
 import { seenIn, type Seen } from '../feed/seen.ts';
@@ -30,7 +30,7 @@ import { askedOf, understand, type Understood } from './understand.ts';
 type Input = InputOf<typeof search>;
 
 interface Search {
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly input: Input;
   readonly narrowing: Narrowing;
   readonly facts: readonly string[];
@@ -71,17 +71,17 @@ export interface FoundPins extends Found<SearchPlace, SearchPin> {
 
 /** Finds a page of pins: public ones, each picture once, or the viewer's own. */
 export async function findPins(
-  sight: Sight,
+  visibility: Visibility,
   input: Input,
   now: Date,
   { place, seen, visible }: Omit<Start<SearchPlace>, 'size'>,
 ): Promise<FoundPins> {
-  const among = amongWhom(sight, input);
-  const narrowing = await narrowingOf(sight.tx, input);
+  const among = amongWhom(visibility, input);
+  const narrowing = await narrowingOf(visibility.tx, input);
   const facts = factsAsked(narrowing);
   const chosen = (input.selected_one_bar_modules ?? []).join(' ');
   const query = readQuery(`${place?.query ?? input.query} ${chosen}`);
-  const search = { sight, input, narrowing, facts, among, query, visible, seen };
+  const search = { visibility, input, narrowing, facts, among, query, visible, seen };
   const start = place ?? startOf(now);
   const top = place === null ? await topPins(search) : [];
   const settled = place === null ? await settle(search, start, top) : await goOn(search, start);
@@ -101,7 +101,7 @@ export async function findPins(
   };
 }
 
-function amongWhom({ viewer }: Sight, { scope }: Input): Among {
+function amongWhom({ viewer }: Visibility, { scope }: Input): Among {
   if (!isOwnScope(scope)) return 'public';
   if (!maySearchOwn(viewer)) throw new Failure('not_signed_in', 'Log in to search your Pins.');
   return { ownerId: viewer.id };
@@ -117,21 +117,21 @@ const startOf = (now: Date): SearchPlace => ({
 });
 
 /** Pins that the asker wants to see before all others. */
-async function topPins({ sight, input, visible }: Search): Promise<FeedPin[]> {
+async function topPins({ visibility, input, visible }: Search): Promise<FeedPin[]> {
   const ids = [...(input.top_pin_id ? [input.top_pin_id] : []), ...(input.top_pin_ids ?? [])];
   if (ids.length === 0) return [];
-  const rows = new Map((await pinsByIds(sight.tx, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await pinsByIds(visibility.tx, ids)).map((row) => [row.id, row]));
   const wanted = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
   return (await visible(wanted)).slice(0, input.page_size - 1);
 }
 
 /** A further page: what the first one took the query for stands in the bookmark. */
 async function goOn(search: Search, start: SearchPlace): Promise<Settled> {
-  const { facts, narrowing, query, sight } = search;
+  const { facts, narrowing, query, visibility } = search;
   const words = query.words.filter((word) => !start.leftOut.includes(word));
   const color = words.length === 0 ? colorIn(start.leftOut) : null;
   const colors = color === null ? [] : [color];
-  const known = await understand(sight.tx, { ...query, words }, [
+  const known = await understand(visibility.tx, { ...query, words }, [
     ...narrowing.facts.flat(),
     ...colors,
   ]);
@@ -142,7 +142,7 @@ async function goOn(search: Search, start: SearchPlace): Promise<Settled> {
 }
 
 const pageFor = (search: Search, asked: Asked, start: SearchPlace, without = 0) =>
-  findPage(search.sight, { ...search, asked }, start, search.input.page_size - without);
+  findPage(search.visibility, { ...search, asked }, start, search.input.page_size - without);
 
 /** The same search, which finds these pictures no more. */
 const without = (search: Search, pins: readonly { readonly signature: string }[]): Search => ({
@@ -157,16 +157,16 @@ async function settle(
   top: readonly { readonly signature: string }[],
 ): Promise<Settled> {
   const search = without(before, top);
-  const { sight, narrowing, facts, query, input } = search;
-  const understood = await understand(sight.tx, query, narrowing.facts.flat());
+  const { visibility, narrowing, facts, query, input } = search;
+  const understood = await understand(visibility.tx, query, narrowing.facts.flat());
   const find = async (by: Understood): Promise<Pick<Settled, 'page' | 'asked' | 'understood'>> => {
     const asked = askedOf(by, facts);
     if (asked === null) return { page: nowhere, asked, understood: by };
-    const start = { ...begin, stage: await firstStage(sight.tx, asked, search.among) };
+    const start = { ...begin, stage: await firstStage(visibility.tx, asked, search.among) };
     return { page: await pageFor(search, asked, start, top.length), asked, understood: by };
   };
   const isPublic = search.among === 'public';
-  const readings = () => otherReadings(sight.tx, understood);
+  const readings = () => otherReadings(visibility.tx, understood);
   const [first, early] = await Promise.all([
     find(understood),
     isPublic && isUnsure(understood) ? readings() : null,
@@ -177,7 +177,7 @@ async function settle(
   const { other, found } =
     own !== null && own > 0
       ? { other: null, found: own }
-      : await likeliestOf(sight.tx, early ?? (await readings()), understood, facts, own);
+      : await likeliestOf(visibility.tx, early ?? (await readings()), understood, facts, own);
   const full = async (settled: Settled, pins: number): Promise<Settled> =>
     isPublic ? filledUp(search, begin, settled, top.length, pins) : settled;
   if (other !== null) {
@@ -218,13 +218,13 @@ async function filledUp(
   if (rows.length > 0 && search.input.selected_one_bar_modules) return settled;
   const less =
     color === null
-      ? await withoutSome(search.sight.tx, understood, search.facts, pins)
+      ? await withoutSome(search.visibility.tx, understood, search.facts, pins)
       : await ofColor(search, color);
   const leftOut = understood.terms.map(({ word }) => word).filter(isMissingIn(less));
   const colors = color === null ? [] : [lexeme(color)];
   const asked = askedOf(less, [...search.facts, ...colors]);
   if (asked === null || leftOut.length === 0) return settled;
-  const start = { ...begin, stage: await firstStage(search.sight.tx, asked, search.among) };
+  const start = { ...begin, stage: await firstStage(search.visibility.tx, asked, search.among) };
   const more = await pageFor(without(search, rows), asked, start, before + rows.length);
   if (rows.length > 0 && more.rows.length === 0) return settled;
   const filled = { ...more, rows: [...rows, ...more.rows] };
@@ -233,8 +233,8 @@ async function filledUp(
 }
 
 /** With the colour in the place of its name. */
-const ofColor = ({ sight, query, narrowing }: Search, color: string): Promise<Understood> =>
-  understand(sight.tx, { ...query, words: [] }, [...narrowing.facts.flat(), color]);
+const ofColor = ({ visibility, query, narrowing }: Search, color: string): Promise<Understood> =>
+  understand(visibility.tx, { ...query, words: [] }, [...narrowing.facts.flat(), color]);
 
 /** With the last word taken for the beginning of one. */
 function asBegun(understood: Understood): Understood {
@@ -252,9 +252,9 @@ const isMissingIn =
     !terms.some((term) => term.word === word);
 
 /** How much of somebody's own a query finds, up to a number that is no longer little. */
-async function countOwn({ sight, among, narrowing }: Search, asked: Asked): Promise<number> {
+async function countOwn({ visibility, among, narrowing }: Search, asked: Asked): Promise<number> {
   if (among === 'public') return 0;
   const most = 2000;
   const from = { after: null, nowMs: 0 };
-  return (await rankedPinsOf(sight.tx, among.ownerId, asked, narrowing, from, most)).length;
+  return (await rankedPinsOf(visibility.tx, among.ownerId, asked, narrowing, from, most)).length;
 }

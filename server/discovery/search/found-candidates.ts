@@ -1,4 +1,4 @@
-import { collect, type Candidates, type Sight } from '#server/pins/index.ts';
+import { collect, type Candidates, type Visibility } from '#server/pins/index.ts';
 import type { Seen } from '../feed/seen.ts';
 import type { Visible } from '../feed/feed.ts';
 import type { Narrowing } from './narrow.ts';
@@ -45,7 +45,7 @@ const MORE = 5;
  * liked meanwhile.
  */
 export async function findPage(
-  { tx }: Sight,
+  { tx }: Visibility,
   wanted: Wanted,
   start: SearchPlace,
   size: number,
@@ -58,7 +58,7 @@ export async function findPage(
 
 /** What matches, part after part of the list. */
 function candidatesFrom(
-  tx: Sight['tx'],
+  tx: Visibility['tx'],
   wanted: Wanted,
   start: SearchPlace,
   size: number,
@@ -96,7 +96,7 @@ const at = (place: SearchPlace, { rank, id }: Found): SearchPlace => ({
 });
 
 async function placeBehind(
-  tx: Sight['tx'],
+  tx: Visibility['tx'],
   place: SearchPlace,
   came: readonly Found[],
   { limit, asked }: { readonly limit: number; readonly asked: Asked },

@@ -1,5 +1,5 @@
 import type { SearchGuide } from '#contract/discovery/search.ts';
-import { wordsOfOpen, type Sight } from '#server/pins/index.ts';
+import { wordsOfOpen, type Visibility } from '#server/pins/index.ts';
 import { languageCodes, languageOf, SNOWBALL } from '#server/search-index/index.ts';
 import { countLiked } from './count-store.ts';
 import { guidesBeside, guidesWithin } from './guides-store.ts';
@@ -16,14 +16,14 @@ const TENTH = 10;
 
 /** Words that lead on from a search, each with how many pins it leaves; the most telling first. */
 export async function guidesOf(
-  sight: Sight,
+  visibility: Visibility,
   understood: Understood,
   asked: Asked,
 ): Promise<SearchGuide[]> {
-  const { tx } = sight;
+  const { tx } = visibility;
   const isWide = isUsual(asked);
   const [said, liked] = await Promise.all([
-    wordsOfOpen(sight, asked, isWide ? 'liked' : 'all', WORDS),
+    wordsOfOpen(visibility, asked, isWide ? 'liked' : 'all', WORDS),
     isWide ? countLiked(tx, asked.match, COUNTED) : 0,
   ]);
   const [first] = said;

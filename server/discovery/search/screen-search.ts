@@ -3,7 +3,7 @@ import { sensitiveBegins } from '../sensitive/sensitive-store.ts';
 import type { search } from '#contract/discovery/search.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import type { Sight } from '#server/pins/index.ts';
+import type { Visibility } from '#server/pins/index.ts';
 import { screenedAnswer, type Answered } from './answer.ts';
 import type { Query } from './read-query.ts';
 
@@ -18,21 +18,21 @@ interface Meant {
 
 /** The answer as the asker may have it, where its words, or what they were taken for, may be sensitive [AUTH-16]. */
 export async function screened(
-  sight: Sight,
+  visibility: Visibility,
   input: InputOf<typeof search>,
   now: Date,
   meant: Meant,
   answer: Answered<Pin>,
 ): Promise<Answered<Pin>> {
-  const asking = askingOf(sight, input, now);
+  const asking = askingOf(visibility, input, now);
   if (await isOpenTo(asking)) return answer;
   const { guides, suggested_query: suggested } = answer;
   const texts = textsOf(meant);
   const proposed = [...guides.map(({ term }) => term), ...(suggested === null ? [] : [suggested])];
-  const sensitive = await sensitiveTexts(sight.tx, [...texts, ...proposed]);
+  const sensitive = await sensitiveTexts(visibility.tx, [...texts, ...proposed]);
   const isSensitive =
     texts.some((text) => sensitive.has(text)) ||
-    (meant.begun !== null && (await sensitiveBegins(sight.tx, meant.begun)));
+    (meant.begun !== null && (await sensitiveBegins(visibility.tx, meant.begun)));
   if (isSensitive) return screenedAnswer(await screenFor(asking));
   return {
     ...answer,

@@ -2,7 +2,7 @@ import type { Board } from '#contract/boards.ts';
 import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Person } from '#contract/social.ts';
 import { boardViews, visibleBoards } from '#server/boards/index.ts';
-import { collectPage, type Sight } from '#server/pins/index.ts';
+import { collectPage, type Visibility } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { cursorId, cursorRank } from '#server/kernel/context/cursor.ts';
 import { toNameQuery } from '../core/name-query.ts';
@@ -23,7 +23,7 @@ const cursor = placeCursor('names', { rank: cursorRank(), id: cursorId() });
 
 /** Public boards by name; those one slip away where none holds it. What sensitive words call is among them only where `isOpen`. */
 export async function searchBoards(
-  sight: Sight,
+  visibility: Visibility,
   text: string,
   paging: Paging,
   isOpen: boolean,
@@ -31,44 +31,44 @@ export async function searchBoards(
   const start = cursor.read(paging.bookmark);
   const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
-  const find = await wayOf(sight, query, searchPublicBoards, similarPublicBoards);
+  const find = await wayOf(visibility, query, searchPublicBoards, similarPublicBoards);
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
-    next: (after, limit) => find(sight.tx, query, after ?? start, limit),
+    next: (after, limit) => find(visibility.tx, query, after ?? start, limit),
     keep: async (found) => {
-      const visible = await visibleBoards(sight.tx, sight.viewer, idsOf(found));
+      const visible = await visibleBoards(visibility.tx, visibility.viewer, idsOf(found));
       const named = found.filter((board) => visible.has(board.id));
       const nameOf = ({ id }: Ranked): string => visible.get(id)?.name ?? '';
-      return isOpen ? named : withoutSensitive(sight.tx, named, nameOf);
+      return isOpen ? named : withoutSensitive(visibility.tx, named, nameOf);
     },
   });
-  const boards = await visibleBoards(sight.tx, sight.viewer, idsOf(rows));
+  const boards = await visibleBoards(visibility.tx, visibility.viewer, idsOf(rows));
   const shown = rows.flatMap((row) => boards.get(row.id) ?? []);
   return {
-    data: await boardViews(sight, shown),
+    data: await boardViews(visibility, shown),
     bookmark: last && cursor.write({ rank: last.rank, id: last.id }),
   };
 }
 
 /** People by full name and username; those one slip away where none holds it. */
 export async function searchUsers(
-  sight: Sight,
+  visibility: Visibility,
   text: string,
   paging: Paging,
 ): Promise<Page<Person[]>> {
   const start = cursor.read(paging.bookmark);
   const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
-  const find = await wayOf(sight, query, searchPeople, similarPeople);
+  const find = await wayOf(visibility, query, searchPeople, similarPeople);
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
-    next: (after, limit) => find(sight.tx, query, after ?? start, limit),
+    next: (after, limit) => find(visibility.tx, query, after ?? start, limit),
     keep: async (found) => {
-      const shown = await unblockedAmong(sight.tx, sight.viewer, idsOf(found));
+      const shown = await unblockedAmong(visibility.tx, visibility.viewer, idsOf(found));
       return found.filter((person) => shown.has(person.id));
     },
   });
-  const people = await peopleViews(sight, idsOf(rows));
+  const people = await peopleViews(visibility, idsOf(rows));
   return {
     data: rows.flatMap((row) => people.get(row.id) ?? []),
     bookmark: last && cursor.write({ rank: last.rank, id: last.id }),
@@ -76,14 +76,19 @@ export async function searchUsers(
 }
 
 type Find = (
-  tx: Sight['tx'],
+  tx: Visibility['tx'],
   query: NameQuery,
   after: RankedPlace,
   limit: number,
 ) => Promise<Ranked[]>;
 
 /** Each page asks anew, so that all go one way. */
-async function wayOf({ tx }: Sight, query: NameQuery, exact: Find, alike: Find): Promise<Find> {
+async function wayOf(
+  { tx }: Visibility,
+  query: NameQuery,
+  exact: Find,
+  alike: Find,
+): Promise<Find> {
   return (await exact(tx, query, null, 1)).length > 0 ? exact : alike;
 }
 

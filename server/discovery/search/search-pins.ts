@@ -2,7 +2,7 @@ import type { search } from '#contract/discovery/search.ts';
 import { isOwnScope } from '#contract/discovery/search-scopes.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import { keepForFeed, keepVisible } from '#server/pins/index.ts';
+import { filterForFeed, filterVisible } from '#server/pins/index.ts';
 import type { Feed, FeedRequest } from '../feed/feed.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import type { Answered } from './answer.ts';
@@ -18,26 +18,26 @@ type SearchPage = Page<Answered<Pin>> & Pick<FeedPage<FoundPins>, 'promotions'>;
 
 /** A page of pins that a query finds: public ones, or the viewer's own; with words that lead on. */
 export async function searchPins(
-  { context, sight, sources }: FeedRequest,
+  { context, visibility, sources }: FeedRequest,
   input: Input,
 ): Promise<SearchPage> {
   const isOwn = isOwnScope(input.scope);
   const feed: Feed<SearchPlace, SearchPin, FoundPins> = {
     name: 'search',
     cursor: searchCursor,
-    visible: (by) => (rows) => (isOwn ? keepVisible : keepForFeed)(by, rows),
+    visible: (by) => (rows) => (isOwn ? filterVisible : filterForFeed)(by, rows),
     isOnceAVisit: true,
     known: input.query_pin_sigs ?? [],
     about: { words: input.query, pictures: [] },
-    find: (start) => findPins(sight, input, context.now, start),
+    find: (start) => findPins(visibility, input, context.now, start),
   };
   // Nothing stands among what is one's own.
-  const request = { context, sight, sources: isOwn ? [] : sources };
+  const request = { context, visibility, sources: isOwn ? [] : sources };
   const { data: results, bookmark, promotions, found } = await runFeed(request, feed, input);
   const { settled, isFirst, query } = found;
   const { page, asked, understood, query: taken, leftOut, suggested } = settled;
   const isGuided = isFirst && !isOwn && asked !== null && page.rows.length > 0;
-  const guides = isGuided ? await guidesOf(sight, understood, asked) : [];
+  const guides = isGuided ? await guidesOf(visibility, understood, asked) : [];
   const answer = {
     results,
     sensitivity_screen: null,
@@ -49,7 +49,7 @@ export async function searchPins(
   if (isOwn) return { data: answer, bookmark, promotions };
   const last = understood.terms.at(-1);
   const meant = { query, taken, begun: last?.isBegun === true ? last.word : null };
-  const data = await screened(sight, input, context.now, meant, answer);
+  const data = await screened(visibility, input, context.now, meant, answer);
   return data.sensitivity_screen === null
     ? { data, bookmark, promotions }
     : { data, bookmark: null, promotions: new Map() };

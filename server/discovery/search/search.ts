@@ -2,7 +2,7 @@ import type { search as call, SearchAnswer } from '#contract/discovery/search.ts
 import { searchViewTypeOf, viewTypeOf } from '#contract/discovery/search-scopes.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { sightOf, type Sight } from '#server/pins/index.ts';
+import { visibilityOf, type Visibility } from '#server/pins/index.ts';
 import type { FeedRequest, SlotSource } from '../feed/feed.ts';
 import { searchBoards, searchUsers } from './search-names.ts';
 import { askingOf, isOpenTo, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
@@ -17,8 +17,11 @@ export async function search(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: Input,
 ): Promise<Page<SearchAnswer>> {
-  const sight = sightOf(context);
-  const { data, ...page } = await answerOf({ context, sight, sources: context.sources }, input);
+  const visibility = visibilityOf(context);
+  const { data, ...page } = await answerOf(
+    { context, visibility, sources: context.sources },
+    input,
+  );
   const { results, ...how } = data;
   const { scope } = input;
   const logged = { view_type: viewTypeOf(scope), search_view_type: searchViewTypeOf(scope) };
@@ -38,27 +41,27 @@ export async function searchPage(
 }
 
 async function answerOf(request: FeedRequest, input: Input): Promise<Page<Answered<Item>>> {
-  const { sight, context } = request;
+  const { visibility, context } = request;
   if (input.scope === 'users') {
-    const { data, bookmark } = await searchUsers(sight, input.query, input);
+    const { data, bookmark } = await searchUsers(visibility, input.query, input);
     return { data: plainAnswer<Item>(data), bookmark };
   }
   return input.scope === 'boards'
-    ? searchBoardsFor(sight, input, context.now)
+    ? searchBoardsFor(visibility, input, context.now)
     : searchPins(request, input);
 }
 
 /** Boards that sensitive words call are found by those words alone, and then as pins are [AUTH-16]. */
 async function searchBoardsFor(
-  sight: Sight,
+  visibility: Visibility,
   input: Input,
   now: Date,
 ): Promise<Page<Answered<Item>>> {
-  const asking = askingOf(sight, input, now);
+  const asking = askingOf(visibility, input, now);
   const isOpen = await isOpenTo(asking);
-  if (!isOpen && (await sensitiveTexts(sight.tx, [input.query])).size > 0) {
+  if (!isOpen && (await sensitiveTexts(visibility.tx, [input.query])).size > 0) {
     return { data: screenedAnswer<Item>(await screenFor(asking)), bookmark: null };
   }
-  const { data, bookmark } = await searchBoards(sight, input.query, input, isOpen);
+  const { data, bookmark } = await searchBoards(visibility, input.query, input, isOpen);
   return { data: plainAnswer<Item>(data), bookmark };
 }

@@ -243,7 +243,7 @@ const MANY_WORDS = 20_000;
  * among them that are no more; only what differs is written. Answers the last of them; null where there are
  * no more.
  */
-export async function keepCounted(tx: Tx, after: string, many: number): Promise<string | null> {
+export async function storeCounted(tx: Tx, after: string, many: number): Promise<string | null> {
   const row = await tx.row<{ last: string | null }>(
     `with counted as materialized (
        select word, pins,

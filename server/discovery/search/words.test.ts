@@ -10,7 +10,7 @@ import {
   countedParts,
   countPart,
   endCount,
-  keepCounted,
+  storeCounted,
   lastOf,
   pinsWith,
   wordsLookingLike,
@@ -87,7 +87,7 @@ test('words are counted some pins at a time, and kept some words at a time', asy
     }
     expect(await countedParts(tx)).toBeGreaterThanOrEqual(3);
     let kept: string | null = '';
-    while (kept !== null) kept = await keepCounted(tx, kept, 1);
+    while (kept !== null) kept = await storeCounted(tx, kept, 1);
     await endCount(tx);
     expect(await countedParts(tx)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { shortPath } from '#contract/kernel/short-link.ts';
 import { findVisibleBoard } from '#server/boards/index.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { findPin, sightOf } from '#server/pins/index.ts';
+import { findPin, visibilityOf } from '#server/pins/index.ts';
 
 /** The short link of a pin or board that the caller may see. */
 export async function getShortLink(
@@ -13,7 +13,7 @@ export async function getShortLink(
 ): Promise<{ url: string }> {
   const { pin_id: pinId, board_id: boardId } = input;
   if (pinId !== null && boardId === null) {
-    const pin = await findPin(sightOf(context), pinId);
+    const pin = await findPin(visibilityOf(context), pinId);
     return { url: shortPath({ kind: 'pin', id: pin.id }) };
   }
   if (boardId === null || pinId !== null) {

@@ -9,7 +9,7 @@ import { MAX_EMAIL } from '#contract/kernel/limits.ts';
 import type { Person } from '#contract/social.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { sightOf } from '#server/pins/index.ts';
+import { visibilityOf } from '#server/pins/index.ts';
 import {
   nearestPeople,
   peopleViews,
@@ -54,7 +54,7 @@ export async function completeShare(
   const written = await writtenWith(tx, viewer);
   const near = query && (await nearByName(tx, viewer.id, written, query, count));
   const paging = { page_size: count + 1, bookmark: null };
-  const { data: named } = await searchUsers(sightOf(context), term, paging);
+  const { data: named } = await searchUsers(visibilityOf(context), term, paging);
   const ids = [...(near ?? []), ...named.map((person) => person.id)];
   const people = await showPeople(context, ids);
   const shown = people.slice(0, count).map((person) => toSuggestion(person, 'user'));

@@ -5,7 +5,7 @@ import {
   countedParts,
   countPart,
   endCount,
-  keepCounted,
+  storeCounted,
   lastOf,
   noteCounted,
 } from '../search/words-store.ts';
@@ -40,7 +40,7 @@ async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void>
   const counted = await countedParts(tx);
   if (kept !== undefined) {
     if (counted === null) return;
-    const last = await keepCounted(tx, kept, WORDS_PER_RUN);
+    const last = await storeCounted(tx, kept, WORDS_PER_RUN);
     if (last === null) await endCount(tx);
     else await goOn({ part, ...after, kept: last });
     return;

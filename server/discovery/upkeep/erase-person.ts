@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { forgetSearches } from '../complete/recent-store.ts';
 import { deleteHidesAbout } from '../core/hides-store.ts';
-import { deleteQuietBoardsOf } from '../home/quiet-store.ts';
+import { deleteMutedBoardsOf } from '../home/muted-store.ts';
 
 /** Takes away what the person searched for and said about what is recommended to them, and what others said of them. */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await forgetSearches(context.tx, personId, null);
   await deleteHidesAbout(context.tx, personId);
-  await deleteQuietBoardsOf(context.tx, personId);
+  await deleteMutedBoardsOf(context.tx, personId);
   return true;
 }

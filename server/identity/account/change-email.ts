@@ -7,7 +7,7 @@ import { record, spendMail } from '#server/trust/index.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 import { emailRowOf, type EmailRow } from '../credentials/email-store.ts';
 import { ownEmailOf } from '../credentials/get-email.ts';
-import { newAddressLetter, oldAddressLetter } from '../credentials/letters.ts';
+import { newAddressEmail, oldAddressEmail } from '../credentials/emails.ts';
 import { deleteLinksOf } from '../credentials/link-store.ts';
 import { makeLink, type Site } from '../credentials/links.ts';
 
@@ -29,7 +29,7 @@ export async function changeEmail(
   const token = await makeLink(context, { personId, kind: 'change', email: next });
   const url = `${context.site.publicUrl}/email/confirm/#${token}`;
   await queueMail(context, {
-    ...newAddressLetter(viewer.username, url),
+    ...newAddressEmail(viewer.username, url),
     to: next,
     senderId: personId,
   });
@@ -51,7 +51,7 @@ async function tellOld(
   const token = await makeLink(context, link);
   const url = `${site.publicUrl}/email/keep/#${token}`;
   await queueMail(context, {
-    ...oldAddressLetter(viewer.username, next, url),
+    ...oldAddressEmail(viewer.username, next, url),
     to: old,
     senderId: null,
   });

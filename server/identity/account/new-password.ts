@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { emailOf, keepPassword } from '../credentials/credential-store.ts';
+import { emailOf, storePassword } from '../credentials/credential-store.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { peopleByIds } from '../people/person-store.ts';
 import { lockFactorsOf } from '../factors/factor-store.ts';
@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { deleteTokensOf } from '../sessions/token-store.ts';
 import { passwordProblem } from '../credentials/weak-password.ts';
 import { deleteLinksOf } from '../credentials/link-store.ts';
-import { passwordLetter } from '../credentials/letters.ts';
+import { passwordEmail } from '../credentials/emails.ts';
 import type { Site } from '../credentials/links.ts';
 import { tellOwner } from '../credentials/tell-owner.ts';
 
@@ -47,11 +47,11 @@ export async function replacePassword(
   const { tx, now, origin } = context;
   // Whoever makes a token in a session that ends here waits, and is refused then.
   await lockFactorsOf(tx, personId);
-  await keepPassword(tx, personId, hash, now);
+  await storePassword(tx, personId, hash, now);
   await deleteSessionsOf(tx, personId, null);
   await deleteTokensOf(tx, personId);
   await deleteLinksOf(tx, personId, ['reset', 'change', 'restore']);
   const url = `${site.publicUrl}/password/reset/`;
-  await tellOwner(context, personId, (username) => passwordLetter(username, url, dropped));
+  await tellOwner(context, personId, (username) => passwordEmail(username, url, dropped));
   await record(tx, { action, actorId: personId, subjectId: personId, origin, at: now });
 }

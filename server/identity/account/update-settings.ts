@@ -6,7 +6,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { getSettings } from './get-settings.ts';
 import { namesOf, requireUsername, usernameTaken, type Names } from '../people/name-rules.ts';
 import { peopleByIds, type Person } from '../people/person-store.ts';
-import { choicesOf, keepChoices } from '../people/own-choices-store.ts';
+import { choicesOf, storeChoices } from '../people/own-choices-store.ts';
 import { changePortrait, updateOwnWords } from '../people/settings-store.ts';
 import { changeUsername } from '../people/username-store.ts';
 import { birthdayOf, countryOf, localeOf, timeZoneOf } from '../credentials/sign-up-rules.ts';
@@ -44,7 +44,7 @@ export async function updateSettings(
     timeZone: input.time_zone ? timeZoneOf(input.time_zone) : person.timeZone,
   });
   const kept = await choicesOf(tx, viewer.id);
-  await keepChoices(tx, viewer.id, {
+  await storeChoices(tx, viewer.id, {
     birthday:
       input.birthday === undefined ? kept.birthday : birthdayOf(input.birthday, context.now),
     isUnlisted: input.exclude_from_search ?? kept.isUnlisted,

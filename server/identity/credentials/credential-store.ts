@@ -75,7 +75,7 @@ export async function claimEmail(
 }
 
 /** Sets the password of a person, or replaces it. */
-export async function keepPassword(
+export async function storePassword(
   tx: Tx,
   personId: string,
   hash: string,

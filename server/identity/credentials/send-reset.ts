@@ -3,7 +3,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { spend } from '#server/trust/index.ts';
 import { accountByEmail, accountByUsername, emailOf } from './credential-store.ts';
-import { resetLetter } from './letters.ts';
+import { resetEmail } from './emails.ts';
 import { makeLink, type Site } from './links.ts';
 import { tellOwner, type Sending } from './tell-owner.ts';
 
@@ -18,7 +18,7 @@ export async function sendReset(context: Sending, site: Site, personId: string):
   if (email === null) return;
   const token = await makeLink(context, { personId, kind: 'reset', email });
   const url = `${site.publicUrl}/password/new/#${token}`;
-  await tellOwner(context, personId, (username) => resetLetter(username, url));
+  await tellOwner(context, personId, (username) => resetEmail(username, url));
 }
 
 const payload = z.object({ name: z.string() });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { emailRowOf, noteAsked } from './email-store.ts';
 import { ownEmailOf } from './get-email.ts';
-import { verifyLetter } from './letters.ts';
+import { verificationEmail } from './emails.ts';
 import { makeLink, type Site } from './links.ts';
 import { tellOwner, type Sending } from './tell-owner.ts';
 
@@ -19,7 +19,7 @@ async function askToVerify(context: Sending, site: Site, personId: string): Prom
   const token = await makeLink(context, { personId, kind: 'verify', email: row.email });
   const url = `${site.publicUrl}/email/confirm/#${token}`;
   await noteAsked(context.tx, personId, context.now);
-  await tellOwner(context, personId, (username) => verifyLetter(username, url));
+  await tellOwner(context, personId, (username) => verificationEmail(username, url));
 }
 
 /** After sign-up. Where no mail goes out nobody is asked, and nothing waits for it. */

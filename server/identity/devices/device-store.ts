@@ -55,7 +55,7 @@ export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<vo
 }
 
 /** True when the person never logged in from the device. */
-export async function keepDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
+export async function storeDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
   const row = await tx.row<{ isNew: boolean }>(
     `insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at, network,
                           user_agent)

@@ -8,7 +8,7 @@ import {
   hasDevices,
   isDeviceOf,
   isProgramOf,
-  keepDevice,
+  storeDevice,
   renameDevice,
 } from './device-store.ts';
 
@@ -60,7 +60,7 @@ export async function rememberDevice(
   // Tools that keep no cookie would be news each time.
   const isKnown = before === null && (await isProgramOf(tx, personId, program));
   const browser = browserText(origin.userAgent);
-  const isNew = await keepDevice(tx, { personId, idHash: hash, browser, ...program, now });
+  const isNew = await storeDevice(tx, { personId, idHash: hash, browser, ...program, now });
   await forgetOldDevices(tx, personId, new Date(now.getTime() - DEVICE_MS), DEVICES_OF_ONE);
   return { hash, isNews: isNew && hadOthers && !isKnown };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context/context.ts';
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { bucketKey, take } from '#server/trust/index.ts';
 import { emailOf } from '../credentials/credential-store.ts';
@@ -16,7 +16,7 @@ export async function tellOfDevice(context: Context, personId: string): Promise<
   const bucket = { key: bucketKey('new_device_letter', personId), ...LETTERS };
   // Counted with the letter: a log-in that holds one connection must not wait for another.
   if ((await take(tx, bucket, now)) !== null) return;
-  const letter = writeLetter({
+  const letter = writeEmail({
     language: 'en',
     subject: 'A log-in from a new device',
     lines: [

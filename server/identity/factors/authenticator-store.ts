@@ -35,7 +35,7 @@ export async function useStep(
 }
 
 /** Puts an app into use in place of the one before. */
-export async function keepAuthenticator(
+export async function storeAuthenticator(
   tx: Tx,
   personId: string,
   row: AuthenticatorRow,
@@ -62,7 +62,7 @@ export async function deleteAuthenticator(tx: Tx, personId: string): Promise<boo
 }
 
 /** Keeps the secret of an app that is being set up, in place of an earlier try. */
-export async function keepSetup(
+export async function storeSetup(
   tx: Tx,
   personId: string,
   secret: Buffer,

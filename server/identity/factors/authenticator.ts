@@ -8,8 +8,8 @@ import { newSecret, stepOf, uriOf } from './authenticator-code.ts';
 import {
   deleteAuthenticator,
   deleteSetup,
-  keepAuthenticator,
-  keepSetup,
+  storeAuthenticator,
+  storeSetup,
   setupOf,
 } from './authenticator-store.ts';
 import { onOneTry } from './check-code.ts';
@@ -30,7 +30,7 @@ export async function startAuthenticator(
   const { tx, read, viewer, now } = context;
   await requireRecentLogIn(read, viewer, now);
   const secret = newSecret();
-  await keepSetup(tx, viewer.id, seal(keys, viewer.id, secret), now);
+  await storeSetup(tx, viewer.id, seal(keys, viewer.id, secret), now);
   return { secret, uri: uriOf(secret, viewer.username) };
 }
 
@@ -52,7 +52,7 @@ export async function finishAuthenticator(
   await lockFactorsOf(tx, viewer.id);
   const before = await factorsRow(tx, viewer.id);
   const row = { secret: seal(context.keys, viewer.id, secret), lastStep: step ?? 0 };
-  await keepAuthenticator(tx, viewer.id, row, now);
+  await storeAuthenticator(tx, viewer.id, row, now);
   await deleteSetup(tx, viewer.id);
   await noteSecondFactor(tx, viewer.sessionHash, now);
   const act = before.totpSince === null ? 'authenticator_added' : 'authenticator_replaced';

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** Keeps the mark of a mailed code for a session, in place of the one before. */
-export async function keepMailedCode(
+export async function storeMailedCode(
   tx: Tx,
   sessionHash: Buffer,
   personId: string,
@@ -62,7 +62,7 @@ export async function deleteStaleCodes(tx: Tx, personId: string, now: Date): Pro
 }
 
 /** The recovery codes of a person, in place of all before. */
-export async function keepRecoveryCodes(
+export async function storeRecoveryCodes(
   tx: Tx,
   personId: string,
   hashes: readonly Buffer[],

@@ -5,9 +5,9 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record, spend } from '#server/trust/index.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import type { Pending } from '../sessions/session.ts';
-import { deleteStaleCodes, keepMailedCode, tryMailedCode, useMailedCode } from './code-store.ts';
+import { deleteStaleCodes, storeMailedCode, tryMailedCode, useMailedCode } from './code-store.ts';
 import type { FactorDeps } from './factor-deps.ts';
-import { writeCodeLetter } from './letters.ts';
+import { writeCodeEmail } from './emails.ts';
 import { marksOf } from './seal.ts';
 
 const MINUTES = 10;
@@ -30,8 +30,8 @@ export async function mailCode(
   const [mark] = marksOf(keys, sessionHash, code);
   const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
   await deleteStaleCodes(tx, personId, now);
-  await keepMailedCode(tx, sessionHash, personId, { mark, expiresAt });
-  await queueMail(context, { ...writeCodeLetter(code, MINUTES), to, senderId: null });
+  await storeMailedCode(tx, sessionHash, personId, { mark, expiresAt });
+  await queueMail(context, { ...writeCodeEmail(code, MINUTES), to, senderId: null });
   const said = { actorId: personId, subjectId: personId, origin, at: now };
   await record(tx, { action: 'code_mailed', ...said });
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 import { tellOwner } from '../credentials/tell-owner.ts';
 import type { FactorDeps } from './factor-deps.ts';
-import { writeFactorLetter, type FactorAct } from './letters.ts';
+import { writeFactorEmail, type FactorAct } from './emails.ts';
 
 /** Writes down what happened to a person's factors, and tells them by e-mail [SEC-21, SEC-22]. */
 export async function noteFactorAct(
@@ -22,6 +22,6 @@ export async function noteFactorAct(
     at: now,
     detail,
   });
-  const letter = writeFactorLetter(act, `${site.publicUrl}/settings/security/`, more.lines ?? []);
+  const letter = writeFactorEmail(act, `${site.publicUrl}/settings/security/`, more.lines ?? []);
   await tellOwner(context, personId, () => letter);
 }

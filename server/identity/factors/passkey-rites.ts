@@ -7,7 +7,7 @@ import { browserOf } from './browser.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import {
   credentialsOf,
-  keepChallenge,
+  storeChallenge,
   useChallenge,
   type ChallengePurpose,
   type PasskeyKey,
@@ -36,7 +36,7 @@ async function newChallenge(
 ): Promise<Buffer<ArrayBuffer>> {
   const challenge = randomBytes(32);
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
-  await keepChallenge(tx, challenge, { browser, purpose, expiresAt }, now);
+  await storeChallenge(tx, challenge, { browser, purpose, expiresAt }, now);
   return challenge;
 }
 

@@ -129,7 +129,7 @@ export async function deletePasskey(tx: Tx, personId: string, id: string): Promi
 export type ChallengePurpose = 'add' | 'enter';
 
 /** Keeps a challenge for one browser, and removes some whose time is over. */
-export async function keepChallenge(
+export async function storeChallenge(
   tx: Tx,
   challenge: Buffer,
   of: { readonly browser: Buffer; readonly purpose: ChallengePurpose; readonly expiresAt: Date },

@@ -53,7 +53,7 @@ export async function offerPasskey(
 }
 
 /** Adds a passkey that an authenticator of the viewer's made. */
-export async function keepPasskey(
+export async function storePasskey(
   context: SignedInContext & FactorDeps,
   { name, credential }: InputOf<typeof addPasskey>,
 ): Promise<AnswerOf<typeof addPasskey>> {

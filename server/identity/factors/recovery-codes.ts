@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
-import { keepRecoveryCodes } from './code-store.ts';
+import { storeRecoveryCodes } from './code-store.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { factorsRow, lockFactorsOf } from './factor-store.ts';
 import { isGuarded } from './owed.ts';
@@ -45,7 +45,7 @@ export function hashOfCode(personId: string, typed: string): Buffer {
 /** Ten codes in place of all before; this is the one time that they are known. */
 export async function newRecoveryCodes(tx: Tx, personId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
-  await keepRecoveryCodes(
+  await storeRecoveryCodes(
     tx,
     personId,
     codes.map((code) => hashOfCode(personId, code)),

@@ -11,7 +11,7 @@ export async function choiceOf(read: Tx, name: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
-export async function keepChoice(tx: Tx, name: string, value: string, now: Date): Promise<void> {
+export async function storeChoice(tx: Tx, name: string, value: string, now: Date): Promise<void> {
   await tx.run(
     `insert into site_choices (name, value, chosen_at) values (:name, :value, :now)
      on conflict (name) do update set value = excluded.value, chosen_at = excluded.chosen_at`,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { BUCKETS, makeId } from '#server/kernel/core/ids.ts';
-import { claimEmail, keepPassword } from '../credentials/credential-store.ts';
+import { claimEmail, storePassword } from '../credentials/credential-store.ts';
 import { usernamesFor, usernameTaken, type Names } from '../people/name-rules.ts';
 import {
   claimFirstOperator,
@@ -57,7 +57,7 @@ export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promis
     isDemo: wanted.isDemo,
     createdAt: now,
   });
-  if (wanted.passwordHash !== null) await keepPassword(tx, id, wanted.passwordHash, now);
+  if (wanted.passwordHash !== null) await storePassword(tx, id, wanted.passwordHash, now);
   const person = (await peopleByIds(tx, [id])).get(id);
   if (person === undefined) throw new Error('a person just inserted is not there');
   return person;

@@ -29,7 +29,7 @@ export async function unwrittenSignUp(tx: Tx, id: string): Promise<string | null
   return row?.email ?? null;
 }
 
-export async function keepSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
+export async function storeSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
   await tx.run('update mailed_sign_ups set token_hash = :tokenHash where id = :id', {
     id,
     tokenHash,

@@ -11,16 +11,16 @@ import { arrive } from '../sign-in/enter.ts';
 import { usernameTaken } from '../people/name-rules.ts';
 import { requireInvitation, useInvitation } from './admit.ts';
 import { thisDevice } from '../providers/device.ts';
-import { keepIdentity } from '../providers/link.ts';
+import { storeIdentity } from '../providers/link.ts';
 import type { PendingSignUp } from '../providers/sign-on-store.ts';
 import { takenUsernames } from '../people/username-store.ts';
 import { verifyEmailOf } from '../credentials/email-store.ts';
-import { joinLetter, knownLetter } from '../credentials/letters.ts';
+import { joinEmail, knownEmail } from '../credentials/emails.ts';
 import type { Site } from '../credentials/links.ts';
 import {
   deleteMailedSignUps,
   insertMailedSignUp,
-  keepSignUpToken,
+  storeSignUpToken,
   takeMailedSignUp,
   unwrittenSignUp,
 } from './mailed-sign-up-store.ts';
@@ -79,7 +79,7 @@ export const mailSignUpTask = (site: Site): Task => ({
     const personId = await idByEmail(context.tx, email);
     if (personId === null) return sendLink(context, site, { id, email });
     await deleteMailedSignUps(context.tx, email);
-    await tellOwner(context, personId, (username) => knownLetter(username, site.publicUrl));
+    await tellOwner(context, personId, (username) => knownEmail(username, site.publicUrl));
   },
 });
 
@@ -89,8 +89,8 @@ async function sendLink(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await keepSignUpToken(context.tx, id, hashOf(token));
-  const letter = joinLetter(`${site.publicUrl}/email/confirm/#${token}`);
+  await storeSignUpToken(context.tx, id, hashOf(token));
+  const letter = joinEmail(`${site.publicUrl}/email/confirm/#${token}`);
   await queueMail(context, { ...letter, to: email, senderId: null });
 }
 
@@ -104,7 +104,7 @@ export async function joinByLink(
   if (asked === null) return null;
   const { email, identity, invitationHash, adds } = asked.wanted;
   const { id, isOperator } = await createAsAsked(context, asked.wanted);
-  if (identity !== null) await keepIdentity(context, id, identity);
+  if (identity !== null) await storeIdentity(context, id, identity);
   await useInvitation(context, invitationHash, { id, email });
   await verifyEmailOf(tx, id, email, now);
   await deleteMailedSignUps(tx, email);

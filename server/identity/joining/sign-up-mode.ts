@@ -1,6 +1,6 @@
 import { SIGN_UP_MODES, type SignUpMode } from '#contract/identity/operator.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { choiceOf, keepChoice } from './choice-store.ts';
+import { choiceOf, storeChoice } from './choice-store.ts';
 
 const NAME = 'sign_up';
 
@@ -11,4 +11,4 @@ export async function signUpModeNow(read: Tx, setting: SignUpMode): Promise<Sign
 }
 
 export const chooseSignUpMode = (tx: Tx, mode: SignUpMode, now: Date): Promise<void> =>
-  keepChoice(tx, NAME, mode, now);
+  storeChoice(tx, NAME, mode, now);

@@ -10,7 +10,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
@@ -87,7 +87,7 @@ export async function deleteJoinInvitation(
 }
 
 function sendInvitation(context: SignedInContext, to: string, url: string): Promise<void> {
-  const letter = writeLetter({
+  const letter = writeEmail({
     language: 'en',
     subject: 'You are invited to Bowerbird',
     lines: [

@@ -11,7 +11,7 @@ export async function interestsOf(tx: Tx, personId: string): Promise<string[]> {
 }
 
 /** Keeps these and no others. */
-export async function keepInterests(
+export async function storeInterests(
   tx: Tx,
   personId: string,
   topics: readonly string[],

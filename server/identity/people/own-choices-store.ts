@@ -25,7 +25,7 @@ export async function choicesOf(tx: Tx, personId: string): Promise<OwnChoices> {
   return row;
 }
 
-export async function keepChoices(tx: Tx, personId: string, choices: OwnChoices): Promise<void> {
+export async function storeChoices(tx: Tx, personId: string, choices: OwnChoices): Promise<void> {
   await tx.run(
     `update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
        messages_from = :messagesFrom, takes_mail = :takesMail

@@ -2,12 +2,12 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
 import { tellOwner } from '../credentials/tell-owner.ts';
-import { connectionLetter } from './connection-letter.ts';
+import { connectionEmail } from './connection-email.ts';
 import { claimIdentity, identitiesOf, insertIdentity } from './identity-store.ts';
 import type { SaidIdentity } from './said-identity.ts';
 
 /** Makes an identity a person's, for whoever just signed up with it. */
-export async function keepIdentity(
+export async function storeIdentity(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   personId: string,
   said: Omit<SaidIdentity, 'email' | 'fullName' | 'name' | 'method'>,
@@ -32,7 +32,7 @@ export async function connect(
     ({ issuer, subject }) => issuer === said.issuer && subject === said.subject,
   );
   if (same) return;
-  await keepIdentity(context, personId, said);
+  await storeIdentity(context, personId, said);
   await tell(
     context,
     personId,
@@ -61,7 +61,7 @@ export async function tell(
     at: now,
     detail: { provider: change.provider },
   });
-  await tellOwner(context, personId, () => connectionLetter(change, site));
+  await tellOwner(context, personId, () => connectionEmail(change, site));
 }
 
 const taken = (): Failure =>

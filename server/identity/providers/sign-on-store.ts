@@ -113,7 +113,7 @@ export interface PendingSignUp {
 }
 
 /** Keeps who is to sign up in this browser, in place of whoever was. */
-export async function keepPendingSignUp(
+export async function storePendingSignUp(
   tx: Tx,
   deviceHash: Buffer,
   pending: PendingSignUp,

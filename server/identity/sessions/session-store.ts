@@ -105,7 +105,7 @@ export async function findLiveSession(
   );
 }
 
-/** Moves the last sight of a session on, unless another request just did. */
+/** Moves the last visibility of a session on, unless another request just did. */
 export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Date): Promise<void> {
   await read.run(
     'update sessions set last_seen_at = :now where id_hash = :idHash and last_seen_at = :from',

@@ -14,7 +14,7 @@ import { logInAgain } from './log-in-again.ts';
 import {
   endPasskey,
   getPasskeys,
-  keepPasskey,
+  storePasskey,
   nameAnew,
   offerPasskey,
 } from '../factors/passkeys.ts';
@@ -31,7 +31,7 @@ export const factorRoutes = (deps: FactorDeps): readonly Route[] => [
   route(calls.removeEmailFactor, withServices(deps, endEmailFactor), policy.factors),
   route(calls.makeRecoveryCodes, withServices(deps, makeRecoveryCodes), policy.factors),
   route(calls.beginPasskey, withServices(deps, offerPasskey), policy.factors),
-  route(calls.addPasskey, withServices(deps, keepPasskey), policy.factors),
+  route(calls.addPasskey, withServices(deps, storePasskey), policy.factors),
   route(calls.renamePasskey, nameAnew, policy.factors),
   route(calls.removePasskey, withServices(deps, endPasskey), policy.factors),
   route(calls.getPasskeys, getPasskeys, policy.factors),

@@ -17,7 +17,7 @@ import { localeOf, requireAge, timeZoneOf } from '../credentials/sign-up-rules.t
 import { ageIn } from '../providers/age-rules.ts';
 import { saidByFacebook } from './by-facebook.ts';
 import { knownDevice } from '../providers/device.ts';
-import { keepIdentity } from '../providers/link.ts';
+import { storeIdentity } from '../providers/link.ts';
 import {
   deletePendingSignUp,
   pendingSignUpOf,
@@ -65,7 +65,7 @@ async function join(
 ): Promise<string> {
   const { tx, now, origin } = context;
   const { id, isOperator } = await createPerson(tx, { ...wanted, isDemo: false }, now);
-  await keepIdentity(context, id, named);
+  await storeIdentity(context, id, named);
   if (named.email !== null) await verifyEmailOf(tx, id, named.email, now);
   else await context.jobs.add(VERIFY_EMAIL, { personId: id });
   const detail = { operator: String(isOperator), provider: named.provider };

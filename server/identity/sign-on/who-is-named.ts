@@ -8,7 +8,7 @@ import { outcome } from '../standing/outcome.ts';
 import { thisDevice } from '../providers/device.ts';
 import { ownerOf } from '../providers/identity-store.ts';
 import type { SaidIdentity } from '../providers/said-identity.ts';
-import { keepPendingSignUp, sweepPendingSignUps } from '../providers/sign-on-store.ts';
+import { storePendingSignUp, sweepPendingSignUps } from '../providers/sign-on-store.ts';
 
 /** Somebody new has so long to say what is missing. */
 export const PENDING_MS = 60 * 60_000;
@@ -30,7 +30,7 @@ export async function whoIsNamed(
   // An invitation comes with a password: who joins by one connects the provider afterwards.
   await requireAdmission(read, mode, null);
   await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
-  await keepPendingSignUp(tx, thisDevice(context), said, now);
+  await storePendingSignUp(tx, thisDevice(context), said, now);
   throw new Failure('sign_up_needed', `Nobody here has connected this ${said.name} account.`, {
     detail: 'Sign up with it, or log in to your account and connect it in the settings.',
     keepWrites: true,

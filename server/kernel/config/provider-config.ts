@@ -65,11 +65,11 @@ export function readSsoIssuers(text: string): OpenIdConfig[] | null {
     isRequired: one.required && one.domains.length > 0,
   }));
   const once = (values: readonly string[]): boolean => new Set(values).size === values.length;
-  const areApart =
+  const areBlocked =
     once(issuers.map(({ key }) => key)) &&
     once(issuers.map(({ issuer }) => issuer)) &&
     once(issuers.flatMap(({ domains }) => domains));
-  return areApart && issuers.every(({ key }) => key !== 'sso-') ? issuers : null;
+  return areBlocked && issuers.every(({ key }) => key !== 'sso-') ? issuers : null;
 }
 
 /** An issuer speaks https; one on this machine need not. */

@@ -36,7 +36,7 @@ interface Canvas {
  * made from it long after the placeholder was, so a seed must give the same scene for ever.
  */
 export function sceneOf(seed: string, size: { width: number; height: number }): Scene {
-  const chance = chanceOf(seed);
+  const chance = mulberry32(seed);
   const between = (from: number, to: number): number => from + chance() * (to - from);
   const palette = pick(palettes, chance());
   const short = Math.min(size.width, size.height);
@@ -189,7 +189,7 @@ function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], share: 
 }
 
 // A 32-bit linear generator over a hash of the text: small, and the same on every machine.
-function chanceOf(seed: string): () => number {
+function mulberry32(seed: string): () => number {
   let state = 2_166_136_261;
   for (const letter of Buffer.from(seed)) state = Math.imul(state ^ letter, 16_777_619);
   return () => {

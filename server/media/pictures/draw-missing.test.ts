@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
+import { storeDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
 import { picturesBySignature } from '#server/media/core/picture-store.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { pictureImages } from '#server/media/uploads/view.ts';
@@ -19,12 +19,12 @@ afterAll(async () => {
 
 const keep = (
   target: Pick<TestApp, 'db'>,
-  media: Parameters<typeof keepDrawnPictures>[0],
+  media: Parameters<typeof storeDrawnPictures>[0],
   seed: string,
 ) =>
   target.db.transaction(async (tx) => {
     const wishes = [{ seed, width: 900, height: 1200 }];
-    const [signature = ''] = await keepDrawnPictures(media, tx, wishes, new Date());
+    const [signature = ''] = await storeDrawnPictures(media, tx, wishes, new Date());
     return signature;
   });
 

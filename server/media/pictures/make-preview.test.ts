@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
+import { storeDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
 import { removeFiles } from '#server/media/uploads/sweep.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { picturePath, previewPath } from '#server/media/storage/storage.ts';
@@ -17,7 +17,7 @@ afterAll(() => apart[Symbol.asyncDispose]());
 const aDrawnOne = (seed: string): Promise<string> =>
   apart.media.db.transaction(async (tx) => {
     const wishes = [{ seed, width: 900, height: 1200 }];
-    const [signature = ''] = await keepDrawnPictures(apart.media, tx, wishes, new Date());
+    const [signature = ''] = await storeDrawnPictures(apart.media, tx, wishes, new Date());
     return signature;
   });
 

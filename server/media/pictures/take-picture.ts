@@ -30,7 +30,7 @@ export interface Taking {
 
 /**
  * Makes a picture of received bytes and stores its files, or finds that it is here already.
- * The files come before the row [SEC-75]: whoever has the answer keeps it with keepPicture()
+ * The files come before the row [SEC-75]: whoever has the answer keeps it with storePicture()
  * in the transaction that needs it. A picture from a URL has to be wider and taller than 119
  * pixels [CREATE-08]. Failures: picture_unsupported, picture_unreadable, picture_too_small,
  * too_large, storage_full, unavailable.
@@ -81,7 +81,7 @@ export async function makeFiles(
 }
 
 /** Writes the picture's row; one that is there stays as it is. */
-export async function keepPicture(tx: Tx, picture: PictureRow, now: Date): Promise<void> {
+export async function storePicture(tx: Tx, picture: PictureRow, now: Date): Promise<void> {
   await insertPicture(tx, picture, now);
   await endArrival(tx, picture.signature);
 }

@@ -3,7 +3,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/context/media.ts';
 import type { PictureRow } from '#server/media/core/picture-store.ts';
-import { keepPicture, takePicture } from '#server/media/pictures/take-picture.ts';
+import { storePicture, takePicture } from '#server/media/pictures/take-picture.ts';
 import type { Taking } from '#server/media/pictures/take-picture.ts';
 import { requireVideo, takeVideo } from '#server/media/videos/take-video.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
@@ -94,7 +94,7 @@ async function endWith(
     const taking = { read: media.db.read, now, signal: new AbortController().signal };
     const picture = await take(taking);
     await media.db.transaction(async (tx) => {
-      await keepPicture(tx, picture, now);
+      await storePicture(tx, picture, now);
       await markSucceeded(tx, key, picture.signature);
     });
   });

@@ -11,7 +11,7 @@ export type DrawnWish = PixelSize & { readonly seed: string };
  * Makes pictures that are drawn when somebody first asks for them; one that is known stays as it
  * is. Answers their signatures, in the order of the wishes.
  */
-export async function keepDrawnPictures(
+export async function storeDrawnPictures(
   media: Pick<Media, 'nameOfDrawn'>,
   tx: Tx,
   wishes: readonly DrawnWish[],

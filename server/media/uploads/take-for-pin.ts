@@ -8,7 +8,7 @@ import { pictureRow } from '../core/picture-store.ts';
 import type { PictureRow } from '../core/picture-store.ts';
 import { isOwnUpload } from '../core/policy.ts';
 import { isOverdue } from '../core/upload-rules.ts';
-import { keepPicture, takePicture, type Taking } from '../pictures/take-picture.ts';
+import { storePicture, takePicture, type Taking } from '../pictures/take-picture.ts';
 import { uploadRow } from '../core/upload-store.ts';
 import type { UploadRow } from '../core/upload-store.ts';
 
@@ -56,7 +56,7 @@ export async function takePictureFromBytes(
   const file = await media.spool.take(body);
   try {
     const picture = await takePicture(media, context, file, fromUrl);
-    await keepPicture(context.tx, picture, context.now);
+    await storePicture(context.tx, picture, context.now);
     return picture;
   } finally {
     await media.spool.letGo(file.name);

@@ -26,7 +26,7 @@ export async function mutedByEach(
 }
 
 /** The person wants to be told of the kind, or not. */
-export async function keepChoice(
+export async function storeChoice(
   tx: Tx,
   personId: string,
   kind: NewsKind,

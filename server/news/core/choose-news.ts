@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import { newsChoice, type chooseNews as call, type NewsChoices } from '#contract/news/choices.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { keepChoice, mutedBy } from './choices-store.ts';
+import { storeChoice, mutedBy } from './choices-store.ts';
 
 /** What the viewer is told of. */
 export async function getNewsChoices({ tx, viewer }: SignedInContext): Promise<NewsChoices> {
@@ -14,6 +14,6 @@ export async function chooseNews(
   context: SignedInContext,
   { kind, told }: InputOf<typeof call>,
 ): Promise<NewsChoices> {
-  await keepChoice(context.tx, context.viewer.id, kind, told);
+  await storeChoice(context.tx, context.viewer.id, kind, told);
   return getNewsChoices(context);
 }

@@ -3,7 +3,7 @@ import type { getNews as call, News } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
-import { collectPage, showPins, sightOf } from '#server/pins/index.ts';
+import { collectPage, showPins, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { linesPage, seenIdOf, type Line } from '../core/read-store.ts';
 import { isAbove } from '../core/rules.ts';
@@ -56,7 +56,7 @@ async function pinsOf(
 ): Promise<ReadonlyMap<string, Pin>> {
   const ids = new Set(shown.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
   const pins = await showPins(
-    sightOf(context),
+    visibilityOf(context),
     [...ids].map((id) => ({ id })),
   );
   return new Map(pins.map((pin) => [pin.id, pin]));

@@ -5,7 +5,7 @@ import { type Principal, principalsAsking } from '#server/business/index.ts';
 import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
-import { pinsAskedOf, sightOf } from '#server/pins/index.ts';
+import { pinsAskedOf, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
 import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts';
@@ -77,7 +77,7 @@ async function whatIsShown(context: SignedInContext, lines: readonly Line[], act
       board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
       board_note: await sharedBoards(tx, viewer, idsOf('board_note')),
     },
-    comments: await publicComments(sightOf(context), idsOf('comment')),
+    comments: await publicComments(visibilityOf(context), idsOf('comment')),
     drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
     people: await peopleViews(context, [...unblocked]),
   };

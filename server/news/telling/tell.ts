@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
-import { apartAmong } from '#server/social/index.ts';
+import { blockedAmong } from '#server/social/index.ts';
 import { mutedByEach } from '../core/choices-store.ts';
 import { mayTell } from '../core/policy.ts';
 import { lineKeysOf } from './save-lines.ts';
@@ -76,7 +76,7 @@ async function wantedAmong({ tx }: Telling, all: readonly Fact[]): Promise<Fact[
   if (facts.length === 0) return [];
   const [muted, apart] = await Promise.all([
     mutedByEach(tx, [...new Set(facts.map(({ readerId }) => readerId))]),
-    apartAmong(
+    blockedAmong(
       tx,
       facts.map(({ readerId, actorId }) => ({ viewerId: readerId, personId: actorId })),
     ),

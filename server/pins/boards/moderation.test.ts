@@ -39,7 +39,7 @@ const moderate = (id: string, fields: Fields) => {
 const disable = (id: string, is: boolean) => moderate(id, { is_temporarily_disabled: is });
 
 /** What somebody sees of the board and its pin. */
-async function sight(who: TestPerson): Promise<boolean[]> {
+async function visibility(who: TestPerson): Promise<boolean[]> {
   return [
     (await who.refusal(getBoard, { board_id: board.id }).catch(() => null)) === null,
     (await who.refusal(getBoardPins, { board_id: board.id }).catch(() => null)) === null,
@@ -60,7 +60,7 @@ test('a disabled board, and what is on it, is there for its owner and operators 
     await app.runJobs();
     const before = await boardNow(ann, board.id);
     const counted = (await ben.call(getUser, { username: ann.username })).pin_count;
-    expect(await sight(eve)).toEqual(ALL);
+    expect(await visibility(eve)).toEqual(ALL);
     expect(await disable(board.id, true)).toEqual({
       id: board.id,
       type: 'board_moderation',
@@ -69,8 +69,8 @@ test('a disabled board, and what is on it, is there for its owner and operators 
     });
     expect(await disable(board.id, true)).toMatchObject({ is_temporarily_disabled: true });
     await app.runJobs();
-    for (const who of [eve, ben]) expect(await sight(who)).toEqual(NOTHING);
-    for (const who of [ann, operator]) expect(await sight(who)).toEqual(ALL);
+    for (const who of [eve, ben]) expect(await visibility(who)).toEqual(NOTHING);
+    for (const who of [ann, operator]) expect(await visibility(who)).toEqual(ALL);
     expect(await boardNow(ann, board.id)).toMatchObject({
       is_temporarily_disabled: true,
       privacy: 'secret',
@@ -92,7 +92,7 @@ test('a disabled board, and what is on it, is there for its owner and operators 
     await app.runJobs();
     const { privacy: now, is_temporarily_disabled: isDisabled } = await boardNow(ann, board.id);
     expect([now, isDisabled]).toEqual([before.privacy, false]);
-    for (const who of [eve, ben]) expect(await sight(who)).toEqual(ALL);
+    for (const who of [eve, ben]) expect(await visibility(who)).toEqual(ALL);
     expect((await ben.call(getUser, { username: ann.username })).pin_count).toBe(counted);
     await expectRightCounts(app);
   }

@@ -9,7 +9,7 @@ import { moveTo } from '../change/move-to.ts';
 import { putPinsInTrash } from '../trash/put-in-trash.ts';
 import { isSamePlace, type Place } from '../core/rules.ts';
 import { savedFrom } from '../saving/saved-from.ts';
-import { seePins } from '../visibility/sight.ts';
+import { seePins } from '../visibility/visibility.ts';
 import { lockPins, type PinRow } from '../core/store.ts';
 import { trashSince } from '../core/trash-rules.ts';
 import { takeTrash, trashOf } from '../trash/trash-store.ts';

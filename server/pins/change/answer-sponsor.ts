@@ -6,8 +6,8 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { mayAnswerSponsor } from '../core/policy.ts';
 import { showWhole } from '../view/show-whole.ts';
-import { sightOf } from '../visibility/sight.ts';
-import { keepAnswer, sponsorOf } from '../view/sponsor-store.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
+import { storeAnswer, sponsorOf } from '../view/sponsor-store.ts';
 
 /** The viewer, whom a pin names as its paid partner, accepts or declines that. */
 export async function answerSponsor(
@@ -15,12 +15,12 @@ export async function answerSponsor(
   input: InputOf<typeof call>,
 ): Promise<Pin> {
   const { tx, viewer, now } = context;
-  const sight = sightOf(context);
-  const { id } = await findPin(sight, input.pin_id);
+  const visibility = visibilityOf(context);
+  const { id } = await findPin(visibility, input.pin_id);
   const named = await sponsorOf(tx, id);
   if (named === null || !mayAnswerSponsor(viewer, named)) throw noSuchPin();
   const { accepted, declined } = sponsorshipStatus;
   const answer = { ...named, status: input.accept ? accepted : declined };
-  if (!(await keepAnswer(tx, id, answer, now))) throw noSuchPin();
-  return showWhole(context, sight, { id });
+  if (!(await storeAnswer(tx, id, answer, now))) throw noSuchPin();
+  return showWhole(context, visibility, { id });
 }

@@ -3,7 +3,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardsToChange, visibleBoards, type WritableBoard } from '#server/boards/index.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 import { mayChangePin } from '../core/policy.ts';
-import type { Sight } from '../visibility/sight.ts';
+import type { Visibility } from '../visibility/visibility.ts';
 import { beginTry, giveUpTry, lockPins, pinsByIds, type PinRow } from '../core/store.ts';
 
 /** Pins locked for a change, and their boards, locked before them. */
@@ -23,7 +23,7 @@ const ATTEMPTS = 6;
  */
 export async function findPinsToChange(
   context: SignedInContext,
-  sight: Sight,
+  visibility: Visibility,
   pinIds: readonly string[],
   alsoBoards: readonly string[] = [],
 ): Promise<ChangeablePins> {
@@ -31,7 +31,7 @@ export async function findPinsToChange(
   const boardIds = new Set(alsoBoards);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await pinsByIds(context.tx, ids);
-    if (!(await areAllChangeable(sight, found, ids.length))) throw noSuchPin();
+    if (!(await areAllChangeable(visibility, found, ids.length))) throw noSuchPin();
     for (const pin of found) boardIds.add(pin.boardId);
     await beginTry(context.tx);
     const boards = await findBoardsToChange(context.tx, context.viewer, [...boardIds]);
@@ -50,11 +50,11 @@ export async function findPinsToChange(
 }
 
 async function areAllChangeable(
-  sight: Sight,
+  visibility: Visibility,
   found: readonly PinRow[],
   wanted: number,
 ): Promise<boolean> {
-  const { tx, viewer } = sight;
+  const { tx, viewer } = visibility;
   const boardIds = found.map((pin) => pin.boardId);
   const boards = await visibleBoards(tx, viewer, boardIds);
   return (

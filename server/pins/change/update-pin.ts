@@ -7,15 +7,15 @@ import { updatePinText } from '../core/change-store.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { deleteHashtags } from '../indexing/hashtag-store.ts';
-import { keepFactsLater } from '../saving/keep-facts.ts';
-import { keepHashtags } from '../indexing/keep-hashtags.ts';
+import { storeFactsLater } from '../saving/keep-facts.ts';
+import { storeHashtags } from '../indexing/keep-hashtags.ts';
 import { moveTo } from './move-to.ts';
 import { nameSponsor } from '../view/name-sponsor.ts';
 import { toPinText } from '../core/pin-text.ts';
 import { chooseSection, isSamePlace, refuseSamePlace, type Place } from '../core/rules.ts';
 import { searchAgain } from '../indexing/search-again.ts';
 import { showWhole } from '../view/show-whole.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 import type { PinRow } from '../core/store.ts';
 
 type Input = InputOf<typeof call>;
@@ -23,7 +23,7 @@ type Input = InputOf<typeof call>;
 /** Edits a pin, and moves it when a board or section is named. */
 export async function updatePin(context: SignedInContext, input: Input): Promise<Pin> {
   const named = input.board_id === null ? [] : [input.board_id];
-  const found = await findPinsToChange(context, sightOf(context), [input.id], named);
+  const found = await findPinsToChange(context, visibilityOf(context), [input.id], named);
   const [pin] = found.pins;
   if (pin === undefined) throw noSuchPin();
   const to = placeIn(input, pin);
@@ -35,13 +35,13 @@ export async function updatePin(context: SignedInContext, input: Input): Promise
   if (input.comments_disabled !== undefined) {
     await switchComments(context.tx, pin, input.comments_disabled);
   }
-  // A fresh sight: the pin may have come to a board that was not looked at before.
-  const sight = sightOf(context);
-  const changed = await findPin(sight, pin.id);
+  // A fresh visibility: the pin may have come to a board that was not looked at before.
+  const visibility = visibilityOf(context);
+  const changed = await findPin(visibility, pin.id);
   if (input.sponsor_username !== undefined) {
     await nameSponsor(context, changed, input.sponsor_username);
   }
-  return showWhole(context, sight, changed);
+  return showWhole(context, visibility, changed);
 }
 
 /**
@@ -73,7 +73,7 @@ async function edit(context: SignedInContext, pin: PinRow, input: Input): Promis
   const changed = await updatePinText(context.tx, pin.id, text, context.now);
   if (changed === null) throw noSuchPin();
   await searchAgain(context.tx, [changed]);
-  if (changed.link !== pin.link) await keepFactsLater(context, changed);
+  if (changed.link !== pin.link) await storeFactsLater(context, changed);
   await deleteHashtags(context.tx, pin.id);
-  await keepHashtags(context.tx, [{ id: pin.id, description: text.description }]);
+  await storeHashtags(context.tx, [{ id: pin.id, description: text.description }]);
 }

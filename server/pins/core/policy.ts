@@ -17,16 +17,16 @@ export function isHiddenByBlock(
   viewer: { readonly id: string } | null,
   pin: {
     readonly ownerId: string;
-    readonly ownerIsApart: boolean;
-    readonly pinnerIsApart: boolean;
+    readonly ownerIsBlocked: boolean;
+    readonly pinnerIsBlocked: boolean;
   },
 ): boolean {
-  return pin.ownerIsApart || (pin.pinnerIsApart && pin.ownerId !== viewer?.id);
+  return pin.ownerIsBlocked || (pin.pinnerIsBlocked && pin.ownerId !== viewer?.id);
 }
 
 /** What somebody pinned whom a block sets apart from the viewer is not liked. */
-export function mayLike(pin: { readonly pinnerIsApart: boolean }): boolean {
-  return !pin.pinnerIsApart;
+export function mayLike(pin: { readonly pinnerIsBlocked: boolean }): boolean {
+  return !pin.pinnerIsBlocked;
 }
 
 /** Only a public board's pins are found, fed and counted. */

@@ -3,7 +3,7 @@ import { insertHashtags } from './hashtag-store.ts';
 import { foldTag, hashtagsIn } from '#contract/search-index/hashtags.ts';
 
 /** Notes the hashtags of pins that are new, or have none noted. */
-export function keepHashtags(
+export function storeHashtags(
   tx: Tx,
   pins: readonly { readonly id: string; readonly description: string }[],
 ): Promise<void> {

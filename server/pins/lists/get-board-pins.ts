@@ -6,7 +6,7 @@ import { findVisibleBoard } from '#server/boards/index.ts';
 import { pinsOfBoard, pinsOutsideSections } from '../core/list-store.ts';
 import { pinsByColor, pinsByHand } from '../ordering/order-store.ts';
 import { pageInOrder } from '../ordering/page-in-order.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /**
  * The pins of a board in its order, with or without those in its sections. Feeds and programs may ask
@@ -21,7 +21,7 @@ export async function getBoardPins(
   const on = { boardId, outside: input.filter_section_pins ?? false };
   const saved = on.outside ? pinsOutsideSections : pinsOfBoard;
   const order = input.sort === 'newest' ? 'saved' : pinOrder;
-  return pageInOrder(sightOf(context), input, order, {
+  return pageInOrder(visibilityOf(context), input, order, {
     saved: (run) => saved(tx, boardId, run),
     color: (run) => pinsByColor(tx, on, run),
     hand: (run) => pinsByHand(tx, on, run),

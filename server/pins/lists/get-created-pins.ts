@@ -6,7 +6,7 @@ import { findPerson } from '#server/social/index.ts';
 import { pinsMadeBy, publicPinsMadeBy } from '../core/list-store.ts';
 import { pageOfPins } from '../view/page-of-pins.ts';
 import { mayListAll } from '../core/policy.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** What a person made themself, newest first; to others only what is on public boards. */
 export async function getCreatedPins(
@@ -17,7 +17,7 @@ export async function getCreatedPins(
   const person = await findPerson(tx, viewer, input);
   const isPublic = !mayListAll(viewer, person);
   const list = isPublic ? publicPinsMadeBy : pinsMadeBy;
-  return pageOfPins(sightOf(context), input, {
+  return pageOfPins(visibilityOf(context), input, {
     next: (run) => list(tx, person.id, run),
     isPublic,
   });

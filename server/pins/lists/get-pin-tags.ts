@@ -7,7 +7,7 @@ import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { madeOf, type MadeTag } from '../core/made-of.ts';
 import { showPins } from '../view/show-pins.ts';
-import { keepForFeed, sightOf, type Sight } from '../visibility/sight.ts';
+import { filterForFeed, visibilityOf, type Visibility } from '../visibility/visibility.ts';
 
 /** No pin has so many tags. */
 const MOST_TAGS = 100_000;
@@ -22,9 +22,9 @@ export async function getPinTags(
   context: Context,
   input: InputOf<typeof call>,
 ): Promise<Page<PinTag[]>> {
-  const sight = sightOf(context);
-  const { tags } = madeOf(await findPin(sight, input.pin_id)) ?? { tags: [] };
-  const seen = await seeTags(sight, tags);
+  const visibility = visibilityOf(context);
+  const { tags } = madeOf(await findPin(visibility, input.pin_id)) ?? { tags: [] };
+  const seen = await seeTags(visibility, tags);
   const start = cursor.read(input.bookmark) ?? 0;
   const shown = seen.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
   const next = shown[input.page_size];
@@ -38,13 +38,13 @@ interface Seen {
 }
 
 // A tag leads away from what was asked for, so it leads to public pins only [SEC-28].
-async function seeTags(sight: Sight, tags: readonly MadeTag[]): Promise<Seen[]> {
+async function seeTags(visibility: Visibility, tags: readonly MadeTag[]): Promise<Seen[]> {
   const products = tags.filter(({ kind }) => kind === 'product');
-  const open = await showPins(sight, await keepForFeed(sight, products));
+  const open = await showPins(visibility, await filterForFeed(visibility, products));
   const pins = new Map(open.map((pin) => [pin.id, pin]));
   const ids = tags.filter(({ kind }) => kind === 'person').map((tag) => tag.id);
-  const near = await unblockedAmong(sight.tx, sight.viewer, ids);
-  const people = await peopleViews(sight, [...near]);
+  const near = await unblockedAmong(visibility.tx, visibility.viewer, ids);
+  const people = await peopleViews(visibility, [...near]);
   return tags.flatMap(({ kind, id, page, x, y }, index): Seen[] => {
     const place = { id: String(index), type: 'pin_tag' as const, page, x, y };
     const [pin, user] = [pins.get(id), people.get(id)];

@@ -6,7 +6,7 @@ import { findVisibleSection } from '#server/boards/index.ts';
 import { pinsOfSection } from '../core/list-store.ts';
 import { sectionPinsByColor, sectionPinsByHand } from '../ordering/order-store.ts';
 import { pageInOrder } from '../ordering/page-in-order.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** The pins of a section, in the order of its board. */
 export async function getSectionPins(
@@ -15,7 +15,7 @@ export async function getSectionPins(
 ): Promise<Page<Pin[]>> {
   const { tx, viewer } = context;
   const { section, board } = await findVisibleSection(tx, viewer, input.section_id);
-  return pageInOrder(sightOf(context), input, board.pinOrder, {
+  return pageInOrder(visibilityOf(context), input, board.pinOrder, {
     saved: (run) => pinsOfSection(tx, section.id, run),
     color: (run) => sectionPinsByColor(tx, section.id, run),
     hand: (run) => sectionPinsByHand(tx, section.id, run),

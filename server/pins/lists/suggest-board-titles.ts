@@ -8,7 +8,7 @@ import { findPin } from '../visibility/find-pin.ts';
 import { publicBoardsOfPicture } from '../core/list-store.ts';
 import { publicBoardsNearPicture } from './near-store.ts';
 import { titlesFor } from '../core/rules.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 const BOARDS_ASKED = 100;
 
@@ -21,7 +21,7 @@ export async function suggestBoardTitles(
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const { tx, viewer } = context;
-  const { signature, description } = await findPin(sightOf(context), input.pin_id);
+  const { signature, description } = await findPin(visibilityOf(context), input.pin_id);
   const own = await publicNames(context, await publicBoardsOfPicture(tx, signature, BOARDS_ASKED));
   const near = await publicNames(
     context,

@@ -6,7 +6,7 @@ import { bookmarkBehind, placeBehind } from './order-bookmark.ts';
 import type { OrderedPin, OrderedRun } from './order-store.ts';
 import { pageOfPins, type PinList } from '../view/page-of-pins.ts';
 import { showPins } from '../view/show-pins.ts';
-import { keepVisible, type Sight } from '../visibility/sight.ts';
+import { filterVisible, type Visibility } from '../visibility/visibility.ts';
 
 type ByPlace = (run: OrderedRun) => Promise<readonly OrderedPin[]>;
 
@@ -22,18 +22,18 @@ export interface ArrangedPins {
  * began in, also when the board is arranged anew meanwhile.
  */
 export async function pageInOrder(
-  sight: Sight,
+  visibility: Visibility,
   paging: Paging,
   order: PinOrder,
   pins: ArrangedPins,
 ): Promise<Page<Pin[]>> {
   const place = placeBehind(paging.bookmark);
   const walked = place?.order ?? (paging.bookmark === null ? order : 'saved');
-  if (walked === 'saved') return pageOfPins(sight, paging, { next: pins.saved });
+  if (walked === 'saved') return pageOfPins(visibility, paging, { next: pins.saved });
   const { rows, last } = await collectPage<OrderedPin>({
     size: paging.page_size,
     next: (after, limit) => pins[walked]({ after: after ?? place, limit }),
-    keep: (found) => keepVisible(sight, found),
+    keep: (found) => filterVisible(visibility, found),
   });
-  return { data: await showPins(sight, rows), bookmark: last && bookmarkBehind(walked, last) };
+  return { data: await showPins(visibility, rows), bookmark: last && bookmarkBehind(walked, last) };
 }

@@ -6,7 +6,7 @@ import { findBoardsToChange, setPinOrder } from '#server/boards/index.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { placeBetween, SPREAD } from '../core/order-rules.ts';
 import { nextPlace, placeOnBoard, setPlace, spreadPlaces } from './order-store.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Puts a pin behind another of its board, or before all: for whoever may write the board. */
 export async function placePin(
@@ -16,7 +16,7 @@ export async function placePin(
   const { tx, viewer, now } = context;
   const { pin_id: id, after_pin_id: after } = input;
   if (id === after) throw new Failure('invalid_input', 'Choose another Pin to put it behind.');
-  const { boardId } = await findPin(sightOf(context), id);
+  const { boardId } = await findPin(visibilityOf(context), id);
   const [board] = await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'board_not_found' ? noSuchPin() : error;
   });

@@ -7,7 +7,7 @@ import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { holdPin, insertLike } from './like-store.ts';
 import { mayLike } from '../core/policy.ts';
 import { showPin } from '../view/show-pins.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** The viewer likes a pin that they see; doing so again changes nothing. */
 export async function likePin(context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> {
@@ -15,8 +15,8 @@ export async function likePin(context: SignedInContext, input: InputOf<typeof ca
   const { pin_id: id } = input;
   // Held before it is looked at: a pin that is on its way out is not liked on the way.
   if (!isStorableId(id) || !(await holdPin(tx, id))) throw noSuchPin();
-  const pin = await findPin(sightOf(context), id);
+  const pin = await findPin(visibilityOf(context), id);
   if (!mayLike(pin)) throw noSuchPin();
   await insertLike(tx, pin.id, viewer.id, now);
-  return showPin(sightOf(context), pin);
+  return showPin(visibilityOf(context), pin);
 }

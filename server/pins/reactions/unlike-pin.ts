@@ -5,14 +5,14 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { deleteLike } from './like-store.ts';
 import { showPin } from '../view/show-pins.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** The viewer no longer likes a pin; doing so again changes nothing. */
 export async function unlikePin(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Pin> {
-  const pin = await findPin(sightOf(context), input.pin_id);
+  const pin = await findPin(visibilityOf(context), input.pin_id);
   await deleteLike(context.tx, pin.id, context.viewer.id);
-  return showPin(sightOf(context), pin);
+  return showPin(visibilityOf(context), pin);
 }

@@ -6,7 +6,7 @@ import { record } from '#server/trust/index.ts';
 import { insertPin, type NewPin } from '../core/change-store.ts';
 import { colorNewPins } from '../ordering/color-pins.ts';
 import { announceSave, countPicturesLater } from '../core/count-pictures.ts';
-import { keepHashtags } from '../indexing/keep-hashtags.ts';
+import { storeHashtags } from '../indexing/keep-hashtags.ts';
 import { isPublished } from '../core/policy.ts';
 import { searchedOfNew } from '../indexing/search-again.ts';
 
@@ -41,7 +41,7 @@ export async function addPin<Answer>(
     insertPin(tx, id, entry).then(requireInserted),
     recordPinsAdded(tx, board, { sectionId, pins: [named], now }),
     colorNewPins(tx, board, [named]),
-    keepHashtags(tx, [{ id, description: pin.text.description }]),
+    storeHashtags(tx, [{ id, description: pin.text.description }]),
     pin.from === null
       ? countPicturesLater(context, [named])
       : announceSave(context, named, pin.from.pinId),

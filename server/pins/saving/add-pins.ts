@@ -4,7 +4,7 @@ import { recordPinsAddedToMany, type WritableBoard } from '#server/boards/index.
 import type { NewPin } from '../core/change-store.ts';
 import { colorNewPins } from '../ordering/color-pins.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
-import { keepHashtags } from '../indexing/keep-hashtags.ts';
+import { storeHashtags } from '../indexing/keep-hashtags.ts';
 import { insertPins, type NamedPin } from './many-store.ts';
 import { isPublished } from '../core/policy.ts';
 import { searchedOfNew } from '../indexing/search-again.ts';
@@ -36,7 +36,7 @@ export async function addPins<Pin extends PinForBoard>(
     await colorNewPins(context.tx, board, here);
   }
   const tagged = [...ids].map(([{ text }, id]) => ({ id, description: text.description }));
-  await keepHashtags(context.tx, tagged);
+  await storeHashtags(context.tx, tagged);
   await countPicturesLater(
     context,
     added.map(({ pin }) => pin),

@@ -5,11 +5,11 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
-import { keepFactsLater } from './keep-facts.ts';
+import { storeFactsLater } from './keep-facts.ts';
 import { toPinText } from '../core/pin-text.ts';
 import { choosePicture, chooseSection, methodOf } from '../core/rules.ts';
 import { showPin } from '../view/show-pins.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 import { takePicture } from './take-picture.ts';
 import { withState } from '../view/with-state.ts';
 
@@ -46,8 +46,8 @@ export async function createPin(
   return addPin(context, board, made, async ({ id, personId }) => {
     const { link } = made.text;
     const [pin] = await Promise.all([
-      showPin(sightOf(context), { id }),
-      keepFactsLater(context, { id, personId, link }),
+      showPin(visibilityOf(context), { id }),
+      storeFactsLater(context, { id, personId, link }),
     ]);
     return withState(pin, input.state);
   });

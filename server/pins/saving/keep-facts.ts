@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { type Media, readPageFacts } from '#server/media/index.ts';
-import { keepFacts } from './facts-store.ts';
+import { storeFacts } from './facts-store.ts';
 import { searchAgain } from '../indexing/search-again.ts';
 import { pinsByIds, type PinRow } from '../core/store.ts';
 
@@ -14,7 +14,7 @@ const BUSY_MS = 30_000;
 const PATIENCE_MS = 9_000;
 
 /** Has the page that a pin leads to read for what the pin keeps of it, once this transaction commits. */
-export async function keepFactsLater(
+export async function storeFactsLater(
   context: { readonly jobs: Jobs },
   pin: Pick<PinRow, 'id' | 'personId' | 'link'>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepFactsLater(
 }
 
 /** Reads a pin's page and keeps what it says; a page that cannot be read says nothing [CREATE-09]. */
-export const keepFactsTask = (media: Media): Task => ({
+export const storeFactsTask = (media: Media): Task => ({
   name: NAME,
   run: async (raw: unknown, { tx, jobs, now, signal }: JobContext) => {
     const { pin_id: id, person_id: personId, tries } = payload.parse(raw);
@@ -37,7 +37,7 @@ export const keepFactsTask = (media: Media): Task => ({
       if (again.tries < TRIES)
         await jobs.add(NAME, again, { runAt: new Date(now.getTime() + BUSY_MS) });
     } else if (facts !== null) {
-      await keepFacts(tx, id, link, facts);
+      await storeFacts(tx, id, link, facts);
       await searchAgain(tx, await pinsByIds(tx, [id]));
     }
   },

@@ -107,7 +107,7 @@ test('follows a chain of saves to its origin', async () => {
   expect(second.origin_pinner?.id).toBe(ann.id);
 });
 
-describe('saving needs sight of the pin and the right to write on the board [SEC-29]', () => {
+describe('saving needs visibility of the pin and the right to write on the board [SEC-29]', () => {
   test('refuses a pin on a secret board as one that does not exist [SEC-27]', async () => {
     const hidden = await aPin(ann, (await aBoard(ann, { privacy: 'secret' })).id);
     const board = await aBoard(ben);

@@ -8,7 +8,7 @@ import { knowLook } from '../indexing/picture-looks.ts';
 import { chooseSection } from '../core/rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { showPin } from '../view/show-pins.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 import { withState } from '../view/with-state.ts';
 
 /** Saves a pin that the viewer sees to a board of theirs, as a pin of its own. */
@@ -26,8 +26,8 @@ export async function savePin(
     findBoardToSaveFor(context.tx, context.viewer, place),
   ]);
   knowLook(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
-  const sight = sightOf(context);
+  const visibility = visibilityOf(context);
   return addPin(context, board, savedFrom(source, input), async (pin) =>
-    withState(await showPin(sight, pin), input.state),
+    withState(await showPin(visibility, pin), input.state),
   );
 }

@@ -11,7 +11,7 @@ import {
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { moveTo } from '../change/move-to.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Adds a section to a board of the viewer's, with pins of theirs in it when some are named. */
 export async function createSection(
@@ -20,7 +20,7 @@ export async function createSection(
 ): Promise<Section> {
   const { tx, viewer, now } = context;
   const pinIds = input.initial_pins ?? [];
-  const found = await findPinsToChange(context, sightOf(context), pinIds, [input.board_id]);
+  const found = await findPinsToChange(context, visibilityOf(context), pinIds, [input.board_id]);
   const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
   if (found.pins.length > 0) await refuseWhileBusy(tx, [...found.boards.keys()]);
   const section = await insertSection(tx, board, input.name, now, input.name_source);

@@ -8,7 +8,7 @@ import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { moveTo } from '../change/move-to.ts';
 import { refuseSamePlace } from '../core/rules.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Puts pins of the viewer's into a section of theirs, from wherever they are [BOARD-17]. */
 export async function moveIntoSection(
@@ -19,7 +19,7 @@ export async function moveIntoSection(
   const { section_id: sectionId } = input;
   if (input.pins.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
   const { board: seen } = await findVisibleSection(tx, viewer, sectionId);
-  const found = await findPinsToChange(context, sightOf(context), input.pins, [seen.id]);
+  const found = await findPinsToChange(context, visibilityOf(context), input.pins, [seen.id]);
   await refuseWhileBusy(tx, [...found.boards.keys()]);
   const board = await findBoardToSaveInto(tx, viewer, seen.id, sectionId);
   refuseSamePlace(found.pins, { boardId: board.id, sectionId });

@@ -7,7 +7,7 @@ import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 import { moveTo } from '../change/move-to.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Takes pins out of a section of the viewer's; they stay on its board [BOARD-17]. */
 export async function takeOutOfSection(
@@ -17,7 +17,7 @@ export async function takeOutOfSection(
   const { tx, viewer } = context;
   if (input.pins.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
   const { board } = await findVisibleSection(tx, viewer, input.section_id);
-  const found = await findPinsToChange(context, sightOf(context), input.pins, [board.id]);
+  const found = await findPinsToChange(context, visibilityOf(context), input.pins, [board.id]);
   if (found.pins.some((pin) => pin.sectionId !== input.section_id)) throw noSuchPin();
   await refuseWhileBusy(tx, [...found.boards.keys()]);
   await moveTo(context, found, await findBoardToSaveInto(tx, viewer, board.id, null));

@@ -2,7 +2,7 @@ import type { Actor, Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { recordPinsBack, findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
-import { keepHashtags } from '../indexing/keep-hashtags.ts';
+import { storeHashtags } from '../indexing/keep-hashtags.ts';
 import { isPublished } from '../core/policy.ts';
 import { publishedFirst } from './put-in-trash.ts';
 import { previewOfBoard, previewOfSection } from '../change/record-moves.ts';
@@ -66,5 +66,5 @@ export async function publishAgain(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (isPublished(board)) await publishPins(tx, board.id, ids);
-  await keepHashtags(tx, rows);
+  await storeHashtags(tx, rows);
 }

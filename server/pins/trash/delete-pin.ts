@@ -3,14 +3,14 @@ import type { deletePin as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { putPinsInTrash } from './put-in-trash.ts';
-import { sightOf } from '../visibility/sight.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Puts one pin into the trash; saves of it by others are pins of their own and stay. */
 export async function deletePin(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<null> {
-  const found = await findPinsToChange(context, sightOf(context), [input.id]);
+  const found = await findPinsToChange(context, visibilityOf(context), [input.id]);
   await putPinsInTrash(context, context.viewer.id, found);
   return null;
 }

@@ -18,7 +18,7 @@ export async function deleteFromTrash(
 ): Promise<null> {
   const { tx, viewer, now } = context;
   if (input.all) {
-    // Gone from sight with this answer; what is left of it goes by the job.
+    // Gone from visibility with this answer; what is left of it goes by the job.
     const things = await takeTrashBy(tx, viewer.id, EVERYTHING);
     for (let start = 0; start < things.length; start += BATCH) {
       await forgetThings(context, things.slice(start, start + BATCH));

@@ -23,7 +23,7 @@ export async function getTrash(
   const { rows, last } = await collectPage<TrashedThing>({
     size: input.page_size,
     next: (after, limit) => trashPage(tx, viewer.id, since, after ? placeOf(after) : start, limit),
-    keep: (found) => keepShown(context, found),
+    keep: (found) => cacheShown(context, found),
   });
   return {
     data: await trashViews(context, rows),
@@ -36,7 +36,7 @@ const placeNow = ({ kind, boardId, mergedInto }: TrashedThing) =>
   kind === 'pin' ? boardId : mergedInto;
 
 /** A token that is shown no secret boards is shown nothing that was deleted from one. */
-async function keepShown(
+async function cacheShown(
   { tx, viewer }: SignedInContext,
   rows: readonly TrashedThing[],
 ): Promise<TrashedThing[]> {

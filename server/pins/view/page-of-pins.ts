@@ -4,7 +4,7 @@ import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { collectPage } from '../core/collect.ts';
 import type { Run } from '../core/list-store.ts';
 import { showPins } from './show-pins.ts';
-import { keepPublished, keepVisible, type Sight } from '../visibility/sight.ts';
+import { filterPublished, filterVisible, type Visibility } from '../visibility/visibility.ts';
 import type { PinRow } from '../core/store.ts';
 
 /** Some list of pins that runs by id, newest first. */
@@ -16,7 +16,7 @@ export interface PinList {
 
 /** A page of what the viewer may see of a list: ids, load, filter, show. */
 export async function pageOfPins(
-  sight: Sight,
+  visibility: Visibility,
   paging: Paging,
   list: PinList,
 ): Promise<Page<Pin[]>> {
@@ -24,7 +24,7 @@ export async function pageOfPins(
   const { rows, last } = await collectPage<PinRow>({
     size: paging.page_size,
     next: (after, limit) => list.next({ after: after?.id ?? start, limit }),
-    keep: (found) => (list.isPublic ? keepPublished : keepVisible)(sight, found),
+    keep: (found) => (list.isPublic ? filterPublished : filterVisible)(visibility, found),
   });
-  return { data: await showPins(sight, rows), bookmark: bookmarkAfter(last) };
+  return { data: await showPins(visibility, rows), bookmark: bookmarkAfter(last) };
 }

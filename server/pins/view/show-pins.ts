@@ -7,7 +7,7 @@ import { toPerson } from '#server/social/index.ts';
 import { mayChangePin } from '../core/policy.ts';
 import { shownAgain, type Given } from './shown-again.ts';
 import type { ShownRow } from '../visibility/shown-store.ts';
-import { seePins, type Sight } from '../visibility/sight.ts';
+import { seePins, type Visibility } from '../visibility/visibility.ts';
 import { toPin, type PinParts } from './view.ts';
 
 /** Whether the viewer follows who pinned it. */
@@ -21,23 +21,23 @@ export type ReasonFor = (pin: ShownRow) => RecommendationReason | null;
 const none: ReasonFor = () => null;
 
 /**
- * The pins as the wire shows them to the sight's viewer, in the order of the rows; what the
+ * The pins as the wire shows them to the visibility's viewer, in the order of the rows; what the
  * viewer may not see is left out.
  */
 export async function showPins(
-  sight: Sight,
+  visibility: Visibility,
   rows: readonly { readonly id: string }[],
   reasonFor: ReasonFor = none,
 ): Promise<Pin[]> {
   const pins = await seePins(
-    sight,
+    visibility,
     rows.map((row) => row.id),
   );
-  const { mediaUrl } = sight.origin;
+  const { mediaUrl } = visibility.origin;
   return pins.flatMap((row) => {
     const reason = reasonFor(row);
     const given = {
-      ...decisionsOn(sight, row),
+      ...decisionsOn(visibility, row),
       mediaUrl,
       reason: reason && JSON.stringify(reason),
     };
@@ -46,17 +46,17 @@ export async function showPins(
 }
 
 /** One pin, which the viewer is known to see. */
-export async function showPin(sight: Sight, row: { readonly id: string }): Promise<Pin> {
-  const [pin] = await showPins(sight, [row]);
+export async function showPin(visibility: Visibility, row: { readonly id: string }): Promise<Pin> {
+  const [pin] = await showPins(visibility, [row]);
   if (pin === undefined) throw new Error(`the pin ${row.id} cannot be shown`);
   return pin;
 }
 
-function decisionsOn({ viewer }: Sight, row: ShownRow) {
+function decisionsOn({ viewer }: Visibility, row: ShownRow) {
   return {
     mayChange: mayChangePin(viewer, row),
     seesOrigin:
-      !row.originIsApart &&
+      !row.originIsBlocked &&
       maySee(viewer, {
         ownerId: row.firstOwnerId,
         privacy: row.firstPrivacy,
@@ -76,7 +76,7 @@ interface MaybeBoard {
   readonly isShared: boolean | null;
 }
 
-function maySee(viewer: Sight['viewer'], { ownerId, privacy, isShared }: MaybeBoard): boolean {
+function maySee(viewer: Visibility['viewer'], { ownerId, privacy, isShared }: MaybeBoard): boolean {
   if (ownerId === null || privacy === null) return false;
   return maySeeBoard(viewer, { ownerId, privacy, isShared: isShared ?? false });
 }

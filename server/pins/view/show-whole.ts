@@ -2,16 +2,16 @@ import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { withOfficialUser } from './official-user.ts';
 import { showPin } from './show-pins.ts';
-import type { Sight } from '../visibility/sight.ts';
+import type { Visibility } from '../visibility/visibility.ts';
 import { withSponsorship } from './sponsorship.ts';
 import { withViaPinner } from './via-pinner.ts';
 
 /** A pin with what lists do not say: whose pin it was saved from, whose site it leads to, who paid for it. */
 export async function showWhole(
   context: Context,
-  sight: Sight,
+  visibility: Visibility,
   row: Parameters<typeof showPin>[1],
 ): Promise<Pin> {
-  const pin = await withViaPinner(sight, await showPin(sight, row));
+  const pin = await withViaPinner(visibility, await showPin(visibility, row));
   return withSponsorship(context, await withOfficialUser(context, pin));
 }

@@ -50,7 +50,7 @@ export async function deleteSponsor(tx: Tx, pinId: string): Promise<void> {
 }
 
 /** Writes what the business says; false when it is not named any more. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   pinId: string,
   { sponsorId, status }: SponsorRow,

@@ -1,14 +1,14 @@
 import type { Pin } from '#contract/pins.ts';
 import { showPins } from './show-pins.ts';
-import type { Sight } from '../visibility/sight.ts';
+import type { Visibility } from '../visibility/visibility.ts';
 
 /**
  * The pin with whose pin it was saved from, where that is a save itself; of a save of the first pin the view has said it. Nobody,
  * when that pin is gone or the viewer may not see it [SEC-28].
  */
-export async function withViaPinner(sight: Sight, pin: Pin): Promise<Pin> {
-  const row = sight.pins.get(pin.id);
+export async function withViaPinner(visibility: Visibility, pin: Pin): Promise<Pin> {
+  const row = visibility.pins.get(pin.id);
   if (!row || row.sourcePinId === null || row.sourcePinId === row.originPinId) return pin;
-  const [source] = await showPins(sight, [{ id: row.sourcePinId }]);
+  const [source] = await showPins(visibility, [{ id: row.sourcePinId }]);
   return { ...pin, via_pinner: source?.pinner ?? null };
 }

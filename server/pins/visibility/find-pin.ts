@@ -1,7 +1,7 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { SeenRow } from './seen-store.ts';
 import type { ShownRow } from './shown-store.ts';
-import { seePinRow, seePins, type Sight } from './sight.ts';
+import { seePinRow, seePins, type Visibility } from './visibility.ts';
 
 /** What is said of a pin that does not exist, and alike of one that may not be seen [SEC-27]. */
 export function noSuchPin(): Failure {
@@ -9,15 +9,15 @@ export function noSuchPin(): Failure {
 }
 
 /** A pin that the viewer may see; refuses with pin_not_found. */
-export async function findPin(sight: Sight, id: string): Promise<ShownRow> {
-  const [pin] = await seePins(sight, [id]);
+export async function findPin(visibility: Visibility, id: string): Promise<ShownRow> {
+  const [pin] = await seePins(visibility, [id]);
   if (pin === undefined) throw noSuchPin();
   return pin;
 }
 
 /** As findPin, without what is shown of it. */
 export async function findPinRow(
-  asker: Pick<Sight, 'tx' | 'viewer'>,
+  asker: Pick<Visibility, 'tx' | 'viewer'>,
   id: string,
 ): Promise<SeenRow> {
   const pin = await seePinRow(asker, id);

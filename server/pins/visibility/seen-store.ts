@@ -9,10 +9,10 @@ import type { ShownRow, Unmanaged } from './shown-store.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
 /** A pin with what decides whether the viewer may see it and what search finds it by, and nothing else that is shown of it. */
-export type SeenRow = PinRow & SightFacts & Pick<ShownRow, 'dominantColor' | 'videoMs'>;
+export type SeenRow = PinRow & VisibilityFacts & Pick<ShownRow, 'dominantColor' | 'videoMs'>;
 
 /** What decides whether the viewer may see a pin. */
-export type SightFacts = Pick<
+export type VisibilityFacts = Pick<
   ShownRow,
   | 'ownerId'
   | 'privacy'
@@ -20,8 +20,8 @@ export type SightFacts = Pick<
   | 'isShared'
   | 'advertiserId'
   | 'isManaged'
-  | 'ownerIsApart'
-  | 'pinnerIsApart'
+  | 'ownerIsBlocked'
+  | 'pinnerIsBlocked'
 >;
 
 // The names are those of one pin, and not of a list: such a statement is planned once a connection.
@@ -30,8 +30,8 @@ const SEEN = `select ${pinColumns},
      boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
      ${isShared('boards')} as "isShared",
      boards.advertiser_id as "advertiserId",
-     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsApart",
-     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsApart"
+     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsBlocked",
+     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsBlocked"
    from pins
    join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
    join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id

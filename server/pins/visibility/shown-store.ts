@@ -72,10 +72,10 @@ export interface ShownRow
   /** Comments at all public pins of the picture. */
   readonly pictureComments: number;
   /** Whether a block, either way, or a suspension hides the owner of its board, or who pinned it, from the viewer. */
-  readonly ownerIsApart: boolean;
-  readonly pinnerIsApart: boolean;
+  readonly ownerIsBlocked: boolean;
+  readonly pinnerIsBlocked: boolean;
   /** Null when whose it was is not known any more. */
-  readonly originIsApart: boolean | null;
+  readonly originIsBlocked: boolean | null;
   /** Where the viewer saved this picture last; null when they did not. */
   readonly savedBoardId: string | null;
   /** The pin of that save. */
@@ -124,10 +124,10 @@ const SHOWN = `select ${pinColumns},
      (select coalesce(sum(others.comments), 0)::int from pin_comments as others
       join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
       where others.signature = pins.signature and not others.are_off) as "pictureComments",
-     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsApart",
-     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsApart",
+     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsBlocked",
+     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsBlocked",
      ${isSuspended('origin')}
-       or origin.id is not null and ${isBlocked('origin.id')} as "originIsApart",
+       or origin.id is not null and ${isBlocked('origin.id')} as "originIsBlocked",
      saved.id as "savedBoardId", last.id as "savedPinId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
      saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",

@@ -13,7 +13,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { isCoveredFrom, isHiddenByBlock, isPublished } from '../core/policy.ts';
 import { isOpen } from '../sql.ts';
-import { seePins } from './sight.ts';
+import { seePins } from './visibility.ts';
 
 /**
  * Worlds of people, boards and pins, made by chance from seeds. Who may see what is said three times: by the
@@ -213,20 +213,20 @@ function ruled(viewer: Actor | null, world: World): Said[] {
   return boards.flatMap((board) =>
     board.pins.map(({ id, personId }) => {
       const facts = boardTo(viewer, world, board);
-      const isApart = (person: string): boolean =>
+      const isBlocked = (person: string): boolean =>
         world.suspended.has(person) || (viewer !== null && isBetween(world, viewer.id, person));
       const pin = {
         ...facts,
-        ownerIsApart: isApart(board.ownerId),
-        pinnerIsApart: isApart(personId),
+        ownerIsBlocked: isBlocked(board.ownerId),
+        pinnerIsBlocked: isBlocked(personId),
       };
       return {
         id,
-        isOpen: isPublished(facts) && !pin.ownerIsApart && !pin.pinnerIsApart,
+        isOpen: isPublished(facts) && !pin.ownerIsBlocked && !pin.pinnerIsBlocked,
         isSeen: maySeeBoard(viewer, facts) && !isHiddenByBlock(viewer, pin),
         isPublic: isPublished(facts),
         isCovered: isCoveredFrom(viewer, pin),
-        isPinnerSeen: !pin.pinnerIsApart,
+        isPinnerSeen: !pin.pinnerIsBlocked,
       };
     }),
   );
@@ -262,9 +262,9 @@ test.each(SEEDS)(
       const rules = ruled(viewer, world);
       expect(said.toSorted(byId), who).toEqual(rules.toSorted(byId));
 
-      const sight = { tx: read, viewer, media: { baseUrl: '' }, pins: new Map() };
+      const visibility = { tx: read, viewer, media: { baseUrl: '' }, pins: new Map() };
       const shown = await seePins(
-        sight,
+        visibility,
         rules.map(({ id }) => id),
       );
       const seen = rules.filter(({ isSeen }) => isSeen).map(({ id }) => id);

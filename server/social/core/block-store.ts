@@ -68,7 +68,7 @@ export async function blocksBetween(
 }
 
 /** Of these pairs, the places, from 0, of those whom a block either way, or the person's suspension, sets apart. */
-export async function pairsApart(
+export async function blockedPairs(
   tx: Tx,
   pairs: readonly { readonly viewerId: string; readonly personId: string }[],
 ): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { blocksBetween, pairsApart } from './block-store.ts';
+import { blocksBetween, blockedPairs } from './block-store.ts';
 import { lockEdges } from './store.ts';
 
 /** Those of the people whom no block, either way, and no suspension hides from the viewer. */
@@ -17,16 +17,16 @@ export async function unblockedAmong(
 }
 
 /** The places, from 0, of those pairs of whom unblockedAmong would keep the person from the viewer. */
-export async function apartAmong(
+export async function blockedAmong(
   tx: Tx,
   pairs: readonly { readonly viewerId: string; readonly personId: string }[],
 ): Promise<ReadonlySet<number>> {
-  const places = await pairsApart(tx, pairs);
+  const places = await blockedPairs(tx, pairs);
   return new Set(places.filter((place) => pairs[place]?.viewerId !== pairs[place]?.personId));
 }
 
 /** Whether a block sets the two apart; none comes in between until this transaction ends. */
-export async function isApart(tx: Tx, viewerId: string, personId: string): Promise<boolean> {
+export async function isBlocked(tx: Tx, viewerId: string, personId: string): Promise<boolean> {
   await lockEdges(tx, [{ follower: viewerId, followee: personId }]);
   return !(await unblockedAmong(tx, { id: viewerId }, [personId])).has(personId);
 }

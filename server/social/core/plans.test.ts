@@ -3,7 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { blockedPage, blocksBetween, pairsApart } from './block-store.ts';
+import { blockedPage, blocksBetween, blockedPairs } from './block-store.ts';
 import { followedAmong, followersPage, followingPage } from './store.ts';
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   [
     'blocks_pkey',
     (tx) =>
-      pairsApart(
+      blockedPairs(
         tx,
         ids.map((id) => ({ viewerId: '7', personId: id })),
       ),

@@ -13,8 +13,8 @@ import {
   holdPin,
   noSuchPin,
   pinsOfPicture,
-  sightOf,
-  type Sight,
+  visibilityOf,
+  type Visibility,
 } from '#server/pins/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { commentMade } from '../core/made.ts';
 import { objectIdOf, unnamedPin } from '../core/object-id.ts';
 import { mayComment } from '../core/policy.ts';
-import { keepSeen, noSuchComment, showComment } from './see-comments.ts';
+import { recordSeen, noSuchComment, showComment } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
 type ShownPin = Awaited<ReturnType<typeof findPin>>;
@@ -35,14 +35,15 @@ const ATTEMPTS = 5;
 
 /** The viewer writes at a pin that they see; a reply is written where the comment was that it answers. */
 export async function createComment(context: SignedInContext, input: Input): Promise<Comment> {
-  const sight = sightOf(context);
-  const pin = await findPinToCommentOn(sight, await pinIdOf(sight, input));
+  const visibility = visibilityOf(context);
+  const pin = await findPinToCommentOn(visibility, await pinIdOf(visibility, input));
   const objectId = objectIdOf(input);
   if (objectId !== null && objectId !== aggregatedId(pin.signature)) {
     throw new Failure('invalid_input', 'This is not the Pin of that picture.');
   }
-  const parent = input.parentId === null ? null : await findParent(sight, input.parentId, pin);
-  const at = parent === null || parent.pinId === pin.id ? pin : await heldPin(sight, parent.pinId);
+  const parent = input.parentId === null ? null : await findParent(visibility, input.parentId, pin);
+  const at =
+    parent === null || parent.pinId === pin.id ? pin : await heldPin(visibility, parent.pinId);
   if (!mayComment(at)) throw noSuchComment();
   // Before its pin's count, as everywhere: so two changes never wait for each other.
   if (parent !== null && !(await changeReplyCount(context.tx, parent.id, 1))) {
@@ -57,41 +58,43 @@ export async function createComment(context: SignedInContext, input: Input): Pro
     parent_id: row.parentId,
     mention_ids: [...row.mentions],
   });
-  return showComment(sight, row);
+  return showComment(visibility, row);
 }
 
-async function pinIdOf(sight: Sight, input: Input): Promise<string> {
+async function pinIdOf(visibility: Visibility, input: Input): Promise<string> {
   if (input.pinId !== null) return input.pinId;
   const objectId = objectIdOf(input);
   if (objectId === null) throw unnamedPin();
-  // Through a sight of its own: the pin is looked at again once it is held.
-  const pins = (await pinsOfPicture(sightOf(sight), objectId)).filter(mayComment);
+  // Through a visibility of its own: the pin is looked at again once it is held.
+  const pins = (await pinsOfPicture(visibilityOf(visibility), objectId)).filter(mayComment);
   const pin = pins.find(({ areCommentsOff }) => !areCommentsOff) ?? pins[0];
   if (pin === undefined) throw noSuchPin();
   return pin.id;
 }
 
-async function findPinToCommentOn(sight: Sight, id: string): Promise<ShownPin> {
-  const pin = await heldPin(sight, id);
+async function findPinToCommentOn(visibility: Visibility, id: string): Promise<ShownPin> {
+  const pin = await heldPin(visibility, id);
   if (!mayComment(pin)) throw noSuchPin();
   if (pin.areCommentsOff) throw new Failure('comments_off', 'Comments are turned off here.');
   return pin;
 }
 
 // Held before it is looked at: nothing is written at a pin that is on its way out.
-async function heldPin(sight: Sight, id: string): Promise<ShownPin> {
-  if (!isStorableId(id) || !(await holdPin(sight.tx, id))) throw noSuchPin();
-  return findPin(sight, id);
+async function heldPin(visibility: Visibility, id: string): Promise<ShownPin> {
+  if (!isStorableId(id) || !(await holdPin(visibility.tx, id))) throw noSuchPin();
+  return findPin(visibility, id);
 }
 
-async function findParent(sight: Sight, id: string, pin: ShownPin): Promise<CommentRow> {
-  const named = await commentById(sight.tx, id);
+async function findParent(visibility: Visibility, id: string, pin: ShownPin): Promise<CommentRow> {
+  const named = await commentById(visibility.tx, id);
   const parent =
-    named === null || named.parentId === null ? named : await commentById(sight.tx, named.parentId);
+    named === null || named.parentId === null
+      ? named
+      : await commentById(visibility.tx, named.parentId);
   if (named === null || parent === null || parent.objectId !== aggregatedId(pin.signature)) {
     throw noSuchComment();
   }
-  if ((await keepSeen(sight, [named, parent], pin.id)).length < 2) throw noSuchComment();
+  if ((await recordSeen(visibility, [named, parent], pin.id)).length < 2) throw noSuchComment();
   return parent;
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { deleteComment as call } from '#contract/talk.ts';
 import { seesSecrets, type SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { seePins, sightOf, uncountComments } from '#server/pins/index.ts';
+import { seePins, visibilityOf, uncountComments } from '#server/pins/index.ts';
 import {
   changeReplyCount,
   commentById,
@@ -20,7 +20,7 @@ export async function deleteComment(
 ): Promise<null> {
   const row = await commentById(context.tx, input.commentId);
   if (row === null) throw noSuchComment();
-  const [pin] = await seePins(sightOf(context), [row.pinId]);
+  const [pin] = await seePins(visibilityOf(context), [row.pinId]);
   // Its own person may leave a pin that they no longer see; a program only what it was trusted with.
   const isHidden = pin === undefined && !seesSecrets(context.viewer);
   const may = !isHidden && mayDeleteComment(context.viewer, row, pin ?? null);

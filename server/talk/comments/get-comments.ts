@@ -3,10 +3,16 @@ import type { Comment, getComments as call } from '#contract/talk.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { isStorableId } from '#server/kernel/core/moment.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
-import { aggregatedId, collectPage, findPin, sightOf, type Sight } from '#server/pins/index.ts';
+import {
+  aggregatedId,
+  collectPage,
+  findPin,
+  visibilityOf,
+  type Visibility,
+} from '#server/pins/index.ts';
 import { commentsOfPicture, repliesTo, type CommentRow } from '../core/comment-store.ts';
 import { objectIdOf, unnamedPin } from '../core/object-id.ts';
-import { findComment, keepSeen, showComments } from './see-comments.ts';
+import { findComment, recordSeen, showComments } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
 interface Thread {
@@ -17,29 +23,32 @@ interface Thread {
 
 /** Comments on a picture or replies to one, oldest first: ids, load, filter, show. */
 export async function getComments(context: Context, input: Input): Promise<Page<Comment[]>> {
-  const sight = sightOf(context);
-  const { next, at } = await threadOf(sight, input);
+  const visibility = visibilityOf(context);
+  const { next, at } = await threadOf(visibility, input);
   const start = idCursor.read(input.bookmark);
   const { rows, last } = await collectPage<CommentRow>({
     size: input.page_size,
     next: (after, limit) => next(after?.id ?? start, limit),
-    keep: (found) => keepSeen(sight, found, at),
+    keep: (found) => recordSeen(visibility, found, at),
   });
-  return { data: await showComments(sight, rows), bookmark: bookmarkAfter(last) };
+  return { data: await showComments(visibility, rows), bookmark: bookmarkAfter(last) };
 }
 
-async function threadOf(sight: Sight, input: Input): Promise<Thread> {
+async function threadOf(visibility: Visibility, input: Input): Promise<Thread> {
   const { pinId, commentId } = input;
   const objectId = objectIdOf(input);
   if (commentId !== null) {
-    const comment = await findComment(sight, commentId);
-    return { next: (...run) => repliesTo(sight.tx, comment.id, ...run), at: comment.pinId };
+    const comment = await findComment(visibility, commentId);
+    return { next: (...run) => repliesTo(visibility.tx, comment.id, ...run), at: comment.pinId };
   }
-  const pin = pinId === null ? null : await findPin(sight, pinId);
+  const pin = pinId === null ? null : await findPin(visibility, pinId);
   const picture = pin === null ? objectId : aggregatedId(pin.signature);
   if (picture === null || (objectId !== null && objectId !== picture)) {
     throw unnamedPin();
   }
   if (pin?.areCommentsOff || !isStorableId(picture)) return { next: async () => [], at: null };
-  return { next: (...run) => commentsOfPicture(sight.tx, picture, ...run), at: pin?.id ?? null };
+  return {
+    next: (...run) => commentsOfPicture(visibility.tx, picture, ...run),
+    at: pin?.id ?? null,
+  };
 }

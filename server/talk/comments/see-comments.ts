@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/talk.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { seePins, type Sight } from '#server/pins/index.ts';
+import { seePins, type Visibility } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { commentById, commentsByIds, type CommentRow } from '../core/comment-store.ts';
 import { mayDeleteComment, mayShowComment } from '../core/policy.ts';
@@ -12,15 +12,15 @@ export function noSuchComment(): Failure {
 }
 
 /** Those of the comments that stand at the pin `at`, or at no pin in particular, for the viewer. */
-export async function keepSeen(
-  sight: Sight,
+export async function recordSeen(
+  visibility: Visibility,
   rows: readonly CommentRow[],
   at: string | null,
 ): Promise<CommentRow[]> {
-  const pins = await pinsOf(sight, rows);
+  const pins = await pinsOf(visibility, rows);
   const free = await unblockedAmong(
-    sight.tx,
-    sight.viewer,
+    visibility.tx,
+    visibility.viewer,
     rows.map((row) => row.personId),
   );
   return rows.filter((row) => {
@@ -30,46 +30,50 @@ export async function keepSeen(
 }
 
 /** A comment that the viewer may see at the pin that it was written at; refuses with comment_not_found. */
-export async function findComment(sight: Sight, id: string): Promise<CommentRow> {
-  const row = await commentById(sight.tx, id);
-  if (row === null || (await keepSeen(sight, [row], row.pinId)).length === 0) throw noSuchComment();
+export async function findComment(visibility: Visibility, id: string): Promise<CommentRow> {
+  const row = await commentById(visibility.tx, id);
+  if (row === null || (await recordSeen(visibility, [row], row.pinId)).length === 0)
+    throw noSuchComment();
   return row;
 }
 
 /** The comments as the wire shows them to the viewer, who may see them; without whoever is gone. */
-export async function showComments(sight: Sight, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const pins = await pinsOf(sight, rows);
+export async function showComments(
+  visibility: Visibility,
+  rows: readonly CommentRow[],
+): Promise<Comment[]> {
+  const pins = await pinsOf(visibility, rows);
   const named = rows.flatMap((row) => [row.personId, ...row.mentions]);
-  const free = await unblockedAmong(sight.tx, sight.viewer, named);
-  const people = await peopleViews(sight, [...free]);
+  const free = await unblockedAmong(visibility.tx, visibility.viewer, named);
+  const people = await peopleViews(visibility, [...free]);
   return rows.flatMap((row) => {
     const user = people.get(row.personId);
     if (user === undefined) return [];
     const mentions = row.mentions.flatMap((id) => people.get(id) ?? []);
-    const isDeletable = mayDeleteComment(sight.viewer, row, pins.get(row.pinId) ?? null);
+    const isDeletable = mayDeleteComment(visibility.viewer, row, pins.get(row.pinId) ?? null);
     return [toComment(row, { user, mentions, isDeletable })];
   });
 }
 
 /** One comment, which the viewer is known to see. */
-export async function showComment(sight: Sight, row: CommentRow): Promise<Comment> {
-  const [shown] = await showComments(sight, [row]);
+export async function showComment(visibility: Visibility, row: CommentRow): Promise<Comment> {
+  const [shown] = await showComments(visibility, [row]);
   if (shown === undefined) throw noSuchComment();
   return shown;
 }
 
 /** Those of the comments that stand at public pins and that the viewer may see, by id. */
 export async function publicComments(
-  sight: Sight,
+  visibility: Visibility,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Comment>> {
   if (ids.length === 0) return new Map();
-  const rows = await keepSeen(sight, await commentsByIds(sight.tx, ids), null);
-  const comments = await showComments(sight, rows);
+  const rows = await recordSeen(visibility, await commentsByIds(visibility.tx, ids), null);
+  const comments = await showComments(visibility, rows);
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
 
-async function pinsOf(sight: Sight, rows: readonly CommentRow[]) {
-  const pins = await seePins(sight, [...new Set(rows.map((row) => row.pinId))]);
+async function pinsOf(visibility: Visibility, rows: readonly CommentRow[]) {
+  const pins = await seePins(visibility, [...new Set(rows.map((row) => row.pinId))]);
   return new Map(pins.map((pin) => [pin.id, pin]));
 }

@@ -1,8 +1,8 @@
 import type { MessagesFrom } from '#contract/identity/settings.ts';
 
 /** What somebody pinned whom a block sets apart from the viewer is not commented on. */
-export function mayComment(pin: { readonly pinnerIsApart: boolean }): boolean {
-  return !pin.pinnerIsApart;
+export function mayComment(pin: { readonly pinnerIsBlocked: boolean }): boolean {
+  return !pin.pinnerIsBlocked;
 }
 
 /** A comment is deleted by who wrote it, by who pinned what it was written at, and by whose board that is on. */

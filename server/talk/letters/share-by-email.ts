@@ -5,11 +5,11 @@ import { addressesWithoutMail, peopleByIds } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { findPin, sightOf } from '#server/pins/index.ts';
+import { findPin, visibilityOf } from '#server/pins/index.ts';
 import { findPerson, unblockedAmong } from '#server/social/index.ts';
 import { spendMail } from '#server/trust/index.ts';
 import { mayBeMailed } from '../core/policy.ts';
-import { shareLetter, type SharedThing } from './share-letter.ts';
+import { shareEmail, type SharedThing } from './share-email.ts';
 
 type Input = InputOf<typeof call>;
 
@@ -23,7 +23,7 @@ export async function shareByEmail(
   await spendMail(read, viewer.id, input.email, now);
   const sender = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
   const { username, fullName } = sender ?? { username: viewer.username, fullName: '' };
-  const letter = shareLetter({
+  const letter = shareEmail({
     thing: { ...thing, url: origin.site + thing.path },
     from: { username, name: fullName || username },
     site: new URL(origin.site).host,
@@ -52,7 +52,7 @@ async function thingIn(context: SignedInContext, input: Input): Promise<Found> {
 }
 
 async function pinIn(context: SignedInContext, id: string): Promise<Found> {
-  const pin = await findPin(sightOf(context), id);
+  const pin = await findPin(visibilityOf(context), id);
   requireOpen(pin);
   return { kind: 'pin', name: pin.title, path: `/pin/${pin.id}/` };
 }

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, idMaker, makeId, timeOf } from '#server/kernel/core/ids.ts';
-import { findPin, sightOf } from '#server/pins/index.ts';
+import { findPin, visibilityOf } from '#server/pins/index.ts';
 import type { ConversationRow } from './conversation-store.ts';
 import { insertMessage, type MessageRow } from '../core/message-store.ts';
 
@@ -29,7 +29,7 @@ export async function saidIn(context: SignedInContext, input: Sent): Promise<Sai
   const text = input.text ?? '';
   const pinId = input.pin ?? null;
   if (isSilent(input)) throw new Failure('invalid_input', 'Write something first.');
-  if (pinId !== null) await findPin(sightOf(context), pinId);
+  if (pinId !== null) await findPin(visibilityOf(context), pinId);
   return { text, pinId };
 }
 

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
 import { collectPage } from '#server/pins/index.ts';
 import { conversationsOf, type OwnRow, type Place } from './conversation-store.ts';
-import { keepSeen, showConversations } from './show-conversations.ts';
+import { recordSeen, showConversations } from './show-conversations.ts';
 
 const cursor = cursorOf(
   z.tuple([cursorId(), cursorId()]),
@@ -24,7 +24,7 @@ export async function getConversations(
     size: input.page_size,
     next: (after, limit) =>
       conversationsOf(context.tx, context.viewer.id, state, after ?? start, limit),
-    keep: (found) => keepSeen(context, found),
+    keep: (found) => recordSeen(context, found),
   });
   return {
     data: await showConversations(context, rows),

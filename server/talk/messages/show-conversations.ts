@@ -11,7 +11,7 @@ import { toConversation } from '../core/view.ts';
 const MOST_UNREAD = 100;
 
 /** Those of the viewer's conversations that are with anybody whom no block sets apart. */
-export async function keepSeen(
+export async function recordSeen(
   { tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
 ): Promise<OwnRow[]> {

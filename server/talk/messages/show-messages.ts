@@ -1,6 +1,6 @@
 import type { Message } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { showPins, sightOf } from '#server/pins/index.ts';
+import { showPins, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import type { MessageRow } from '../core/message-store.ts';
 import { toMessage } from '../core/view.ts';
@@ -16,7 +16,7 @@ export async function showMessages(
   );
   const ids = [...new Set(rows.flatMap((row) => row.pinId ?? []))];
   const shown = await showPins(
-    sightOf(context),
+    visibilityOf(context),
     ids.map((id) => ({ id })),
   );
   const pins = new Map(shown.map((pin) => [pin.id, pin]));

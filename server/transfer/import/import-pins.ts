@@ -1,4 +1,4 @@
-import { keepDrawnPictures } from '#server/media/index.ts';
+import { storeDrawnPictures } from '#server/media/index.ts';
 import { addPins, pinsByIds, toPinText, type PinForBoard } from '#server/pins/index.ts';
 import { findPlaces, type OpenPlace } from './find-places.ts';
 import { makeBoard } from './import-boards.ts';
@@ -100,7 +100,7 @@ async function makeFirst(
   sources: Map<string, SourcePin>,
 ): Promise<ReadonlyMap<string, SourcePin>> {
   const fresh = items.filter((item) => !sources.has(item.key));
-  const signatures = await keepDrawnPictures(
+  const signatures = await storeDrawnPictures(
     step.importing.media,
     step.tx,
     fresh.map((item) => ({ seed: item.key, ...item.size })),

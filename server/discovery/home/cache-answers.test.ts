@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { keepAnswers } from './keep-answers.ts';
+import { cacheAnswers } from './cache-answers.ts';
 
 const at = (seconds: number): Date => new Date(1_000_000_000 + seconds * 1000);
 
 test('the same question is asked once, another one anew, and nothing found is not remembered', async () => {
   const asked: number[] = [];
-  const ask = keepAnswers(async ({ seed }: { seed: number }) => {
+  const ask = cacheAnswers(async ({ seed }: { seed: number }) => {
     asked.push(seed);
     return asked.length === 1 ? [] : [asked.length];
   });
@@ -17,7 +17,7 @@ test('the same question is asked once, another one anew, and nothing found is no
 
 test('what was asked long ago is forgotten when too much is remembered', async () => {
   let count = 0;
-  const ask = keepAnswers<number, number[]>(async () => [(count += 1)]);
+  const ask = cacheAnswers<number, number[]>(async () => [(count += 1)]);
   for (let number = 0; number < 1000; number += 1) await ask(number, at(0));
   expect(await ask(0, at(0))).toEqual([1]);
   await ask(1000, at(0));
@@ -27,7 +27,7 @@ test('what was asked long ago is forgotten when too much is remembered', async (
 /** Answers that come when the test says so. */
 function slowly() {
   const waiting: { answer: (found: string[]) => void; fail: (error: Error) => void }[] = [];
-  const ask = keepAnswers<string, string[]>(
+  const ask = cacheAnswers<string, string[]>(
     () => new Promise((answer, fail) => waiting.push({ answer, fail })),
   );
   return { ask, waiting };

@@ -1,7 +1,7 @@
 import { CODE_DIGITS } from '#contract/kernel/limits.ts';
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 
-type Written = ReturnType<typeof writeLetter>;
+type Written = ReturnType<typeof writeEmail>;
 
 /** What may happen to a person's factors, as the audit log names it [SEC-21]. */
 export type FactorAct =
@@ -55,9 +55,9 @@ const said: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
 };
 
 /** Tells the owner of an account what was done to its factors [SEC-22]. */
-export function writeFactorLetter(act: FactorAct, url: string, more: readonly string[]): Written {
+export function writeFactorEmail(act: FactorAct, url: string, more: readonly string[]): Written {
   const { subject, line } = said[act];
-  return writeLetter({
+  return writeEmail({
     language: 'en',
     subject,
     lines: [
@@ -71,8 +71,8 @@ export function writeFactorLetter(act: FactorAct, url: string, more: readonly st
 }
 
 /** The letter with a code; its subject has it too, for whoever reads no further. */
-export function writeCodeLetter(code: string, minutes: number): Written {
-  return writeLetter({
+export function writeCodeEmail(code: string, minutes: number): Written {
+  return writeEmail({
     language: 'en',
     subject: `${code} is your code for Bowerbird`,
     lines: [

@@ -10,7 +10,7 @@ const AGES: Ages = { newFor: 60_000, oldest: 900_000 };
 const MOST_RENEWED = 2;
 
 /** Asks, or remembers; `now` is the time of who asks, and `beside` no part of the question. */
-export type KeptAnswers<Question, Answer, Beside extends readonly unknown[]> = (
+export type CachedAnswers<Question, Answer, Beside extends readonly unknown[]> = (
   question: Question,
   now: Date,
   ...beside: Beside
@@ -22,14 +22,14 @@ export type KeptAnswers<Question, Answer, Beside extends readonly unknown[]> = (
  * for one answer. Nothing found is not remembered, for it may only mean that nothing is known yet. What
  * `ask` is given beside the question has to outlive the request.
  */
-export function keepAnswers<
+export function cacheAnswers<
   Question,
   Answer extends readonly unknown[],
   Beside extends readonly unknown[] = [],
 >(
   ask: (question: Question, ...beside: Beside) => Promise<Answer>,
   { newFor, oldest }: Ages = AGES,
-): KeptAnswers<Question, Answer, Beside> {
+): CachedAnswers<Question, Answer, Beside> {
   const kept = new Map<string, { readonly at: number; readonly answer: Answer }>();
   const asking = new Map<string, Promise<Answer>>();
   let renewed = 0;

@@ -1,6 +1,6 @@
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 
-interface Letter {
+interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -13,8 +13,8 @@ const NOT_YOU =
 const DROPPED =
   'Until now nobody had shown that this address is theirs, so log-in codes, passkeys and connected accounts that were set up before are removed. Set yours up again.';
 
-export function resetLetter(username: string, url: string): Letter {
-  return writeLetter({
+export function resetEmail(username: string, url: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Set a new password',
     lines: [
@@ -26,8 +26,8 @@ export function resetLetter(username: string, url: string): Letter {
   });
 }
 
-export function passwordLetter(username: string, url: string, dropped: boolean): Letter {
-  return writeLetter({
+export function passwordEmail(username: string, url: string, dropped: boolean): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Your password was changed',
     lines: [
@@ -40,8 +40,8 @@ export function passwordLetter(username: string, url: string, dropped: boolean):
   });
 }
 
-export function verifyLetter(username: string, url: string): Letter {
-  return writeLetter({
+export function verificationEmail(username: string, url: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Is this your address?',
     lines: [
@@ -53,8 +53,8 @@ export function verifyLetter(username: string, url: string): Letter {
   });
 }
 
-export function joinLetter(url: string): Letter {
-  return writeLetter({
+export function joinEmail(url: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Make your account',
     lines: [
@@ -66,8 +66,8 @@ export function joinLetter(url: string): Letter {
   });
 }
 
-export function knownLetter(username: string, site: string): Letter {
-  return writeLetter({
+export function knownEmail(username: string, site: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'You have an account already',
     lines: [
@@ -79,8 +79,8 @@ export function knownLetter(username: string, site: string): Letter {
   });
 }
 
-export function newAddressLetter(username: string, url: string): Letter {
-  return writeLetter({
+export function newAddressEmail(username: string, url: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Is this your new address?',
     lines: [
@@ -92,8 +92,8 @@ export function newAddressLetter(username: string, url: string): Letter {
   });
 }
 
-export function leavingLetter(username: string, day: string, url: string): Letter {
-  return writeLetter({
+export function leavingEmail(username: string, day: string, url: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Your account is about to be deleted',
     lines: [
@@ -106,8 +106,8 @@ export function leavingLetter(username: string, day: string, url: string): Lette
   });
 }
 
-export function oldAddressLetter(username: string, next: string, url: string): Letter {
-  return writeLetter({
+export function oldAddressEmail(username: string, next: string, url: string): Email {
+  return writeEmail({
     language: 'en',
     subject: 'Your address is about to change',
     lines: [

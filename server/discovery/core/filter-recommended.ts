@@ -1,26 +1,30 @@
-import { keepForFeed, type Sight } from '#server/pins/index.ts';
+import { filterForFeed, type Visibility } from '#server/pins/index.ts';
 import { hidesAmong, type HideName } from './hides-store.ts';
 
 /**
- * As keepForFeed, without what the viewer asked not to be recommended: pictures, and all that comes by a
+ * As filterForFeed, without what the viewer asked not to be recommended: pictures, and all that comes by a
  * board, a person or a site. Every list that nobody asked for by name ends with it; searches, and what
  * one opens oneself, do not.
  */
-export async function keepRecommended<Row extends { readonly id: string }>(
-  sight: Sight,
+export async function filterRecommended<Row extends { readonly id: string }>(
+  visibility: Visibility,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const shown = await keepForFeed(sight, rows);
-  if (sight.viewer === null || shown.length === 0) return shown;
-  const names = new Map(shown.map((row) => [row, namesOf(sight, row)]));
-  const hides = await hidesAmong(sight.tx, sight.viewer.id, distinct([...names.values()].flat()));
+  const shown = await filterForFeed(visibility, rows);
+  if (visibility.viewer === null || shown.length === 0) return shown;
+  const names = new Map(shown.map((row) => [row, namesOf(visibility, row)]));
+  const hides = await hidesAmong(
+    visibility.tx,
+    visibility.viewer.id,
+    distinct([...names.values()].flat()),
+  );
   const hidden = new Set(hides.map(keyOf));
   return shown.filter((row) => !names.get(row)?.some((name) => hidden.has(keyOf(name))));
 }
 
 /** All that would keep this pin from being recommended. */
-export function namesOf(sight: Sight, { id }: { readonly id: string }): HideName[] {
-  const pin = sight.pins.get(id);
+export function namesOf(visibility: Visibility, { id }: { readonly id: string }): HideName[] {
+  const pin = visibility.pins.get(id);
   if (!pin) return [];
   return [
     { kind: 'pin', subject: pin.signature },

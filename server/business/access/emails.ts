@@ -1,12 +1,12 @@
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 
-type Written = ReturnType<typeof writeLetter>;
+type Written = ReturnType<typeof writeEmail>;
 
 const PEOPLE_PATH = '/settings/business/';
 
 /** To somebody who is asked to act for a business. */
-export function invitationLetter(business: string, username: string, url: string): Written {
-  return writeLetter({
+export function invitationEmail(business: string, username: string, url: string): Written {
+  return writeEmail({
     language: 'en',
     subject: `@${username} asks you to act for ${business}`,
     lines: [
@@ -19,8 +19,8 @@ export function invitationLetter(business: string, username: string, url: string
 }
 
 /** To the owner, of everything that changes who acts in their name [SEC-22]. */
-export function changeLetter(line: string, site: string): Written {
-  return writeLetter({
+export function changeRequestEmail(line: string, site: string): Written {
+  return writeEmail({
     language: 'en',
     subject: 'Who acts for your business has changed',
     lines: [line, 'If this was not meant to be, take the access back and change your password.'],
@@ -30,8 +30,8 @@ export function changeLetter(line: string, site: string): Written {
 }
 
 /** To somebody who may not act for a business any more. */
-export function endLetter(business: string): Written {
-  return writeLetter({
+export function endEmail(business: string): Written {
+  return writeEmail({
     language: 'en',
     subject: `You do not act for ${business} any more`,
     lines: [`${business} took back the access that you had. Your own account stays as it is.`],

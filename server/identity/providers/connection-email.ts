@@ -1,13 +1,13 @@
 import { CONNECTED_PATH } from '#contract/identity/providers.ts';
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 
 /** The e-mail about a way in that an account got or lost. */
-export function connectionLetter(
+export function connectionEmail(
   { kind, name }: { readonly kind: 'connected' | 'disconnected'; readonly name: string },
   site: string,
 ): { subject: string; text: string; html: string } {
   const isNew = kind === 'connected';
-  return writeLetter({
+  return writeEmail({
     language: 'en',
     subject: isNew
       ? `${name} was connected to your account`

@@ -1,11 +1,11 @@
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 
 /** Tells somebody that a site is not theirs any more. */
-export function lostLetter(
+export function lostEmail(
   username: string,
   host: string,
 ): { subject: string; text: string; html: string } {
-  return writeLetter({
+  return writeEmail({
     language: 'en',
     subject: `${host} is not shown as yours any more`,
     lines: [

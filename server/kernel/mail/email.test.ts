@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, writeLetter } from './letter.ts';
+import { inLanguage, writeEmail } from './email.ts';
 
 const letter = {
   language: 'en',
@@ -11,7 +11,7 @@ const letter = {
 };
 
 test('a letter says the same as text and as a page, and nothing in it becomes markup', () => {
-  const { text, html } = writeLetter(letter);
+  const { text, html } = writeEmail(letter);
   expect(text).toBe(
     `<b>Noor</b> sent you a Pin.\n\n> Look:\n> "blue" & <script>alert(1)</script>\n\n` +
       `See the Pin:\n${letter.action.url}\n\n--\n${letter.why}\n`,
@@ -27,5 +27,5 @@ test('a letter is written in the language that serves the reader, from its own s
   expect(inLanguage(tables, 'ar-EG')).toEqual({ language: 'ar', words: { hello: 'مرحبا' } });
   expect(inLanguage(tables, 'fr')).toMatchObject({ language: 'en' });
   expect(inLanguage(tables, 'constructor')).toMatchObject({ language: 'en' });
-  expect(writeLetter({ ...letter, language: 'ar' }).html).toContain('lang="ar" dir="rtl"');
+  expect(writeEmail({ ...letter, language: 'ar' }).html).toContain('lang="ar" dir="rtl"');
 });

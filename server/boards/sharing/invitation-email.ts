@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/kernel/context/context.ts';
-import { writeLetter } from '#server/kernel/mail/letter.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
 import type { BoardRow } from '../core/store.ts';
 
 interface Invitation {
@@ -15,7 +15,7 @@ export function writeInvitation({ viewer, board, url }: Invitation): {
   html: string;
 } {
   const what = board.privacy === 'secret' ? 'a secret board' : `the board “${board.name}”`;
-  return writeLetter({
+  return writeEmail({
     language: 'en',
     subject: `@${viewer.username} invites you to a board`,
     lines: [

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** The boards from which nothing follows for the person. */
-export async function quietBoardsOf(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
+export async function mutedBoardsOf(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     'select board_id as id from quiet_boards where bucket = :bucket and person_id = :personId',
     { bucket: bucketOf(personId), personId },
@@ -10,7 +10,7 @@ export async function quietBoardsOf(tx: Tx, personId: string): Promise<ReadonlyS
   return new Set(rows.map((row) => row.id));
 }
 
-export async function insertQuietBoard(tx: Tx, personId: string, boardId: string): Promise<void> {
+export async function insertMutedBoard(tx: Tx, personId: string, boardId: string): Promise<void> {
   await tx.run(
     `insert into quiet_boards (bucket, person_id, board_id) values (:bucket, :personId, :boardId)
      on conflict do nothing`,
@@ -18,7 +18,7 @@ export async function insertQuietBoard(tx: Tx, personId: string, boardId: string
   );
 }
 
-export async function deleteQuietBoard(tx: Tx, personId: string, boardId: string): Promise<void> {
+export async function deleteMutedBoard(tx: Tx, personId: string, boardId: string): Promise<void> {
   await tx.run(
     'delete from quiet_boards where bucket = :bucket and person_id = :personId and board_id = :boardId',
     {
@@ -29,7 +29,7 @@ export async function deleteQuietBoard(tx: Tx, personId: string, boardId: string
   );
 }
 
-export async function deleteQuietBoardsOf(tx: Tx, personId: string): Promise<void> {
+export async function deleteMutedBoardsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from quiet_boards where bucket = :bucket and person_id = :personId', {
     bucket: bucketOf(personId),
     personId,

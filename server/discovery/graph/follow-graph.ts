@@ -38,7 +38,7 @@ export interface GraphParts {
   readonly dataDir: string;
 }
 
-export function keepGraph(parts: GraphParts): KeptGraph {
+export function followGraph(parts: GraphParts): KeptGraph {
   const { db, log } = parts;
   let live: Live | null = null;
   let making: Promise<void> | null = null;

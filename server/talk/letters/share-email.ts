@@ -1,4 +1,4 @@
-import { inLanguage, writeLetter } from '#server/kernel/mail/letter.ts';
+import { inLanguage, writeEmail } from '#server/kernel/mail/email.ts';
 
 /** What somebody sends to an address. */
 export interface SharedThing {
@@ -36,10 +36,10 @@ const english = {
 };
 
 /** The e-mail that brings somebody a pin, a board or a profile. */
-export function shareLetter({ thing, from, site, message, locale }: Share) {
+export function shareEmail({ thing, from, site, message, locale }: Share) {
   const { language, words } = inLanguage({ en: english }, locale);
   const who = `${from.name} (@${from.username})`;
-  return writeLetter({
+  return writeEmail({
     language,
     subject: words.subject[thing.kind](from.name),
     lines: [words.line[thing.kind](who, thing.name)],

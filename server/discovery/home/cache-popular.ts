@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { newestOnBoards } from '../core/home-store.ts';
 import { boardsToExplore, type PopularBoard } from '../core/popular-store.ts';
 import type { FoundPin } from '../core/store.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { cacheAnswers } from './cache-answers.ts';
 
 /** Boards that exploring knows, and pins of each, the newest. */
 const MOST = 300;
@@ -27,8 +27,8 @@ export type FindPopular = (
  * Popular boards are the same for everybody, and what is on them changes slowly: a process asks for them every
  * ten seconds. They only propose: whether a pin of theirs may be seen is asked at each request.
  */
-export function keepPopular(): FindPopular {
-  const ask = keepAnswers((_: 'popular', read: Tx) => withPins(read), AGES);
+export function cachePopular(): FindPopular {
+  const ask = cacheAnswers((_: 'popular', read: Tx) => withPins(read), AGES);
   return async (read, notBy, now) => {
     const boards = await ask('popular', now, read);
     return boards.filter(({ ownerId }) => ownerId !== notBy);

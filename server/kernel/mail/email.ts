@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#server/kernel/core/markup.ts';
 
 /** What a message says, in the order in which it is read. */
-export interface Letter {
+export interface Email {
   /** BCP 47, of the words. */
   readonly language: string;
   readonly subject: string;
@@ -24,11 +24,11 @@ export function inLanguage<Words>(
 }
 
 /** The letter as plain text and as a page: no picture, nothing fetched, nothing that tells of reading. */
-export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+export function writeEmail(letter: Email): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ lines, quote, action, why }: Letter): string {
+function textOf({ lines, quote, action, why }: Email): string {
   const parts = [
     ...lines,
     ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
@@ -45,7 +45,7 @@ const QUOTE = 'margin:0 0 16px;padding-inline-start:12px;border-inline-start:3px
 const ACTION =
   'display:inline-block;padding:12px 20px;border-radius:999px;background:#23459f;color:#fff;text-decoration:none;font-weight:600';
 
-function htmlOf({ language, subject, lines, quote, action, why }: Letter): string {
+function htmlOf({ language, subject, lines, quote, action, why }: Email): string {
   const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
     `<p style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
   const said =
