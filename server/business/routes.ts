@@ -44,16 +44,8 @@ const adAccountRoutes = (areBlocked: AreBlocked): readonly Route[] => [
   route(ads.getAdAccounts, getAdAccounts, policy.adAccounts),
   route(ads.updateAdAccount, updateAdAccount, policy.adSettings),
   route(ads.getAdAccountPeople, getAdAccountPeople, policy.adPeople),
-  route(
-    ads.giveAdRoles,
-    (context, input) => giveAdRoles(areBlocked, context, input),
-    policy.adPeople,
-  ),
-  route(
-    ads.acceptAdRoles,
-    (context, input) => acceptAdRoles(areBlocked, context, input),
-    policy.adAnswer,
-  ),
+  route(ads.giveAdRoles, withServices({ areBlocked }, giveAdRoles), policy.adPeople),
+  route(ads.acceptAdRoles, withServices({ areBlocked }, acceptAdRoles), policy.adAnswer),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
 ];
 

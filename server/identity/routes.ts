@@ -23,7 +23,7 @@ import { getOutbox } from './operator/get-outbox.ts';
 import { viewerOf, type ViewersOwn } from './sessions/viewer-of.ts';
 import { getSettings } from './account/get-settings.ts';
 import { getStates, setState } from './people/keep-state.ts';
-import { logInBy } from './sign-in/log-in.ts';
+import { logIn, type Provers } from './sign-in/log-in.ts';
 import { logOut } from './devices/log-out.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { policy, type SignUpRules } from './people/policy.ts';
@@ -47,18 +47,16 @@ export interface IdentityDeps extends SignUpRules, ViewersOwn {
 
 const factorDeps = ({ factorKeys, site }: IdentityDeps): FactorDeps => ({ keys: factorKeys, site });
 
+const proversOf = (deps: IdentityDeps): Provers => ({
+  username_or_email: byPassword(deps.issuers),
+  mfa_token: withServices(factorDeps(deps), byCode),
+  mfa_resend: withServices(factorDeps(deps), resendCode),
+  ...providerProvers(deps),
+});
+
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
-  route(calls.signUp, (context, input) => signUp(deps, context, input), policy.signUp),
-  route(
-    calls.logIn,
-    logInBy({
-      username_or_email: byPassword(deps.issuers),
-      mfa_token: byCode(factorDeps(deps)),
-      mfa_resend: resendCode(factorDeps(deps)),
-      ...providerProvers(deps),
-    }),
-    policy.logIn,
-  ),
+  route(calls.signUp, withServices(deps, signUp), policy.signUp),
+  route(calls.logIn, withServices({ provers: proversOf(deps) }, logIn), policy.logIn),
   route(calls.logOut, logOut, policy.logOut),
   route(accounts.getAccounts, getAccounts, policy.accountsHere),
   route(accounts.switchAccount, switchAccount, policy.accountsHere),
@@ -79,7 +77,7 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(settings.getSettings, getSettings, policy.settings),
   route(
     settings.updateSettings,
-    (context, input) => updateSettings(deps, context, input),
+    withServices({ takePortrait: deps.takePortrait }, updateSettings),
     policy.settings,
   ),
   route(settings.setState, setState, policy.states),

@@ -17,8 +17,7 @@ import { adAccountView } from './views.ts';
 
 /** The viewer accepts to act for an advertiser; doing so again changes nothing. */
 export async function acceptAdRoles(
-  areBlocked: AreBlocked,
-  context: SignedInContext,
+  context: SignedInContext & { readonly areBlocked: AreBlocked },
   input: InputOf<typeof acceptCall>,
 ): Promise<AdAccount> {
   const { tx, viewer, now } = context;
@@ -26,7 +25,7 @@ export async function acceptAdRoles(
   const [row] = await adAccountsFor(tx, viewer.id, [accountId]);
   if (!row?.state || row.state === 'declined') throw adAccountNotFound();
   if (row.state === 'pending') {
-    if (await areBlocked(tx, viewer.id, row.ownerId)) throw adAccountNotFound();
+    if (await context.areBlocked(tx, viewer.id, row.ownerId)) throw adAccountNotFound();
     await hold(tx, `advertisers of ${viewer.id}`);
     if ((await countActingFor(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
       const most = `You can act for ${MAX_AD_ACCOUNTS} advertisers at most.`;

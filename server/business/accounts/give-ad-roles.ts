@@ -24,8 +24,7 @@ const DAY_MS = 86_400_000;
 
 /** The owner asks somebody to act for their advertiser, or changes what somebody there may do. */
 export async function giveAdRoles(
-  areBlocked: AreBlocked,
-  context: SignedInContext,
+  context: SignedInContext & { readonly areBlocked: AreBlocked },
   input: InputOf<typeof call>,
 ): Promise<AdAccountPerson> {
   const { tx, viewer, now, origin } = context;
@@ -33,7 +32,7 @@ export async function giveAdRoles(
   await requireRecentLogIn(context.read, context.viewer, context.now);
   const person = await personByUsername(tx, input.username);
   // Held before the advertiser: whom a block sets apart is refused like who is not there.
-  const isThere = person !== null && !(await areBlocked(tx, viewer.id, person.id));
+  const isThere = person !== null && !(await context.areBlocked(tx, viewer.id, person.id));
   if (!(await lockOwnAdAccount(tx, viewer.id, accountId))) throw adAccountNotFound();
   if (!isThere) throw new Failure('user_not_found', 'User not found.');
   if (person.id === viewer.id) {

@@ -18,13 +18,12 @@ export type TakePortrait = (context: SignedInContext, url: string) => Promise<st
 
 /** Changes what is given of the viewer's own account; their old username leads on to them. */
 export async function updateSettings(
-  { takePortrait }: { readonly takePortrait: TakePortrait },
-  context: SignedInContext,
+  context: SignedInContext & { readonly takePortrait: TakePortrait },
   input: Input,
 ): Promise<Settings> {
   // Fetched before anything is written: it may take seconds, and holds no connection.
   const { profile_image_url: url } = input;
-  const portrait = url ? await takePortrait(context, url) : null;
+  const portrait = url ? await context.takePortrait(context, url) : null;
   const { tx, viewer } = context;
   if (portrait !== null) await changePortrait(tx, viewer.id, portrait);
   const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);

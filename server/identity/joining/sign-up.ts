@@ -24,10 +24,10 @@ type Input = InputOf<typeof call>;
 
 /** Makes an account and signs its owner in [AUTH-01]; or writes to its address first, and answers null [SEC-10]. */
 export async function signUp(
-  { signUp: mode, minAge, tellsAccounts, operatorCode }: SignUpRules,
-  context: Context,
+  context: Context & SignUpRules,
   input: Input,
 ): Promise<ViewerShape | null> {
+  const { signUp: mode, minAge, tellsAccounts, operatorCode } = context;
   const mayOperate = await mayBeFirst(context.read, operatorCode, input.operator_code);
   // Whoever has the code comes in however people come here.
   if (!mayOperate || operatorCode === null) {

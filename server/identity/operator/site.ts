@@ -14,28 +14,30 @@ export interface SiteSettings {
   readonly providers: readonly string[];
 }
 
-export const getSite =
-  (settings: SiteSettings) =>
-  async ({ tx }: SignedInContext): Promise<Site> => {
-    const jobs = await countJobs(tx);
-    return {
-      type: 'site',
-      sign_up: await signUpModeNow(tx, settings.signUp),
-      sign_up_setting: settings.signUp,
-      has_mail: settings.hasMail,
-      providers: [...settings.providers],
-      waiting_jobs: jobs.waiting,
-      failed_jobs: jobs.failed,
-    };
+export async function getSite({
+  tx,
+  settings,
+}: SignedInContext & { readonly settings: SiteSettings }): Promise<Site> {
+  const jobs = await countJobs(tx);
+  return {
+    type: 'site',
+    sign_up: await signUpModeNow(tx, settings.signUp),
+    sign_up_setting: settings.signUp,
+    has_mail: settings.hasMail,
+    providers: [...settings.providers],
+    waiting_jobs: jobs.waiting,
+    failed_jobs: jobs.failed,
   };
+}
 
-export const setSignUpMode =
-  (settings: SiteSettings) =>
-  async (context: SignedInContext, { sign_up: mode }: InputOf<typeof call>): Promise<Site> => {
-    const { read, tx, viewer, origin, now } = context;
-    await requireRecentLogIn(read, viewer, now);
-    await chooseSignUpMode(tx, mode, now);
-    const who = { actorId: viewer.id, subjectId: null };
-    await record(tx, { action: 'sign_up_mode', ...who, origin, at: now, detail: { mode } });
-    return getSite(settings)(context);
-  };
+export async function setSignUpMode(
+  context: SignedInContext & { readonly settings: SiteSettings },
+  { sign_up: mode }: InputOf<typeof call>,
+): Promise<Site> {
+  const { read, tx, viewer, origin, now } = context;
+  await requireRecentLogIn(read, viewer, now);
+  await chooseSignUpMode(tx, mode, now);
+  const who = { actorId: viewer.id, subjectId: null };
+  await record(tx, { action: 'sign_up_mode', ...who, origin, at: now, detail: { mode } });
+  return getSite(context);
+}

@@ -15,44 +15,39 @@ import { askForUse, checkUse, refused } from '../factors/passkey-rites.ts';
 import { notePasskeyUse, passkeyByCredential } from '../factors/passkey-store.ts';
 
 /** Begins to use a passkey: of whoever is known here, of whoever is to be added, or of anybody who wants to come in. */
-export const offerPasskeyUse =
-  ({ site }: FactorDeps) =>
-  async (
-    context: Context,
-    { add_account: adds }: InputOf<typeof beginPasskeyUse>,
-  ): Promise<Record<string, unknown>> => {
-    const { read, viewer, origin, now } = context;
-    const known = adds ? null : viewer;
-    const owing = known ? null : await findPending(read, origin.pendingCookie, now);
-    const personId = known?.id ?? owing?.personId ?? null;
-    return askForUse(context, site, knownBrowser(context), personId);
-  };
+export async function offerPasskeyUse(
+  context: Context & Pick<FactorDeps, 'site'>,
+  { add_account: adds }: InputOf<typeof beginPasskeyUse>,
+): Promise<Record<string, unknown>> {
+  const { read, viewer, origin, now } = context;
+  const known = adds ? null : viewer;
+  const owing = known ? null : await findPending(read, origin.pendingCookie, now);
+  const personId = known?.id ?? owing?.personId ?? null;
+  return askForUse(context, context.site, knownBrowser(context), personId);
+}
 
 /**
  * The second factor of whoever owes one here, and otherwise a way in by itself, which is more than
  * one factor because the authenticator must have made sure who holds it.
  */
-export const enterByPasskey =
-  (deps: FactorDeps) =>
-  async (
-    context: Context,
-    { credential, add_account: adds, human_token: token }: InputOf<typeof logInByPasskey>,
-  ): Promise<ViewerShape> => {
-    const { read, origin, now } = context;
-    await judgeHuman(context, 'log_in', token);
-    const owing = await findPending(read, origin.pendingCookie, now);
-    const personId = await provePasskey(context, deps, credential, owing?.personId ?? null);
-    return enter(context, { personId, method: 'multifactor', hasSecondFactor: true }, { adds });
-  };
+export async function enterByPasskey(
+  context: Context & Pick<FactorDeps, 'site'>,
+  { credential, add_account: adds, human_token: token }: InputOf<typeof logInByPasskey>,
+): Promise<ViewerShape> {
+  const { read, origin, now } = context;
+  await judgeHuman(context, 'log_in', token);
+  const owing = await findPending(read, origin.pendingCookie, now);
+  const personId = await provePasskey(context, credential, owing?.personId ?? null);
+  return enter(context, { personId, method: 'multifactor', hasSecondFactor: true }, { adds });
+}
 
 /** Whose passkey it is that was just used; of this person alone, where one is named. */
 export async function provePasskey(
-  context: Context,
-  { site }: FactorDeps,
+  context: Context & Pick<FactorDeps, 'site'>,
   credential: UsedCredential,
   ownerId: string | null,
 ): Promise<string> {
-  const { tx, read, now } = context;
+  const { tx, read, now, site } = context;
   const credentialId = Buffer.from(credential.id, 'base64url');
   const key = await passkeyByCredential(read, credentialId);
   if (key === null || (ownerId !== null && key.personId !== ownerId)) {

@@ -35,7 +35,7 @@ export const factorRoutes = (deps: FactorDeps): readonly Route[] => [
   route(calls.renamePasskey, nameAnew, policy.factors),
   route(calls.removePasskey, withServices(deps, endPasskey), policy.factors),
   route(calls.getPasskeys, getPasskeys, policy.factors),
-  route(calls.beginPasskeyUse, offerPasskeyUse(deps), policy.passkeyUse),
-  route(calls.logInByPasskey, enterByPasskey(deps), policy.logIn),
-  route(calls.logInAgain, logInAgain(deps), policy.logInAgain),
+  route(calls.beginPasskeyUse, withServices(deps, offerPasskeyUse), policy.passkeyUse),
+  route(calls.logInByPasskey, withServices(deps, enterByPasskey), policy.logIn),
+  route(calls.logInAgain, withServices(deps, logInAgain), policy.logInAgain),
 ];

@@ -14,20 +14,21 @@ import type { FactorDeps } from '../factors/factor-deps.ts';
 type Input = InputOf<typeof call>;
 
 /** Lets whoever proves themself again begin a new session in place of the one that is getting old [SEC-6]. */
-export const logInAgain =
-  (deps: FactorDeps) =>
-  async (context: SignedInContext, input: Input): Promise<null> => {
-    const { tx, viewer, now, origin } = context;
-    await judgeHuman(context, 'log_in_again', input.human_token);
-    const method = await prove(context, deps, input);
-    const shownAt = method === 'password' ? await secondFactorAt(tx, viewer.sessionHash) : now;
-    await signIn(context, viewer.id, await deviceInUse(context), shownAt);
-    const said = { actorId: viewer.id, subjectId: viewer.id, origin, at: now };
-    await record(tx, { action: 'log_in_again', ...said, detail: { method } });
-    return null;
-  };
+export async function logInAgain(
+  context: SignedInContext & FactorDeps,
+  input: Input,
+): Promise<null> {
+  const { tx, viewer, now, origin } = context;
+  await judgeHuman(context, 'log_in_again', input.human_token);
+  const method = await prove(context, input);
+  const shownAt = method === 'password' ? await secondFactorAt(tx, viewer.sessionHash) : now;
+  await signIn(context, viewer.id, await deviceInUse(context), shownAt);
+  const said = { actorId: viewer.id, subjectId: viewer.id, origin, at: now };
+  await record(tx, { action: 'log_in_again', ...said, detail: { method } });
+  return null;
+}
 
-async function prove(context: SignedInContext, deps: FactorDeps, input: Input): Promise<string> {
+async function prove(context: SignedInContext & FactorDeps, input: Input): Promise<string> {
   const { viewer } = context;
   const { password, mfa_token: code, credential } = input;
   const given = [password, code, credential].filter((one) => one !== null && one !== undefined);
@@ -40,9 +41,9 @@ async function prove(context: SignedInContext, deps: FactorDeps, input: Input): 
   }
   if (code !== null) {
     const who = { personId: viewer.id, sessionHash: viewer.sessionHash };
-    await checkCode(context, deps, who, code);
+    await checkCode(context, context, who, code);
     return 'code';
   }
-  if (credential) await provePasskey(context, deps, credential, viewer.id);
+  if (credential) await provePasskey(context, credential, viewer.id);
   return 'passkey';
 }

@@ -13,34 +13,36 @@ type Input = InputOf<typeof logIn>;
 const MAX_CODE = 60;
 
 /** The code that somebody owes who has shown a password in this browser: `mfa_token` [AUTH-06]. */
-export const byCode =
-  (deps: FactorDeps) =>
-  async (context: Context, { mfa_token: code }: Input): Promise<Proof> => {
-    const pending = await requirePending(context);
-    if (typeof code !== 'string' || code.length > MAX_CODE) {
-      throw new Failure('invalid_input', 'Something is missing.', { detail: 'Enter your code.' });
-    }
-    await checkCode(context, deps, pending, code);
-    return { personId: pending.personId, method: 'multifactor', hasSecondFactor: true };
-  };
+export async function byCode(
+  context: Context & FactorDeps,
+  { mfa_token: code }: Input,
+): Promise<Proof> {
+  const pending = await requirePending(context);
+  if (typeof code !== 'string' || code.length > MAX_CODE) {
+    throw new Failure('invalid_input', 'Something is missing.', { detail: 'Enter your code.' });
+  }
+  await checkCode(context, context, pending, code);
+  return { personId: pending.personId, method: 'multifactor', hasSecondFactor: true };
+}
 
 /** Mails a new code to whoever owes one, or proves themself again: `mfa_resend` [AUTH-06]. Proves nothing. */
-export const resendCode =
-  (deps: FactorDeps) =>
-  async (context: Context, { add_account: adds }: Input): Promise<null> => {
-    const { read, viewer } = context;
-    // Whoever adds an account is somebody already; the code is for the one that is added.
-    const who =
-      viewer && !adds
-        ? { personId: viewer.id, sessionHash: viewer.sessionHash }
-        : await requirePending(context);
-    const { emailSince } = await factorsRow(read, who.personId);
-    if (emailSince === null) {
-      throw new Failure('unsupported', 'Codes by e-mail are not turned on for this account.');
-    }
-    await mailCode(context, deps, who);
-    return null;
-  };
+export async function resendCode(
+  context: Context & FactorDeps,
+  { add_account: adds }: Input,
+): Promise<null> {
+  const { read, viewer } = context;
+  // Whoever adds an account is somebody already; the code is for the one that is added.
+  const who =
+    viewer && !adds
+      ? { personId: viewer.id, sessionHash: viewer.sessionHash }
+      : await requirePending(context);
+  const { emailSince } = await factorsRow(read, who.personId);
+  if (emailSince === null) {
+    throw new Failure('unsupported', 'Codes by e-mail are not turned on for this account.');
+  }
+  await mailCode(context, context, who);
+  return null;
+}
 
 async function requirePending({ read, origin, now }: Context): Promise<Pending> {
   const pending = await findPending(read, origin.pendingCookie, now);

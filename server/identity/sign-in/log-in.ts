@@ -16,15 +16,16 @@ export type Prove = (context: Context, input: Input) => Promise<Proof | null>;
 export type Provers = Readonly<Partial<Record<CredentialKey, Prove>>>;
 
 /** Log-in by the one credential that is given; every way ends in `enter` [AUTH-01]. */
-export const logInBy =
-  (provers: Provers) =>
-  async (context: Context, input: Input): Promise<ViewerShape | null> => {
-    const key = credentialKey(input);
-    const prove = provers[key];
-    if (prove === undefined)
-      throw new Failure('unsupported', 'This way to log in is not available here.');
-    // By a password a token is for whoever has used up the free tries.
-    if (key !== 'username_or_email') await judgeHuman(context, 'log_in', input.human_token);
-    const proof = await prove(context, input);
-    return proof && enter(context, proof, { adds: input.add_account });
-  };
+export async function logIn(
+  context: Context & { readonly provers: Provers },
+  input: Input,
+): Promise<ViewerShape | null> {
+  const key = credentialKey(input);
+  const prove = context.provers[key];
+  if (prove === undefined)
+    throw new Failure('unsupported', 'This way to log in is not available here.');
+  // By a password a token is for whoever has used up the free tries.
+  if (key !== 'username_or_email') await judgeHuman(context, 'log_in', input.human_token);
+  const proof = await prove(context, input);
+  return proof && enter(context, proof, { adds: input.add_account });
+}

@@ -37,18 +37,21 @@ interface Accounts {
 }
 
 /** Each way in beside the password, and what the viewer has connected of it. */
-export const getConnectedAccounts =
-  ({ issuers, facebook }: ConnectionParts) =>
-  async ({ tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer'>): Promise<Accounts> => {
-    const linked = new Map((await identitiesOf(tx, viewer.id)).map((one) => [one.provider, one]));
-    const ways = providersOf(issuers, facebook);
-    const hasPassword = await opensByPassword(tx, issuers, viewer);
-    const open = ways.filter(({ key }) => linked.has(key)).length + Number(hasPassword);
-    return {
-      accounts: ways.map((way) => accountView(way, linked.get(way.key), open)),
-      facebook_app_id: facebook?.appId ?? null,
-    };
+export async function getConnectedAccounts({
+  tx,
+  viewer,
+  issuers,
+  facebook,
+}: Pick<SignedInContext, 'tx' | 'viewer'> & ConnectionParts): Promise<Accounts> {
+  const linked = new Map((await identitiesOf(tx, viewer.id)).map((one) => [one.provider, one]));
+  const ways = providersOf(issuers, facebook);
+  const hasPassword = await opensByPassword(tx, issuers, viewer);
+  const open = ways.filter(({ key }) => linked.has(key)).length + Number(hasPassword);
+  return {
+    accounts: ways.map((way) => accountView(way, linked.get(way.key), open)),
+    facebook_app_id: facebook?.appId ?? null,
   };
+}
 
 function accountView(
   way: Pick<ConnectedAccount, 'key' | 'kind' | 'name'>,
@@ -65,49 +68,47 @@ function accountView(
 }
 
 /** Begins to connect an account elsewhere; the way back ends it. Facebook's token is at hand. */
-export const connectAccount =
-  (parts: ConnectionParts) =>
-  async (
-    context: SignedInContext,
-    input: InputOf<typeof connectCall>,
-  ): Promise<{ url: string | null }> => {
-    const { viewer } = context;
-    await requireRecentLogIn(context.read, context.viewer, context.now);
-    const { issuers, facebook, hosts } = parts;
-    if (input.key === 'facebook') {
-      const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
-      await connect(context, viewer.id, said, hosts.publicUrl);
-      return { url: null };
-    }
-    const provider = issuers.byKey(input.key);
-    if (provider === null) throw unknown();
-    const wanted = { next: CONNECTED_PATH, personId: viewer.id, adds: false, email: null };
-    return { url: await beginSignOn(context, issuers, hosts, provider, wanted) };
-  };
+export async function connectAccount(
+  context: SignedInContext & ConnectionParts,
+  input: InputOf<typeof connectCall>,
+): Promise<{ url: string | null }> {
+  const { viewer, issuers, facebook, hosts } = context;
+  await requireRecentLogIn(context.read, context.viewer, context.now);
+  if (input.key === 'facebook') {
+    const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
+    await connect(context, viewer.id, said, hosts.publicUrl);
+    return { url: null };
+  }
+  const provider = issuers.byKey(input.key);
+  if (provider === null) throw unknown();
+  const wanted = { next: CONNECTED_PATH, personId: viewer.id, adds: false, email: null };
+  return { url: await beginSignOn(context, issuers, hosts, provider, wanted) };
+}
 
 /** Takes a way in away, unless it is the last one. */
-export const disconnectAccount =
-  (parts: ConnectionParts) =>
-  async (context: SignedInContext, { key }: InputOf<typeof disconnectCall>): Promise<Accounts> => {
-    const { tx, viewer } = context;
-    await requireRecentLogIn(context.read, context.viewer, context.now);
-    const way = providersOf(parts.issuers, parts.facebook).find((one) => one.key === key);
-    if (way === undefined) throw unknown();
-    // Two that are taken away at once must not both be the one before the last.
-    await lockWaysIn(tx, viewer.id);
-    const found = await getConnectedAccounts(parts)(context);
-    const account = found.accounts.find((one) => one.key === key);
-    if (!account?.is_connected) return found;
-    if (!account.may_disconnect) {
-      throw new Failure('last_way_in', `Without ${way.name} you could not log in any more.`, {
-        detail: 'Set a password or connect another account first.',
-      });
-    }
-    await deleteIdentity(tx, viewer.id, key);
-    const change = { kind: 'disconnected', provider: key, name: way.name } as const;
-    await tell(context, viewer.id, change, parts.hosts.publicUrl);
-    return getConnectedAccounts(parts)(context);
-  };
+export async function disconnectAccount(
+  context: SignedInContext & ConnectionParts,
+  { key }: InputOf<typeof disconnectCall>,
+): Promise<Accounts> {
+  const { tx, viewer, issuers, facebook, hosts } = context;
+  await requireRecentLogIn(context.read, context.viewer, context.now);
+  const way = providersOf(issuers, facebook).find((one) => one.key === key);
+  if (way === undefined) throw unknown();
+  // Two that are taken away at once must not both be the one before the last.
+  await lockWaysIn(tx, viewer.id);
+  const found = await getConnectedAccounts(context);
+  const account = found.accounts.find((one) => one.key === key);
+  if (!account?.is_connected) return found;
+  if (!account.may_disconnect) {
+    throw new Failure('last_way_in', `Without ${way.name} you could not log in any more.`, {
+      detail: 'Set a password or connect another account first.',
+    });
+  }
+  await deleteIdentity(tx, viewer.id, key);
+  const change = { kind: 'disconnected', provider: key, name: way.name } as const;
+  await tell(context, viewer.id, change, hosts.publicUrl);
+  return getConnectedAccounts(context);
+}
 
 /** Whether a password opens the account: there is one, and its domain does not refuse it. */
 async function opensByPassword(

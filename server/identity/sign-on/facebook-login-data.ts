@@ -8,21 +8,22 @@ import { saidByFacebook } from './by-facebook.ts';
 import { hasPassword, identitiesOf, ownerOf } from '../providers/identity-store.ts';
 
 /** What opens the account of whoever holds this token of Facebook, beside it [CALL-05]. */
-export const facebookLoginData =
-  (config: FacebookConfig | null) =>
-  async ({ read }: Context, input: InputOf<typeof call>): Promise<FacebookLogin> => {
-    const said = await saidByFacebook(config, input.facebook_id, input.facebook_token);
-    const personId = await ownerOf(read, said);
-    if (personId === null) {
-      throw new Failure('user_not_found', 'Nobody here has connected this Facebook account.');
-    }
-    const linked = await identitiesOf(read, personId);
-    const withGoogle = linked.some(({ provider }) => provider === 'google');
-    const email = await emailRowOf(read, personId);
-    return {
-      connected_to_gplus: withGoogle,
-      connected_to_google: withGoogle,
-      has_password: await hasPassword(read, personId),
-      strict_email_status: email?.verifiedAt ? 'valid' : 'unknown',
-    };
+export async function facebookLoginData(
+  { read, facebook }: Context & { readonly facebook: FacebookConfig | null },
+  input: InputOf<typeof call>,
+): Promise<FacebookLogin> {
+  const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
+  const personId = await ownerOf(read, said);
+  if (personId === null) {
+    throw new Failure('user_not_found', 'Nobody here has connected this Facebook account.');
+  }
+  const linked = await identitiesOf(read, personId);
+  const withGoogle = linked.some(({ provider }) => provider === 'google');
+  const email = await emailRowOf(read, personId);
+  return {
+    connected_to_gplus: withGoogle,
+    connected_to_google: withGoogle,
+    has_password: await hasPassword(read, personId),
+    strict_email_status: email?.verifiedAt ? 'valid' : 'unknown',
   };
+}

@@ -6,11 +6,11 @@ import { findGraphPerson } from '../providers/facebook-graph.ts';
 
 /** What Facebook says of whoever holds a token of it, for the sign-up form [DATA-21]. */
 export async function facebookProfile(
-  config: FacebookConfig | null,
+  { facebook }: { readonly facebook: FacebookConfig | null },
   input: InputOf<typeof call>,
 ): Promise<SocialProfile> {
-  if (config === null) throw new Failure('unsupported', 'Facebook is not set up on this site.');
-  const found = await findGraphPerson(config, input.access_token);
+  if (facebook === null) throw new Failure('unsupported', 'Facebook is not set up on this site.');
+  const found = await findGraphPerson(facebook, input.access_token);
   const picture = found.picture?.data;
   return {
     access_token: input.access_token,

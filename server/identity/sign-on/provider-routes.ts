@@ -1,7 +1,7 @@
 import * as calls from '#contract/identity/providers.ts';
 import { facebookProfile as facebookProfileCall } from '#contract/identity/social-profile.ts';
 import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
-import { route, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { facebookProfile } from './facebook-profile.ts';
 import type { Provers } from '../sign-in/log-in.ts';
@@ -53,12 +53,12 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
       policy.ways,
     ),
     route(calls.createSignOnNonce, createSignOnNonce, policy.nonce),
+    route(facebookProfileCall, withServices({ facebook }, facebookProfile), policy.socialProfile),
     route(
-      facebookProfileCall,
-      (_context, input) => facebookProfile(facebook, input),
+      calls.facebookLoginData,
+      withServices({ facebook }, facebookLoginData),
       policy.socialProfile,
     ),
-    route(calls.facebookLoginData, facebookLoginData(facebook), policy.socialProfile),
     route(
       calls.getPendingSignUp,
       async (context) => {
@@ -73,9 +73,17 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
       },
       policy.pendingSignUp,
     ),
-    route(calls.signUpWith, signUpWith(deps, facebook), policy.signUpWith),
-    route(calls.getConnectedAccounts, getConnectedAccounts(connections), policy.connections),
-    route(calls.connectAccount, connectAccount(connections), policy.connections),
-    route(calls.disconnectAccount, disconnectAccount(connections), policy.connections),
+    route(calls.signUpWith, withServices(deps, signUpWith), policy.signUpWith),
+    route(
+      calls.getConnectedAccounts,
+      withServices(connections, getConnectedAccounts),
+      policy.connections,
+    ),
+    route(calls.connectAccount, withServices(connections, connectAccount), policy.connections),
+    route(
+      calls.disconnectAccount,
+      withServices(connections, disconnectAccount),
+      policy.connections,
+    ),
   ];
 };

@@ -31,31 +31,29 @@ type Input = InputOf<typeof call>;
  * Makes the account of somebody new whom a provider has named, and signs them in. Where the provider has
  * not confirmed an address and nobody is to learn whose it is, its reader is asked first [SEC-10].
  */
-export const signUpWith =
-  (
-    { signUp: mode, minAge, tellsAccounts, operatorCode }: SignUpRules,
-    facebook: FacebookConfig | null,
-  ) =>
-  async (context: Context, input: Input): Promise<ViewerShape | null> => {
-    const { tx, now } = context;
-    await requireAdmission(context.read, mode, null);
-    requireAge(ageOf(input, now), minAge);
-    await requireHuman(context, 'sign_up', input.human_token);
-    const named = await namedHere(context, facebook, input);
-    const wanted = { ...wantedBy(input, named), mayOperate: operatorCode === null };
-    if (named.email === null && !tellsAccounts)
-      return askAtAddress(context, {
-        ...wanted,
-        identity: named,
-        invitationHash: null,
-        adds: input.add_account,
-      });
-    const personId = await join(context, named, wanted);
-    const device = knownDevice(context);
-    if (device !== null) await deletePendingSignUp(tx, device);
-    const proof = { personId, method: named.method, hasSecondFactor: false };
-    return enter(context, proof, { adds: input.add_account });
-  };
+export async function signUpWith(
+  context: Context & SignUpRules & { readonly facebook: FacebookConfig | null },
+  input: Input,
+): Promise<ViewerShape | null> {
+  const { tx, now, signUp: mode, minAge, tellsAccounts, operatorCode, facebook } = context;
+  await requireAdmission(context.read, mode, null);
+  requireAge(ageOf(input, now), minAge);
+  await requireHuman(context, 'sign_up', input.human_token);
+  const named = await namedHere(context, facebook, input);
+  const wanted = { ...wantedBy(input, named), mayOperate: operatorCode === null };
+  if (named.email === null && !tellsAccounts)
+    return askAtAddress(context, {
+      ...wanted,
+      identity: named,
+      invitationHash: null,
+      adds: input.add_account,
+    });
+  const personId = await join(context, named, wanted);
+  const device = knownDevice(context);
+  if (device !== null) await deletePendingSignUp(tx, device);
+  const proof = { personId, method: named.method, hasSecondFactor: false };
+  return enter(context, proof, { adds: input.add_account });
+}
 
 /** Makes the account; its person's id. */
 async function join(
