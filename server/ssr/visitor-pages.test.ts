@@ -121,3 +121,11 @@ test('a token without read tells no address, in no page and no answer', async ()
   for (const text of seen) expect(text).not.toContain(olive.email);
   expect(refused.text).toContain(olive.username);
 });
+
+test.each(['/settings/nothing/', '/operator/nothing/'])(
+  'there is no page at %s, for visitors and people',
+  async (path) => {
+    expect((await visit(path)).status).toBe(404);
+    expect((await olive.request(path)).status).toBe(404);
+  },
+);
