@@ -23,12 +23,8 @@ afterAll(() => app.close());
 const visit = (path: string, headers: Record<string, string> = {}) =>
   app.visitor().request(path, { headers });
 
-const withoutMoments = (text: string): string => text.replaceAll(/:\d{13}\b/g, ':MOMENT');
-
-test('a page that was kept is the same whole document again, under the same policy [SEC-35]', async () => {
+test('each answer of a page is the whole document, under the policy of its own scripts [SEC-35]', async () => {
   const seen = [await visit(board.url), await visit(board.url), await visit(board.url)];
-  // Whoever else writes in the same PostgreSQL has it made anew.
-  expect(new Set(seen.map(({ text }) => withoutMoments(text))).size).toBe(1);
   for (const { text, headers } of seen) {
     const [early = '', start = ''] = ownScripts(text).map(hashOf);
     expect(headers.get('content-security-policy')).toContain(
@@ -44,7 +40,7 @@ test('it is the same page in gzip and without', async () => {
   const pages = [];
   for (const encoding of asked) {
     const { text } = await visit(board.url, { 'accept-encoding': encoding });
-    pages.push(withoutMoments(text));
+    pages.push(text.replaceAll(/:\d{13}\b/g, ':MOMENT'));
   }
   expect(new Set(pages).size).toBe(1);
 });
