@@ -60,6 +60,8 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   await expect(page).toHaveURL(`/search/pins/?q=${owner.username}`);
   await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
   await page.getByRole('link', { name: 'Boards' }).click();
+  // The page of pins, which stays until the next one has come, has a link to the board too.
+  await expect(page.getByRole('link', { name: pin.title })).toHaveCount(0);
   const card = page.getByRole('link', { name: new RegExp(board.name) });
   const told = page.waitForRequest(/_\/log\.gif/);
   await card.click();
