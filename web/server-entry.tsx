@@ -16,7 +16,7 @@ import { loadWords, localeOf, type Words } from '#web/kernel/words/words.ts';
 import { writeState } from '#web/kernel/sending/write-state.ts';
 import { App } from '#web/pages/app.tsx';
 import { BrokenPage } from '#web/pages/shell/broken.tsx';
-import { LATER_PART } from '#web/pages/later/later-part.ts';
+import { LATER_PART, laterPartReady } from '#web/pages/later/later-part.ts';
 import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
 import { PERSON_PART, personPartReady } from '#web/pages/shell/person-part.ts';
@@ -54,7 +54,7 @@ export const render: Render = async (request) => {
 /** A page whose data has come; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
 export async function prepare(request: PageRequest) {
   const words = await loadWords(localeOf(request.locale));
-  if (request.viewer) await personPartReady();
+  if (request.viewer) await Promise.all([personPartReady(), laterPartReady()]);
   const queries = createQueryClient(true);
   const send = sendOf(request);
   const { url, viewer, signal } = request;

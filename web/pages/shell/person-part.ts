@@ -3,7 +3,6 @@ import { Because } from '#web/pins/grid/because-part.ts';
 import { PersonMenu } from '#web/social/profile/person-menu-part.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
-import { laterPartReady } from '../later/later-part.ts';
 
 /**
  * The shell of somebody who is signed in: visitors load none of it. Both entries wait for
@@ -35,7 +34,6 @@ export async function personPartReady() {
     PersonMenu,
     Because,
   ];
-  // A person's ways lead to these pages: they are named before they are gone.
-  await Promise.all([laterPartReady(), ...parts.map((part) => part.ready())]);
+  await Promise.all(parts.map((part) => part.ready()));
   return load();
 }
