@@ -10,8 +10,8 @@ import { CARDS, openGallery } from './kit/gallery.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const PAGES = [
-  { what: 'public pin page', file: 'pages/browse/pin.tsx', script: 120 },
-  { what: 'feed', file: 'pages/browse/home.tsx', script: 170 },
+  { what: 'public pin page', file: 'pages/pin/pin.tsx', script: 120 },
+  { what: 'feed', file: 'pages/home/home.tsx', script: 170 },
 ] as const;
 
 export const benchmark: Benchmark = {

@@ -28,7 +28,7 @@ test('a tree that keeps the rules has no findings', () => {
       'server/boards/index.ts': `export { thing } from './find-board.ts';\n`,
       'server/kernel/config/config.ts': 'export const port = process.env.PORT;\n',
       'server/media/outside/get.ts': `${importing('undici')}${importing('node:net')}`,
-      'web/pages/browse/pin.tsx': `${importing('#web/pins/closeup.tsx')}${importing('#contract/pins.ts')}`,
+      'web/pages/pin/pin.tsx': `${importing('#web/pins/closeup.tsx')}${importing('#contract/pins.ts')}`,
       'web/pins/closeup.tsx': `${importing('./parts/title.tsx')}${importing('#web/ui/base/button.tsx')}`,
     }),
   ).toEqual([]);
@@ -48,7 +48,7 @@ describe('each rule finds what breaks it', () => {
     ],
     [
       'a page imported from below',
-      { 'web/pins/a.tsx': importing('#web/pages/browse/home.tsx') },
+      { 'web/pins/a.tsx': importing('#web/pages/home/home.tsx') },
       'to its right',
     ],
     [
@@ -63,7 +63,7 @@ describe('each rule finds what breaks it', () => {
     ],
     [
       'a server that imports the web',
-      { 'server/pages/a.ts': importing('#web/pages/browse/home.tsx') },
+      { 'server/pages/a.ts': importing('#web/pages/home/home.tsx') },
       'may not import web',
     ],
     [

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
-import { later } from '#web/pages/later/later-pages.ts';
+import { later } from '#web/pages/later-pages.ts';
 
 const out = join(tmpdir(), `bowerbird-web-${process.pid}`);
 /** The source modules of each chunk, by the chunk's file. */
@@ -62,12 +62,12 @@ async function weight(files: Iterable<string>): Promise<number> {
 const LATER = /react-aria|react-hook-form|canvas-confetti|react-image-crop|save-modal/;
 
 it.each([
-  'pages/browse/pin.tsx',
-  'pages/browse/board.tsx',
-  'pages/browse/section.tsx',
-  'pages/browse/profile.tsx',
-  'pages/browse/ideas.tsx',
-  'pages/browse/search.tsx',
+  'pages/pin/pin.tsx',
+  'pages/username/board.tsx',
+  'pages/username/section.tsx',
+  'pages/username/profile.tsx',
+  'pages/ideas/ideas.tsx',
+  'pages/search/search.tsx',
 ])('loads for %s none of what only acts need, and little else', async (page) => {
   const chunks = chunksOf(page);
   const loaded = chunks.flatMap((chunk) => modules.get(chunk.file) ?? []);

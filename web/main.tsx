@@ -15,7 +15,7 @@ import { readState, ROOT_ID } from '#web/kernel/sending/state.ts';
 import { loadWords } from '#web/kernel/words/words.ts';
 import { App } from '#web/pages/app.tsx';
 import { BrokenPage } from '#web/pages/shell/broken.tsx';
-import { laterPartReady } from '#web/pages/later/later-part.ts';
+import { laterPartReady } from '#web/pages/later-part.ts';
 import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
 import { personPartReady } from '#web/pages/shell/person-part.ts';

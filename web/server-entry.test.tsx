@@ -18,7 +18,7 @@ const viewer: PageViewer = {
 const assets = {
   'main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
-  'pages/entry/login.tsx': {
+  'pages/login/login.tsx': {
     file: 'assets/login-1.js',
     css: ['assets/login-1.css'],
     imports: ['main.tsx'],

@@ -16,7 +16,7 @@ import { loadWords, localeOf, type Words } from '#web/kernel/words/words.ts';
 import { writeState } from '#web/kernel/sending/write-state.ts';
 import { App } from '#web/pages/app.tsx';
 import { BrokenPage } from '#web/pages/shell/broken.tsx';
-import { LATER_PART, laterPartReady } from '#web/pages/later/later-part.ts';
+import { LATER_PART, laterPartReady } from '#web/pages/later-part.ts';
 import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
 import { PERSON_PART, personPartReady } from '#web/pages/shell/person-part.ts';

@@ -2,9 +2,9 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { lazyPage, type RouterContext } from '#web/kernel/page/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/picture/skeleton.tsx';
-import { laterPage } from './later/later-part.ts';
+import { laterPage } from './later-part.ts';
 import { Layers } from './shell/layers.tsx';
-import { Room } from './browse/room.tsx';
+import { Room } from './shell/room.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Pages of the settings and of operators, by the last part of their address. */
@@ -41,132 +41,126 @@ const underHeaderAt = <const Path extends string>(path: Path, page: ReturnType<t
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  ...lazyPage('pages/browse/home.tsx', () => import('./browse/home.tsx')),
+  ...lazyPage('pages/home/home.tsx', () => import('./home/home.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const ideas = createRoute({
   getParentRoute: () => shell,
   path: 'ideas',
-  ...lazyPage('pages/browse/ideas.tsx', () => import('./browse/ideas.tsx')),
+  ...lazyPage('pages/ideas/ideas.tsx', () => import('./ideas/ideas.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const topic = createRoute({
   getParentRoute: () => shell,
   path: 'ideas/$topic',
-  ...lazyPage('pages/browse/topic.tsx', () => import('./browse/topic.tsx')),
+  ...lazyPage('pages/ideas/topic.tsx', () => import('./ideas/topic.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const allTopics = createRoute({
   getParentRoute: () => shell,
   path: 'ideas/all',
-  ...lazyPage('pages/browse/topics.tsx', () => import('./browse/topics.tsx')),
+  ...lazyPage('pages/ideas/all.tsx', () => import('./ideas/all.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const search = createRoute({
   getParentRoute: () => shell,
   path: 'search/$scope',
-  ...lazyPage('pages/browse/search.tsx', () => import('./browse/search.tsx')),
+  ...lazyPage('pages/search/search.tsx', () => import('./search/search.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const shopTool = createRoute({
   getParentRoute: () => shell,
   path: '_tools/shop',
-  ...laterPage('pages/create/shop-tool.tsx'),
+  ...laterPage('pages/tools/shop.tsx'),
   pendingComponent: GhostGrid,
 });
 
 const pin = createRoute({
   getParentRoute: () => shell,
   path: 'pin/$pin',
-  ...lazyPage('pages/browse/pin.tsx', () => import('./browse/pin.tsx')),
+  ...lazyPage('pages/pin/pin.tsx', () => import('./pin/pin.tsx')),
 });
 
-const repin = underHeaderAt('pin/$pin/repin/$step', laterPage('pages/create/repin.tsx'));
+const repin = underHeaderAt('pin/$pin/repin/$step', laterPage('pages/pin/repin.tsx'));
 
-const builderPage = laterPage('pages/create/pin-builder.tsx');
+const builderPage = laterPage('pages/pin-builder/pin-builder.tsx');
 const pinBuilder = underHeaderAt('pin-builder', builderPage);
 const advertiserPinBuilder = underHeaderAt('advertiser/$advertiser/pin-builder', builderPage);
 
 const quickPromote = underHeaderAt(
   'advertiser/quick_promote',
-  laterPage('pages/create/quick-promote.tsx'),
+  laterPage('pages/advertiser/quick-promote.tsx'),
 );
 
-const invitation = underHeaderAt('board/$id/invitation', laterPage('pages/entry/invitation.tsx'));
+const invitation = underHeaderAt('board/$id/invitation', laterPage('pages/board/invitation.tsx'));
 
-const boardNotes = underHeaderAt('board/$id/notes', laterPage('pages/inbox/board-notes.tsx'));
+const boardNotes = underHeaderAt('board/$id/notes', laterPage('pages/board/notes.tsx'));
 
-const messages = underHeaderAt('messages', laterPage('pages/inbox/messages.tsx'));
+const messages = underHeaderAt('messages', laterPage('pages/messages/messages.tsx'));
 
-const settingsStart = underHeaderAt('settings', laterPage('pages/settings/front.tsx'));
+const settingsStart = underHeaderAt('settings', laterPage('pages/settings/settings.tsx'));
 
 /** A page of the settings has the name of its file. As a list they weigh little in every first load. */
 const settings = SETTINGS.map((part) =>
   underHeaderAt(`settings/${part}`, laterPage(`pages/settings/${part}.tsx`)),
 );
 
-const businessAccess = underHeaderAt(
-  'business/access/$id',
-  laterPage('pages/entry/business-access.tsx'),
-);
+const businessAccess = underHeaderAt('business/access/$id', laterPage('pages/business/access.tsx'));
 
-const operatorStart = underHeaderAt('operator', laterPage('pages/operator/front.tsx'));
+const operatorStart = underHeaderAt('operator', laterPage('pages/operator/operator.tsx'));
 
 const operators = OPERATOR.map((part) =>
   underHeaderAt(`operator/${part}`, laterPage(`pages/operator/${part}.tsx`)),
 );
 
-const businessConvert = underHeaderAt(
-  'business/convert',
-  laterPage('pages/entry/business-convert.tsx'),
-);
+const businessConvert = underHeaderAt('business/convert', laterPage('pages/business/convert.tsx'));
 
-const welcome = underHeaderAt('welcome', laterPage('pages/entry/welcome-steps.tsx'));
+const welcome = underHeaderAt('welcome', laterPage('pages/welcome/welcome.tsx'));
 
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: 'notifications',
-  ...laterPage('pages/inbox/notifications.tsx'),
+  ...laterPage('pages/notifications/notifications.tsx'),
   pendingComponent: NewsGhost,
 });
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '$username',
-  ...lazyPage('pages/browse/profile.tsx', () => import('./browse/profile.tsx')),
+  ...lazyPage('pages/username/profile.tsx', () => import('./username/profile.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const profilePins = createRoute({
   getParentRoute: () => shell,
   path: '$username/_saved',
-  ...lazyPage('pages/browse/profile-pins.tsx', () => import('./browse/profile-pins.tsx')),
+  ...lazyPage('pages/username/saved.tsx', () => import('./username/saved.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const profileCreated = createRoute({
   getParentRoute: () => shell,
   path: '$username/_created',
-  ...lazyPage('pages/browse/profile-created.tsx', () => import('./browse/profile-created.tsx')),
+  ...lazyPage('pages/username/created.tsx', () => import('./username/created.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const board = createRoute({
   getParentRoute: () => shell,
   path: '$username/$board',
-  ...lazyPage('pages/browse/board.tsx', () => import('./browse/board.tsx')),
+  ...lazyPage('pages/username/board.tsx', () => import('./username/board.tsx')),
   pendingComponent: GhostGrid,
 });
 
 const section = createRoute({
   getParentRoute: () => shell,
   path: '$username/$board/$section',
-  ...lazyPage('pages/browse/section.tsx', () => import('./browse/section.tsx')),
+  ...lazyPage('pages/username/section.tsx', () => import('./username/section.tsx')),
   pendingComponent: GhostGrid,
 });
 
@@ -174,73 +168,73 @@ const section = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  ...lazyPage('pages/entry/login.tsx', () => import('./entry/login.tsx')),
+  ...lazyPage('pages/login/login.tsx', () => import('./login/login.tsx')),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
   path: 'signup',
-  ...lazyPage('pages/entry/signup.tsx', () => import('./entry/signup.tsx')),
+  ...lazyPage('pages/signup/signup.tsx', () => import('./signup/signup.tsx')),
 });
 
 const signupComplete = createRoute({
   getParentRoute: () => root,
   path: 'signup/complete',
-  ...laterPage('pages/entry/signup-complete.tsx'),
+  ...laterPage('pages/signup/complete.tsx'),
 });
 
 const addAccount = createRoute({
   getParentRoute: () => root,
   path: 'add-account/{-$way}',
-  ...laterPage('pages/entry/add-account.tsx'),
+  ...laterPage('pages/add-account/add-account.tsx'),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: 'password/reset',
-  ...laterPage('pages/entry/password-reset.tsx'),
+  ...laterPage('pages/password/reset.tsx'),
 });
 
 const passwordNew = createRoute({
   getParentRoute: () => root,
   path: 'password/new',
-  ...laterPage('pages/entry/password-new.tsx'),
+  ...laterPage('pages/password/new.tsx'),
 });
 
 const emailConfirm = createRoute({
   getParentRoute: () => root,
   path: 'email/confirm',
-  ...laterPage('pages/entry/email-confirm.tsx'),
+  ...laterPage('pages/email/confirm.tsx'),
 });
 
 const emailKeep = createRoute({
   getParentRoute: () => root,
   path: 'email/keep',
-  ...laterPage('pages/entry/email-keep.tsx'),
+  ...laterPage('pages/email/keep.tsx'),
 });
 
 const accountKeep = createRoute({
   getParentRoute: () => root,
   path: 'account/keep',
-  ...laterPage('pages/entry/account-keep.tsx'),
+  ...laterPage('pages/account/keep.tsx'),
 });
 
 const create = createRoute({
   getParentRoute: () => root,
   path: 'pin/create/{-$method}/{-$action}',
-  ...laterPage('pages/create/create.tsx'),
+  ...laterPage('pages/pin/create.tsx'),
 });
 
 const boardCreate = createRoute({
   getParentRoute: () => root,
   path: 'board/create',
-  ...laterPage('pages/create/board-create.tsx'),
+  ...laterPage('pages/board/create.tsx'),
 });
 
 const sectionCreate = createRoute({
   getParentRoute: () => root,
   path: 'board/$board/create_section',
-  ...laterPage('pages/create/section-create.tsx'),
+  ...laterPage('pages/board/create-section.tsx'),
 });
 
 const underHeader = [

@@ -6,7 +6,7 @@ import { PasswordRow } from '#web/identity/account/password-row.tsx';
 import { RegionForm } from '#web/identity/settings/region-form.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/account/';

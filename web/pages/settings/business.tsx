@@ -9,7 +9,7 @@ import { BusinessPeople } from '#web/business/access/business-people.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/business/';

@@ -4,7 +4,7 @@ import { getSettings } from '#contract/identity/settings.ts';
 import { ClaimedSites } from '#web/business/claims/claimed-sites.tsx';
 import { ConnectedAccounts } from '#web/identity/providers/connected-accounts.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 /** What the viewer has elsewhere [ROUTE-10]. */

@@ -4,7 +4,7 @@ import { MailSettings } from '#web/identity/settings/mail-settings.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsChoices } from '#web/news/news-choices.tsx';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/notifications/';

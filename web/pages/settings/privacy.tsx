@@ -2,7 +2,7 @@ import { getSettings } from '#contract/identity/settings.ts';
 import { PrivacySettings } from '#web/identity/settings/privacy-settings.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/privacy/';

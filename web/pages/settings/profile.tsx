@@ -6,7 +6,7 @@ import type { PageHead } from '#web/kernel/page/head.ts';
 import { definePage, type PageAt } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PortraitField } from '#web/social/profile/portrait-field.tsx';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/profile/';

@@ -1,6 +1,6 @@
 import { definePage } from '#web/kernel/page/page.ts';
 import { SaveButtonSettings } from '#web/pins/save-button/save-button-settings.tsx';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/save-button/';

@@ -1,7 +1,7 @@
 import { getSessions } from '#contract/identity/sessions.ts';
 import { Sessions } from '#web/identity/account/sessions.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
-import { requireSignIn } from '../parts/door-pass.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/sessions/';

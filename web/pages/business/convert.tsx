@@ -1,0 +1,44 @@
+import { redirect, useLocation } from '@tanstack/react-router';
+import { getSettings } from '#contract/identity/settings.ts';
+import { afterConvert } from '#web/business/accounts/after-convert.ts';
+import { ConvertForm } from '#web/business/accounts/convert-form.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import styles from './convert.module.css';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
+
+const PATH = '/business/convert/';
+// Only the path is kept, so any origin serves for reading it until the browser's own is known.
+const ANY_ORIGIN = 'http://localhost';
+
+/** A personal account becomes a business one [ROUTE-13]. */
+function BusinessConvert() {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const search = useLocation({ select: (at) => at.search as object });
+  return (
+    <article className={styles['convert']}>
+      <h1 className="h-28">{t('Become a business')}</h1>
+      <p className="soft">
+        {t(
+          'A business has ad accounts, and may let others make boards and Pins in its name. Your boards, Pins and followers stay as they are.',
+        )}
+      </p>
+      <ConvertForm next={afterConvert(search, hydrated ? location.origin : ANY_ORIGIN)} />
+    </article>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    requireSignIn(at, PATH);
+    if (at.viewer?.is_partner) {
+      // oxlint-disable-next-line typescript/only-throw-error
+      throw redirect({ href: afterConvert(at.search as object, ANY_ORIGIN), statusCode: 302 });
+    }
+    await at.get(getSettings, {});
+    return { title: at.words.t('Become a business'), canonical: PATH, hidden: true };
+  },
+  Page: BusinessConvert,
+});

@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router';
+import { getIdeas } from '#contract/discovery.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { fromOf } from '#web/kernel/core/from.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
+import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { useAuthPictures } from '../parts/auth-pictures.ts';
+import styles from './home.module.css';
+import { NoIdeas } from '../parts/no-ideas.tsx';
+
+/** What a visitor sees at "/": pictures, the ways in, and the way to ideas [ROUTE-01]. */
+export function Welcome() {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const list = usePages(getIdeas, {}, from);
+  return (
+    <>
+      <section className={styles['welcome']}>
+        <div className={styles['words']}>
+          <h1 className="h-40">{t('Gather what you love. Arrange it until it sings.')}</h1>
+          <p className="soft">
+            {t(
+              'Keep pictures from anywhere on boards of your own, and find what others have gathered.',
+            )}
+          </p>
+          <div className={styles['ways']}>
+            <ButtonLink href="/signup/" look="main" big>
+              {t('Sign up')}
+            </ButtonLink>
+            <ButtonLink href="/login/" big>
+              {t('Log in')}
+            </ButtonLink>
+            <ButtonLink href="/ideas/" look="line" big>
+              {t('Look at ideas')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles['cover']}>
+          <BowerCover size="hero" {...useAuthPictures()} eager />
+        </div>
+      </section>
+      <h2 className={`h-20 ${styles['strip']}`}>{t('Saved just now')}</h2>
+      <PinFeed list={list} label={t('Saved just now')} empty={<NoIdeas />} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLocation } from '@tanstack/react-router';
+import type { AnswerOf } from '#contract/kernel/call.ts';
+import { getIdeas } from '#contract/discovery.ts';
+import { getExplore } from '#contract/discovery/topics.ts';
+import { COLORS, type ColorName } from '#contract/search-index/colors.ts';
+import { Swatches } from '#web/discovery/search/swatches.tsx';
+import { TopicCards, TopicLine } from '#web/discovery/home/topic-cards.tsx';
+import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { fromOf } from '#web/kernel/core/from.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import styles from './ideas.module.css';
+import { NoIdeas } from '../parts/no-ideas.tsx';
+import { VisitorBar } from '../parts/visitor-bar.tsx';
+
+/** What people gather, and the newest public pins: where a visitor browses [ROUTE-02]. */
+function Ideas() {
+  const { t } = useWords();
+  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const color = useLocation({ select: ({ search }) => colorOf(search) });
+  const list = usePages(getIdeas, inColor(color), from);
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1 className="h-40">{t('Gather what you love. Arrange it until it sings.')}</h1>
+        <div className={styles['ways']}>
+          <p className="soft">
+            {t('Ideas that people are saving today. Start with a subject, or with a colour.')}
+          </p>
+          <Swatches
+            chosen={color}
+            hrefOf={(one) => (one === color ? '/ideas/' : `/ideas/?color=${one}`)}
+          />
+        </div>
+      </header>
+      {color === null && <Explore />}
+      <PinFeed
+        list={list}
+        label={t('Ideas')}
+        empty={color === null ? <NoIdeas /> : <NothingInColor />}
+      />
+      <VisitorBar />
+    </>
+  );
+}
+
+function NothingInColor() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('Nothing in this colour yet')}
+      text={t('Pictures that people save to public boards appear here.')}
+      action={<ButtonLink href="/ideas/">{t('All colours')}</ButtonLink>}
+    />
+  );
+}
+
+/** The colour that the page is asked for. */
+function colorOf(search: unknown): ColorName | null {
+  if (typeof search !== 'object' || search === null || !('color' in search)) return null;
+  return COLORS.find((color) => color === search.color) ?? null;
+}
+
+const inColor = (color: ColorName | null) => (color === null ? {} : { color });
+
+/** The day's topics with their covers, the others by name, each once. */
+function Explore() {
+  const { t } = useWords();
+  const sections = eachOnce(useCall(getExplore, {}));
+  const labels = {
+    trending: t('Trending'),
+    interests: t('What you like'),
+    topics: t('Popular topics'),
+  };
+  if (sections.length === 0) return null;
+  return (
+    <>
+      {sections.map(({ id, topics }) =>
+        id === 'today' ? (
+          <section key={id} aria-label={t('Today')}>
+            <div className={styles['title']}>
+              <h2 className="h-20">{t('Today')}</h2>
+              <PageLink href="/ideas/all/" className="link t-14">
+                {t('All topics')}
+              </PageLink>
+            </div>
+            <TopicCards topics={topics} label={t('Today')} />
+          </section>
+        ) : (
+          <TopicLine key={id} topics={topics} label={labels[id]} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** What an earlier part says is not said again by a later one. */
+function eachOnce(sections: AnswerOf<typeof getExplore>): AnswerOf<typeof getExplore> {
+  const said = new Set<string>();
+  return sections.flatMap((section) => {
+    const topics = section.topics.filter(({ id }) => !said.has(id));
+    for (const { id } of topics) said.add(id);
+    return topics.length === 0 ? [] : [{ ...section, topics }];
+  });
+}
+
+export const page = definePage({
+  load: async ({ get, pages, search, words: { t } }) => {
+    const from = fromOf(search);
+    const color = colorOf(search);
+    const [first] = await Promise.all([pages(getIdeas, inColor(color), from), get(getExplore, {})]);
+    const image = first.data[0]?.images['736x'];
+    return {
+      title: t('Ideas'),
+      description: t('Ideas that people are saving today.'),
+      canonical: '/ideas/',
+      ...(image && { image }),
+      ...((from !== null || color !== null) && { hidden: true }),
+    };
+  },
+  Page: Ideas,
+});

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { CloseupLayer } from '#web/pins/closeup/closeup-layer.tsx';
+import { PinActionsProvider } from '#web/pins/actions/pin-actions.tsx';
+import type { WishesProps } from '#web/pins/actions/pin-dialogs.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { LikePin } from '../parts/more-pins-part.ts';
+import { PersonLayers } from './person-part.ts';
+import { PinComments } from '../parts/pin-comments.tsx';
+
+const PinWishes = lazyPart<WishesProps>(
+  async () => (await import('#web/discovery/home/pin-wishes.tsx')).PinWishes,
+);
+
+/** What every page with pins stands in: the desk that acts on them, and the closeup over it all. */
+export function Room() {
+  const viewer = useViewer();
+  return (
+    <PinActionsProvider Wishes={PinWishes}>
+      <Outlet />
+      <CloseupLayer Below={PinComments} After={LikePin} />
+      {viewer && <PersonLayers />}
+    </PinActionsProvider>
+  );
+}

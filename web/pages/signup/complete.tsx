@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
+import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
+import { CompleteSignUp } from '#web/identity/providers/complete-sign-up.tsx';
+import { useNext } from '#web/identity/core/use-auth-form.ts';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { redirectIfSignedIn } from '../parts/sign-in-guard.ts';
+import { loadAuthPictures, useAuthPictures } from '../parts/auth-pictures.ts';
+
+/** Where somebody new whom a provider has named ends their sign-up. */
+function SignUpComplete() {
+  const { t } = useWords();
+  const next = useNext();
+  const { add } = useLocation({ select: (at) => at.search as { add?: unknown } });
+  return (
+    <AuthLayout current={null} next={next} title={t('Almost there')} {...useAuthPictures()}>
+      <CompleteSignUp next={next === '/' ? '/welcome/' : next} adds={add === '1'} />
+    </AuthLayout>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    // Whoever adds an account is in already, and stays so.
+    if ((at.search as { add?: unknown }).add !== '1') redirectIfSignedIn(at);
+    // Not the sign-up itself: this page is made once for all visitors.
+    await loadAuthPictures(at);
+    return { title: at.words.t('Sign up'), canonical: SIGN_UP_REST_PATH, hidden: true };
+  },
+  Page: SignUpComplete,
+});

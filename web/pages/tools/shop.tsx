@@ -1,0 +1,72 @@
+import { useLocation } from '@tanstack/react-router';
+import { readSearch, SHOP_TOOL, type AddressedSearch } from '#contract/discovery/search-address.ts';
+import { SearchResults } from '#web/discovery/search/search-results.tsx';
+import { addressOf, isOnSale } from '#web/discovery/search/search-rules.ts';
+import { fromOf } from '#web/kernel/core/from.ts';
+import { definePage } from '#web/kernel/page/page.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { loadSearch } from '../parts/load-search.ts';
+import { VisitorBar } from '../parts/visitor-bar.tsx';
+import styles from './shop.module.css';
+
+const askedOf = (search: unknown): AddressedSearch =>
+  readSearch((search ?? {}) as Record<string, unknown>, 'shop_tool');
+
+/** What can be bought, by words and price [ROUTE-12]. */
+function ShopTool() {
+  const { t } = useWords();
+  const params = useLocation({ select: (at) => at.search });
+  const asked = askedOf(params);
+  const address = addressOf(asked);
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1 className="h-28">{t('Shop')}</h1>
+        <Question key={address} asked={asked} />
+      </header>
+      {asked.query !== '' && <SearchResults key={address} asked={asked} from={fromOf(params)} />}
+      <VisitorBar />
+    </>
+  );
+}
+
+/** A plain form: it works without a script too. */
+function Question({ asked }: { asked: AddressedSearch }) {
+  const { t } = useWords();
+  const price = (name: 'price_min' | 'price_max') => {
+    const limit = asked[name];
+    const defaultValue = typeof limit === 'number' ? limit : '';
+    return { name, type: 'number', min: 0, step: 'any', defaultValue };
+  };
+  return (
+    <form action={SHOP_TOOL} className={styles['form']}>
+      <Field
+        label={t('What are you looking for?')}
+        name="q"
+        type="search"
+        required
+        defaultValue={asked.query}
+      />
+      <Field label={t('Price from')} {...price('price_min')} />
+      <Field label={t('Price to')} {...price('price_max')} />
+      <label className={styles['sale']}>
+        <input type="checkbox" name="on_sale" value="true" defaultChecked={isOnSale(asked)} />
+        {t('On sale')}
+      </label>
+      <Button look="main" type="submit">
+        {t('Search')}
+      </Button>
+    </form>
+  );
+}
+
+export const page = definePage({
+  load: async (at) => {
+    const asked = askedOf(at.search);
+    const head = asked.query === '' ? null : await loadSearch(at, asked);
+    return { ...head, title: at.words.t('Shop'), hidden: true };
+  },
+  Page: ShopTool,
+});
