@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Conditions } from '#contract/kernel/gates.ts';
@@ -11,28 +11,10 @@ import {
   type OpenIdConfig,
 } from './provider-config.ts';
 import { humanOf, humanProblems, type HumanConfig } from './human-config.ts';
+import { mediaOf, mediaProblems, type MediaConfig } from './media-config.ts';
 import { isKnownSecret, weaknessOf } from './secret-strength.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
-
-/** Where pictures are kept. */
-export type MediaConfig =
-  | {
-      readonly store: 'folder';
-      readonly dir: string;
-      readonly url: string | null;
-      /** The place of the folder in an nginx in front that sends its files. */
-      readonly accel: string | null;
-    }
-  | {
-      readonly store: 's3';
-      readonly url: string | null;
-      readonly endpoint: string | null;
-      readonly region: string;
-      readonly bucket: string;
-      readonly key: string;
-      readonly secret: string;
-    };
 
 /** Where the programs are that make videos. */
 export interface VideoConfig {
@@ -77,6 +59,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   /** Whether the log has the text of messages that nothing sends. */
   readonly logsMail: boolean;
+  /** Whether there is advertising at all. */
+  readonly ads: boolean;
   readonly human: HumanConfig;
   /** Null when the operator set up none. */
   readonly facebook: FacebookConfig | null;
@@ -113,6 +97,7 @@ type Values = {
 };
 type Missing<Name extends keyof typeof settings> = Name extends NeverMissing ? never : null;
 type NeverMissing =
+  | 'ADS'
   | 'PORT'
   | 'HOST'
   | 'HOST_ALIASES'
@@ -226,22 +211,6 @@ function passwordOf(url: string | null): string {
   return /^[^/]+:\/\/[^@/:]*:([^@/]*)@/u.exec(url ?? '')?.[1] ?? '';
 }
 
-function mediaProblems(values: Values, isHttps: boolean): string[] {
-  if (values.MEDIA_STORE !== 's3') return [];
-  const accel =
-    values.MEDIA_ACCEL === null
-      ? []
-      : ['MEDIA_ACCEL needs pictures in a folder: MEDIA_STORE is s3.'];
-  const missing = (['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const)
-    .filter((name) => values[name] === null)
-    .map((name) => `${name} is needed when MEDIA_STORE is s3.`);
-  const problems = [...accel, ...missing];
-  if (isHttps && isKnownSecret(values.MEDIA_S3_SECRET ?? '')) {
-    problems.push('MEDIA_S3_SECRET stands in examples.');
-  }
-  return problems;
-}
-
 function toConfig(values: Values, path: string): Config {
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -266,6 +235,7 @@ function toConfig(values: Values, path: string): Config {
       values.MAIL_URL === null || values.MAIL_FROM === null
         ? null
         : { url: values.MAIL_URL, from: values.MAIL_FROM },
+    ads: values.ADS === 'on',
     human: humanOf(values),
     facebook: facebookOf(values),
     openId: openIdOf(values),
@@ -276,22 +246,5 @@ function toConfig(values: Values, path: string): Config {
     logsMail: values.MAIL_LOG === 'on',
     logLevel: values.LOG_LEVEL,
     eventLog: values.EVENT_LOG,
-  };
-}
-
-function mediaOf(values: Values, dataDir: string): MediaConfig {
-  const url = values.MEDIA_URL;
-  if (values.MEDIA_STORE === 'folder') {
-    const dir = resolve(values.MEDIA_DIR ?? join(dataDir, 'media'));
-    return { store: 'folder', dir, url, accel: values.MEDIA_ACCEL };
-  }
-  return {
-    store: 's3',
-    url,
-    endpoint: values.MEDIA_S3_ENDPOINT,
-    region: values.MEDIA_S3_REGION,
-    bucket: values.MEDIA_S3_BUCKET ?? '',
-    key: values.MEDIA_S3_KEY ?? '',
-    secret: values.MEDIA_S3_SECRET ?? '',
   };
 }

@@ -246,6 +246,11 @@ export const settings = {
     null,
     'Whom e-mail is from, such as Bowerbird <post@pins.example>; needed with MAIL_URL.',
   ),
+  ADS: setting(
+    z.enum(['on', 'off']),
+    'on',
+    'Whether there is advertising (on). off takes every trace of it out of pages and calls.',
+  ),
   ...humanSettings,
   ...providerSettings,
   ...gateSettings,

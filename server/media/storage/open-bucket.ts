@@ -1,4 +1,4 @@
-import type { MediaConfig } from '#server/kernel/config/config.ts';
+import type { MediaConfig } from '#server/kernel/config/media-config.ts';
 import { openS3, s3ClientOf } from './s3.ts';
 import type { Storage } from './storage.ts';
 import { openDirectPosts } from './direct-posts.ts';
