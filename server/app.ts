@@ -12,6 +12,7 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { adJobs } from '#server/ads/jobs.ts';
 import { recentBoards } from '#server/boards/index.ts';
 import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
@@ -176,6 +177,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
+    ...(config.ads ? adJobs : []),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { adminUrl, urlsOf, type Access } from '#server/kernel/embedded/roles.ts';
+import { adminUrl, urlsOf } from '#server/kernel/embedded/roles.ts';
 import {
+  accessOf,
   childrenOf,
   dataFolder,
   databaseProcesses,
@@ -26,18 +25,6 @@ afterAll(removeData);
 
 // npm run test:long asks for 20 rounds of each kind.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
-
-async function accessOf(dataDir: string): Promise<Access> {
-  const secret = async (name: string): Promise<string> =>
-    (await readFile(join(dataDir, 'secrets', name), 'utf8')).trim();
-  const note = await readFile(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
-  return {
-    socket: note.split('\n')[4] ?? '',
-    admin: await secret('database-admin'),
-    owner: await secret('database-owner'),
-    service: await secret('database-service'),
-  };
-}
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Access } from '#server/kernel/embedded/roles.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -142,6 +143,19 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
 /** The processes of the embedded database in this data folder (Linux). */
 export function databaseProcesses(dataDir: string): number[] {
   return pids().filter((pid) => readLink(pid).startsWith(`${dataDir}/`));
+}
+
+/** How the embedded database of a data folder is reached, while it runs. */
+export async function accessOf(dataDir: string): Promise<Access> {
+  const secret = async (name: string): Promise<string> =>
+    (await readFile(join(dataDir, 'secrets', name), 'utf8')).trim();
+  const note = await readFile(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+  return {
+    socket: note.split('\n')[4] ?? '',
+    admin: await secret('database-admin'),
+    owner: await secret('database-owner'),
+    service: await secret('database-service'),
+  };
 }
 
 /** The children of a process (Linux). */

@@ -76,6 +76,15 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   builder: ['pin_drafts'],
   talk: ['comments', 'conversation_members', 'conversations', 'messages'],
   news: ['news', 'news_acts', 'news_readers'],
+  ads: [
+    'ad_anchors',
+    'ad_books',
+    'ad_budgets',
+    'ad_checks',
+    'ad_events',
+    'ad_money',
+    'ad_transfers',
+  ],
   discovery: [
     'completions',
     'front_door_pins',

@@ -1,0 +1,350 @@
+-- Made by npm run sql from the stores of server/ads: their statements as PostgreSQL gets them, with
+-- the names of their parameters. What is in double braces is decided when the statement runs; where a
+-- statement has several texts, each stands here.
+
+-- billing/anchor-store.ts: rootBefore
+select count(*)::integer as accounts,
+  sha256(coalesce(string_agg(
+    int2send(money.bucket) || int8send(money.account_id) || int8send(last.no) || last.hash,
+    ''::bytea order by money.bucket, money.account_id), '')) as root
+from ad_money as money cross join lateral (
+  select no, hash from ad_transfers as transfer
+  where transfer.bucket = money.bucket and transfer.account_id = money.account_id
+    and transfer.at < :moment
+  order by no desc limit 1) as last;
+
+-- billing/anchor-store.ts: nextToAnchor
+select coalesce((select max(day) + 1 from ad_anchors),
+(select min(at at time zone 'UTC')::date from ad_transfers)) as day;
+
+-- billing/anchor-store.ts: insertAnchor
+insert into ad_anchors (day, made_at, accounts, root) values (:day, :madeAt, :accounts, :root);
+
+-- billing/anchor-store.ts: anchorsSince
+select day, accounts, root from ad_anchors where day >= :day order by day limit 100;
+
+-- billing/check-store.ts: insertCheck
+insert into ad_checks (started_at, name, ended_at, looked, wrong, found)
+values (:startedAt, :name, :endedAt, :looked, :wrong, :found)
+on conflict do nothing;
+
+-- billing/check-store.ts: lastChecks
+select distinct on (name) started_at as "startedAt", ended_at as "endedAt", name, looked, wrong, found
+from ad_checks order by name, started_at desc;
+
+-- billing/event-cost-store.ts: costsOf
+select event.auction_id as "auctionId", event.slot, event.kind, event.charged
+from (select distinct ring, auction_id, slot, kind
+  from unnest(:rings::smallint[], :auctionIds::bigint[], :slots::smallint[], :kinds::smallint[])
+    as wanted (ring, auction_id, slot, kind)) as wanted
+join ad_events as event on event.ring = wanted.ring and event.auction_id = wanted.auction_id
+  and event.bucket = :bucket and event.slot = wanted.slot and event.kind = wanted.kind
+where event.account_id = :accountId and event.charged > 0
+order by event.auction_id, event.slot, event.kind;
+
+-- billing/proof-store.ts: seeOneMoment
+set transaction isolation level repeatable read;
+
+-- billing/proof-store.ts: accountsSince
+select bucket, account_id as "accountId" from ad_money
+where (bucket, account_id) > (:bucket::smallint, :accountId::bigint)
+  and (at >= :since or (
+    select at from ad_transfers as transfer
+    where transfer.bucket = ad_money.bucket and transfer.account_id = ad_money.account_id
+    order by no desc limit 1) >= :since)
+order by bucket, account_id limit :limit;
+
+-- billing/proof-store.ts: transfersSince
+select transfer.bucket, transfer.account_id as "accountId", no, at, debit, credit, amount, cause, ref,
+  from_seq as "fromSeq", to_seq as "toSeq", events_head as head, hash
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+cross join lateral (
+  select coalesce(max(no), 0) as first from ad_transfers as close
+  where close.bucket = wanted.bucket and close.account_id = wanted.account_id
+    and close.at < :since and to_seq is not null) as start
+join ad_transfers as transfer on transfer.bucket = wanted.bucket
+  and transfer.account_id = wanted.account_id and transfer.no >= start.first
+order by transfer.bucket, transfer.account_id, no;
+
+-- billing/proof-store.ts: batchesSince
+select event.bucket, event.account_id as "accountId", event.seq, sum(event.charged)::bigint as charged,
+  sha256(string_agg(int8send(event.auction_id) || int8send(event.account_id) || int8send(event.campaign_id) || int8send(event.group_id) || int8send(event.ad_id) || int8send(event.viewer) || timestamptz_send(event.at) || int8send(event.seq) || int4send(event.price) || int4send(event.charged) || int4send(event.term) || int2send(event.bucket) || int2send(event.slot) || int2send(event.kind) || int2send(event.placement) || int2send(event.country) || int2send(event.demo) || int2send(event.device) || int2send(event.topic) || int2send(event.verdict) || int4send(coalesce(octet_length(event.proof), -1)) || coalesce(event.proof, ''), ''::bytea order by event.auction_id, event.slot, event.kind)) as link
+from ad_events as event
+join unnest(:buckets::smallint[], :accountIds::bigint[], :froms::timestamptz[])
+  as wanted (bucket, account_id, since)
+  on wanted.bucket = event.bucket and wanted.account_id = event.account_id and event.at >= wanted.since
+where event.at >= :first::timestamptz
+group by event.bucket, event.account_id, event.seq
+order by event.bucket, event.account_id, event.seq;
+
+-- billing/proof-store.ts: wrongBooks
+with wanted as (
+  select * from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)),
+booked as (
+  select bucket, account_id, side.book, sum(side.amount) as balance
+  from wanted join ad_transfers as transfer using (bucket, account_id)
+  cross join lateral (values (debit, amount), (credit, -amount)) as side (book, amount)
+  group by bucket, account_id, side.book),
+kept as (select bucket, account_id, book, balance from wanted join ad_books using (bucket, account_id))
+select bucket, account_id as "accountId", 'book ' || book as what, coalesce(kept.balance, 0)::text as kept,
+  coalesce(booked.balance, 0)::text as counted
+from kept full join booked using (bucket, account_id, book)
+where coalesce(kept.balance, 0) <> coalesce(booked.balance, 0)
+order by bucket, account_id, book;
+
+-- billing/proof-store.ts: wrongMoney
+select money.bucket, money.account_id as "accountId", kept.what, kept.kept::text, kept.counted::text
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+join ad_money as money using (bucket, account_id)
+cross join lateral (
+  select coalesce(sum(amount) filter (where cause = :close), 0) as closed,
+    coalesce(max(to_seq), 0) as closed_seq,
+    coalesce(sum(amount) filter (where cause = any(:funds::smallint[])), 0) as funds
+  from ad_transfers as transfer
+  where transfer.bucket = money.bucket and transfer.account_id = money.account_id) as booked
+cross join lateral (values
+  ('closed', money.closed, booked.closed), ('closed batches', money.closed_seq, booked.closed_seq),
+  ('funds', money.funds - money.line, booked.funds)) as kept (what, kept, counted)
+where kept.kept <> kept.counted
+order by money.bucket, money.account_id;
+
+-- billing/proof-store.ts: wrongBudgets
+with budgets as materialized (
+  select budget.* from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_budgets as budget using (bucket, account_id)
+  where case span when 3 then opened_at else period::timestamp at time zone 'UTC' end >= :keptSince),
+spent as (
+  select budgets.bucket, budgets.id, budgets.span, sum(event.charged) as charged
+  from ad_events as event cross join lateral (values (group_id), (campaign_id)) as part (id)
+  join budgets on budgets.bucket = event.bucket and budgets.id = part.id
+    and budgets.account_id = event.account_id
+  where event.at >= (
+      select min(case span when 3 then opened_at else period::timestamp at time zone 'UTC' end) from budgets)
+    and event.charged > 0 and event.seq > budgets.opened_seq
+    and case budgets.span when 1 then (event.at at time zone 'UTC')::date when 2 then (event.at at time zone 'UTC')::date - (extract(isodow from (event.at at time zone 'UTC')::date)::integer - 1)
+    else date 'epoch' end = budgets.period
+  group by budgets.bucket, budgets.id, budgets.span)
+select bucket, account_id as "accountId", 'budget ' || id || ' of span ' || span as what,
+  budgets.spent::text as kept, coalesce(spent.charged, 0)::text as counted
+from budgets left join spent using (bucket, id, span)
+where budgets.spent <> coalesce(spent.charged, 0)
+order by bucket, account_id, id, span;
+
+-- billing/proof-store.ts: strayAccounts
+select bucket, account_id as "accountId" from (
+  select bucket, account_id from ad_events where at >= :since
+  union select bucket, account_id from ad_transfers where at >= :since) as named
+where not exists (select from ad_money as money
+  where money.bucket = named.bucket and money.account_id = named.account_id)
+order by bucket, account_id limit 100;
+
+-- charging/budget-store.ts: openBudget
+insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, opened_seq, opened_at)
+select bucket, :id, :span::smallint, account_id,
+  case :span::smallint when 1 then (greatest(at, :at::timestamptz) at time zone 'UTC')::date when 2 then (greatest(at, :at::timestamptz) at time zone 'UTC')::date - (extract(isodow from (greatest(at, :at::timestamptz) at time zone 'UTC')::date)::integer - 1)
+  else date 'epoch' end, :cap::bigint, :cap::bigint, seq, :at
+from ad_money where bucket = :bucket and account_id = :accountId
+on conflict (bucket, id, span) do update
+  set period = excluded.period, next_cap = excluded.cap,
+    spent = case when ad_budgets.period = excluded.period then ad_budgets.spent else 0 end,
+    cap = case when excluded.cap is null then null
+      when ad_budgets.period = excluded.period then greatest(excluded.cap, ad_budgets.spent)
+      else excluded.cap end
+  where ad_budgets.account_id = excluded.account_id;
+
+-- charging/budget-store.ts: budgetsOf
+select id, span, case when kept.period = now.period then cap else next_cap end as cap,
+  case when kept.period = now.period then spent else 0 end as spent
+from ad_budgets as kept cross join lateral (
+  select case span when 1 then (:at::timestamptz at time zone 'UTC')::date when 2 then (:at::timestamptz at time zone 'UTC')::date - (extract(isodow from (:at::timestamptz at time zone 'UTC')::date)::integer - 1)
+  else date 'epoch' end as period) as now
+where bucket = :bucket and id = any(:ids::bigint[]) order by id, span;
+
+-- charging/charge-store.ts: planByKeys
+select set_config('plan_cache_mode', 'force_generic_plan', true),
+set_config('enable_seqscan', 'off', true);
+
+-- charging/charge-store.ts: chargeBatch
+with asked as materialized (
+  select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
+  from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
+    :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
+    :viewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
+    :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
+    with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
+      viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
+),
+fresh as materialized (
+  select * from asked
+  where copy = 1 and (
+    select true from ad_events as known
+    where known.ring = any(:ringsAsked::smallint[]) and known.ring = asked.ring
+      and known.auction_id = asked.auction_id and known.bucket = asked.bucket and known.slot = asked.slot
+      and known.kind = asked.kind) is null
+),
+accounts as materialized (
+  select wanted.bucket, wanted.account_id, money.*, (money.at at time zone 'UTC')::date as day
+  from (select distinct bucket, account_id from fresh) as wanted
+  cross join lateral (
+    select seq + 1 as seq, greatest(at, :at::timestamptz) as at, funds - spent as room from ad_money
+    where bucket = wanted.bucket and account_id = wanted.account_id offset 0) as money
+),
+budgets as materialized (
+  select wanted.bucket, wanted.id, budget.*
+  from (
+    select bucket, account_id, group_id as id from fresh
+    union select bucket, account_id, campaign_id from fresh) as wanted
+  join accounts using (bucket, account_id)
+  cross join lateral (
+    select account_id, span, opened_seq, opened_at, now.period, next_cap,
+      case when kept.period = now.period then cap else next_cap end as cap,
+      case when kept.period = now.period then spent else 0 end as spent
+    from ad_budgets as kept cross join lateral (
+      select case span when 1 then accounts.day when 2 then accounts.day - (extract(isodow from accounts.day)::integer - 1)
+      else date 'epoch' end as period) as now
+    where bucket = wanted.bucket and id = wanted.id and account_id = wanted.account_id offset 0) as budget
+),
+rooms as materialized (
+  select bucket, id, coalesce(min(cap - spent), 9223372036854775807) as room from budgets group by bucket, id
+),
+due as (
+  select fresh.*, accounts.seq, accounts.at, accounts.room as account_room,
+    coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
+    case when verdict = 0 then price else 0 end as due
+  from fresh
+  join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id
+  left join rooms as ad_group on ad_group.bucket = fresh.bucket and ad_group.id = fresh.group_id
+  left join rooms as campaign on campaign.bucket = fresh.bucket and campaign.id = fresh.campaign_id
+),
+in_group as (select *, least(due, greatest(0, group_room - coalesce(sum(due) over (partition by bucket, group_id order by place
+rows between unbounded preceding and 1 preceding), 0)))::integer as of_group from due),
+in_campaign as (
+  select *, least(of_group, greatest(0, campaign_room - coalesce(sum(of_group) over (partition by bucket, campaign_id order by place
+  rows between unbounded preceding and 1 preceding), 0)))::integer as of_campaign from in_group
+),
+charges as materialized (
+  select *, least(of_campaign, greatest(0, account_room - coalesce(sum(of_campaign) over (partition by bucket, account_id order by place
+  rows between unbounded preceding and 1 preceding), 0)))::integer as charged from in_campaign
+),
+inserted as (
+  insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
+    at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof)
+  select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
+    at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof
+  from charges
+  on conflict do nothing
+  returning *
+),
+spent_of_budgets as (
+  insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, spent, opened_seq, opened_at)
+  select bucket, id, span, budgets.account_id, period, cap, next_cap, spent + charged, opened_seq, opened_at
+  from budgets join (
+    select bucket, id, sum(charged)::bigint as charged from (
+      select bucket, group_id as id, charged from inserted where charged > 0
+      union all select bucket, campaign_id, charged from inserted where charged > 0) as parts
+    group by bucket, id) as part using (bucket, id)
+  on conflict (bucket, id, span) do update
+    set period = excluded.period, cap = excluded.cap, spent = excluded.spent
+),
+linked as (
+  insert into ad_money (bucket, account_id, funds, spent, seq, head, at)
+  select bucket, account_id, sum(charged), sum(charged), seq, sha256(string_agg(int8send(inserted.auction_id) || int8send(inserted.account_id) || int8send(inserted.campaign_id) || int8send(inserted.group_id) || int8send(inserted.ad_id) || int8send(inserted.viewer) || timestamptz_send(inserted.at) || int8send(inserted.seq) || int4send(inserted.price) || int4send(inserted.charged) || int4send(inserted.term) || int2send(inserted.bucket) || int2send(inserted.slot) || int2send(inserted.kind) || int2send(inserted.placement) || int2send(inserted.country) || int2send(inserted.demo) || int2send(inserted.device) || int2send(inserted.topic) || int2send(inserted.verdict) || int4send(coalesce(octet_length(inserted.proof), -1)) || coalesce(inserted.proof, ''), ''::bytea order by inserted.auction_id, inserted.slot, inserted.kind)), at
+  from inserted group by bucket, account_id, seq, at
+  on conflict (bucket, account_id) do update
+    set seq = excluded.seq, at = excluded.at, spent = ad_money.spent + excluded.spent,
+      head = sha256(ad_money.head || excluded.head)
+)
+select place, charged, group_room = sum(charged) over (partition by bucket, group_id) or campaign_room = sum(charged) over (partition by bucket, campaign_id)
+    or account_room = sum(charged) over (partition by bucket, account_id) as "isOut"
+from charges
+where (auction_id, bucket, slot, kind) in (select auction_id, bucket, slot, kind from inserted)
+order by place;
+
+-- charging/ledger-store.ts: ledgerEnds
+select wanted.bucket, wanted.account_id as "accountId", last.*
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+cross join lateral (
+  select no, at, hash from ad_transfers as transfer
+  where transfer.bucket = wanted.bucket and transfer.account_id = wanted.account_id
+  order by no desc limit 1) as last;
+
+-- charging/ledger-store.ts: anchoredUntil
+select max(day + 1) at time zone 'UTC' as until from ad_anchors;
+
+-- charging/ledger-store.ts: isBooked
+select 1 from ad_transfers
+where bucket = :bucket and account_id = :accountId and cause = :cause and ref = :ref and ref <> ''
+limit 1;
+
+-- charging/ledger-store.ts: insertTransfers
+insert into ad_transfers (bucket, account_id, no, at, debit, credit, amount, cause, ref, from_seq, to_seq,
+  events_head, hash)
+select * from unnest(:buckets::smallint[], :accountIds::bigint[], :nos::bigint[], :ats::timestamptz[],
+  :debits::smallint[], :credits::smallint[], :amounts::bigint[], :causes::smallint[], :refs::text[],
+  :fromSeqs::bigint[], :toSeqs::bigint[], :heads::bytea[], :hashes::bytea[]);
+
+-- charging/ledger-store.ts: addToBooks
+insert into ad_books as book (bucket, account_id, book, balance)
+select bucket, account_id, side.book, sum(side.amount)
+from unnest(:buckets::smallint[], :accountIds::bigint[], :debits::smallint[], :credits::smallint[],
+  :amounts::bigint[]) as transfer (bucket, account_id, debit, credit, amount)
+cross join lateral (values (debit, amount), (credit, -amount)) as side (book, amount)
+group by bucket, account_id, side.book
+order by bucket, account_id, side.book
+on conflict (bucket, account_id, book) do update set balance = book.balance + excluded.balance;
+
+-- charging/ledger-store.ts: balancesOf
+select book.account_id as "accountId", book, balance
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+join ad_books as book on book.bucket = wanted.bucket and book.account_id = wanted.account_id;
+
+-- charging/money-store.ts: openMoney
+insert into ad_money (bucket, account_id)
+select bucket, account_id from (
+  select distinct bucket, account_id
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)) as wanted
+where (select true from ad_money as money
+  where money.bucket = wanted.bucket and money.account_id = wanted.account_id) is null
+order by bucket, account_id
+on conflict do nothing;
+
+-- charging/money-store.ts: holdMoney
+select 1 from (
+  select distinct bucket, account_id
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  order by bucket, account_id offset 0) as wanted
+cross join lateral (
+  select true from ad_money as money
+  where money.bucket = wanted.bucket and money.account_id = wanted.account_id
+  for no key update) as held;
+
+-- charging/money-store.ts: moneyOf
+select money.bucket, money.account_id as "accountId", funds, line, spent, closed, seq,
+  closed_seq as "closedSeq", head, at
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+join ad_money as money on money.bucket = wanted.bucket and money.account_id = wanted.account_id
+order by money.bucket, money.account_id;
+
+-- charging/money-store.ts: addFunds
+update ad_money set funds = funds + :amount::bigint
+where bucket = :bucket and account_id = :accountId;
+
+-- charging/money-store.ts: setLine
+update ad_money set
+  line = greatest(:line::bigint, spent - (funds - line)),
+  funds = funds - line + greatest(:line::bigint, spent - (funds - line))
+where bucket = :bucket and account_id = :accountId returning line;
+
+-- charging/money-store.ts: accountsToClose
+select bucket, account_id as "accountId" from ad_money
+where (bucket, account_id) > (:bucket::smallint, :accountId::bigint) and seq > closed_seq
+order by bucket, account_id limit :limit;
+
+-- charging/money-store.ts: noteClosed
+update ad_money as money set closed = spent, closed_seq = seq, at = closes.at
+from unnest(:buckets::smallint[], :accountIds::bigint[], :ats::timestamptz[])
+  as closes (bucket, account_id, at)
+where money.bucket = closes.bucket and money.account_id = closes.account_id;
+
+-- upkeep/forget-store.ts: forgetRing
+select forget_ad_events(:ring::integer, :now::timestamptz) as forgotten;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { balancesOf, type Book } from '../charging/ledger-store.ts';
+import {
+  accountsToClose,
+  lockMoney,
+  moneyOf,
+  noteClosed,
+  type AccountKey,
+  type MoneyRow,
+} from '../charging/money-store.ts';
+import { postTransfers, type Posting } from '../charging/post-transfers.ts';
+
+export const CLOSE = 'ads.close';
+/** Nobody can charge them meanwhile. */
+const ACCOUNTS_AT_ONCE = 50;
+
+const place = z.object({
+  after: z.optional(z.object({ bucket: z.int(), accountId: z.string() })),
+});
+
+/**
+ * Each hour the ledger takes over what every account has spent since: one transfer an account, however many events
+ * there were, with the head of their chain. Accounts go by in the order of their keys, some in each transaction, so
+ * whoever was killed in between goes on where it stood.
+ */
+export const closeTask: Task = {
+  name: CLOSE,
+  hourly: 2,
+  async run(payload, { tx, now, jobs }) {
+    const { after } = place.parse(payload ?? {});
+    const last = await closeAccounts(tx, after ?? null, now);
+    if (last !== null) await jobs.add(CLOSE, { after: last });
+  },
+};
+
+/** Closes the next accounts; the last of them, or null when there are no more. */
+export async function closeAccounts(
+  tx: Tx,
+  after: AccountKey | null,
+  now: Date,
+): Promise<AccountKey | null> {
+  const accounts = await accountsToClose(tx, after, ACCOUNTS_AT_ONCE);
+  await lockMoney(tx, accounts);
+  const money = (await moneyOf(tx, accounts)).filter(({ seq, closedSeq }) => seq > closedSeq);
+  const balances = await balancesOf(tx, money);
+  const postings = money.flatMap((row) => closesOf(row, balances.get(row.accountId)));
+  const transfers = await postTransfers(tx, postings, now);
+  if (transfers.length > 0) await noteClosed(tx, lastOfEach(transfers));
+  const last = accounts.at(-1);
+  return accounts.length < ACCOUNTS_AT_ONCE || last === undefined
+    ? null
+    : { bucket: last.bucket, accountId: last.accountId };
+}
+
+/** What was given is spent first, then what was paid in advance; the rest is owed. */
+function closesOf(
+  { bucket, accountId, spent, closed, seq, closedSeq, head, at }: MoneyRow,
+  balances: Readonly<Record<Book, number>> | undefined,
+): Posting[] {
+  const due = spent - closed;
+  const fromCredit = Math.min(due, Math.max(0, -(balances?.credit ?? 0)));
+  const fromPrepaid = Math.min(due - fromCredit, Math.max(0, -(balances?.prepaid ?? 0)));
+  const parts: readonly (readonly [Book, number])[] = [
+    ['credit', fromCredit],
+    ['prepaid', fromPrepaid],
+    ['receivable', due - fromCredit - fromPrepaid],
+  ];
+  const paid = parts.filter(([, amount]) => amount > 0);
+  // Where all was free, a transfer of nothing says up to which event the chain is closed.
+  const sides = paid.length > 0 ? paid : ([['receivable', 0]] as const);
+  return sides.map(([debit, amount]) => ({
+    bucket,
+    accountId,
+    debit,
+    credit: 'revenue',
+    amount,
+    cause: 'close',
+    ref: '',
+    closes: { fromSeq: closedSeq + 1, toSeq: seq, head },
+    since: at,
+  }));
+}
+
+const lastOfEach = <Row extends AccountKey>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [`${row.bucket} ${row.accountId}`, row])).values(),
+];

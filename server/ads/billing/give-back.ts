@@ -1,0 +1,23 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { makeGood } from '../charging/funds.ts';
+import type { AccountKey } from '../charging/money-store.ts';
+import { costsOf, type EventKey } from './event-cost-store.ts';
+
+/**
+ * Gives back what events of an account have cost that turned out to be worth nothing, each once and in an entry of
+ * its own that names it; the events stay as they are. What was given back, in micros.
+ */
+export async function giveBack(
+  tx: Tx,
+  account: AccountKey,
+  events: readonly EventKey[],
+  now: Date,
+): Promise<number> {
+  let given = 0;
+  for (const { auctionId, slot, kind, charged } of await costsOf(tx, account, events)) {
+    const ref = `${auctionId}.${slot}.${kind}`;
+    const isNew = await makeGood(tx, { ...account, amount: charged, ref }, now);
+    if (isNew) given += charged;
+  }
+  return given;
+}

@@ -1,0 +1,191 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Transfer } from '../charging/ledger-store.ts';
+import { keysOf, type AccountKey } from '../charging/money-store.ts';
+import { dayIn, linkOf, periodIn } from '../sql.ts';
+
+/** All that follows in the transaction sees the same moment, however long it takes. To be asked for first. */
+export async function seeOneMoment(tx: Tx): Promise<void> {
+  await tx.run('set transaction isolation level repeatable read');
+}
+
+/** The next accounts that something was charged to or booked for since a moment. */
+export function accountsSince(
+  tx: Tx,
+  since: Date,
+  after: AccountKey | null,
+  limit: number,
+): Promise<AccountKey[]> {
+  return tx.rows<AccountKey>(
+    `select bucket, account_id as "accountId" from ad_money
+     where (bucket, account_id) > (:bucket::smallint, :accountId::bigint)
+       and (at >= :since or (
+         select at from ad_transfers as transfer
+         where transfer.bucket = ad_money.bucket and transfer.account_id = ad_money.account_id
+         order by no desc limit 1) >= :since)
+     order by bucket, account_id limit :limit`,
+    { bucket: after?.bucket ?? -1, accountId: after?.accountId ?? 0, since, limit },
+  );
+}
+
+/** Transfers of accounts: the last one before a moment, from which all is proved, and those after it. */
+export async function transfersSince(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  since: Date,
+): Promise<Transfer[]> {
+  type Read = Omit<Transfer, 'closes'> & {
+    readonly no: string;
+    readonly amount: string;
+    readonly fromSeq: string | null;
+    readonly toSeq: string | null;
+    readonly head: Buffer | null;
+  };
+  const rows = await tx.rows<Read>(
+    `select transfer.bucket, transfer.account_id as "accountId", no, at, debit, credit, amount, cause, ref,
+       from_seq as "fromSeq", to_seq as "toSeq", events_head as head, hash
+     from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+     cross join lateral (
+       select coalesce(max(no), 0) as first from ad_transfers as close
+       where close.bucket = wanted.bucket and close.account_id = wanted.account_id
+         and close.at < :since and to_seq is not null) as start
+     join ad_transfers as transfer on transfer.bucket = wanted.bucket
+       and transfer.account_id = wanted.account_id and transfer.no >= start.first
+     order by transfer.bucket, transfer.account_id, no`,
+    { ...keysOf(accounts), since },
+  );
+  return rows.map(({ fromSeq, toSeq, head, ...row }) => ({
+    ...row,
+    no: Number(row.no),
+    amount: Number(row.amount),
+    closes: head === null ? null : { fromSeq: Number(fromSeq), toSeq: Number(toSeq), head },
+  }));
+}
+
+/** A batch of events of an account, put together from its rows. */
+export interface Batch extends AccountKey {
+  readonly seq: number;
+  readonly charged: number;
+  readonly link: Buffer;
+}
+
+/** The batches of accounts, each from a moment of its own on. */
+export async function batchesSince(
+  tx: Tx,
+  accounts: readonly (AccountKey & { readonly from: Date })[],
+): Promise<Batch[]> {
+  const rows = await tx.rows<Batch & { seq: string; charged: string }>(
+    `select event.bucket, event.account_id as "accountId", event.seq, sum(event.charged)::bigint as charged,
+       ${linkOf('event')} as link
+     from ad_events as event
+     join unnest(:buckets::smallint[], :accountIds::bigint[], :froms::timestamptz[])
+       as wanted (bucket, account_id, since)
+       on wanted.bucket = event.bucket and wanted.account_id = event.account_id and event.at >= wanted.since
+     where event.at >= :first::timestamptz
+     group by event.bucket, event.account_id, event.seq
+     order by event.bucket, event.account_id, event.seq`,
+    {
+      ...keysOf(accounts),
+      froms: accounts.map(({ from }) => from),
+      first: new Date(Math.min(...accounts.map(({ from }) => from.getTime()))),
+    },
+  );
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), charged: Number(row.charged) }));
+}
+
+/** Books of accounts that are not what their transfers say. */
+export function wrongBooks(tx: Tx, accounts: readonly AccountKey[]): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `with wanted as (
+       select * from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)),
+     booked as (
+       select bucket, account_id, side.book, sum(side.amount) as balance
+       from wanted join ad_transfers as transfer using (bucket, account_id)
+       cross join lateral (values (debit, amount), (credit, -amount)) as side (book, amount)
+       group by bucket, account_id, side.book),
+     kept as (select bucket, account_id, book, balance from wanted join ad_books using (bucket, account_id))
+     select bucket, account_id as "accountId", 'book ' || book as what, coalesce(kept.balance, 0)::text as kept,
+       coalesce(booked.balance, 0)::text as counted
+     from kept full join booked using (bucket, account_id, book)
+     where coalesce(kept.balance, 0) <> coalesce(booked.balance, 0)
+     order by bucket, account_id, book`,
+    keysOf(accounts),
+  );
+}
+
+/** A sum that is kept and differs from what it is the sum of. */
+export interface WrongSum extends AccountKey {
+  readonly what: string;
+  readonly kept: string;
+  readonly counted: string;
+}
+
+/** Accounts whose funds, or whose closed part, are not what the ledger says. */
+export function wrongMoney(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  causes: { readonly close: number; readonly funds: readonly number[] },
+): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `select money.bucket, money.account_id as "accountId", kept.what, kept.kept::text, kept.counted::text
+     from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+     join ad_money as money using (bucket, account_id)
+     cross join lateral (
+       select coalesce(sum(amount) filter (where cause = :close), 0) as closed,
+         coalesce(max(to_seq), 0) as closed_seq,
+         coalesce(sum(amount) filter (where cause = any(:funds::smallint[])), 0) as funds
+       from ad_transfers as transfer
+       where transfer.bucket = money.bucket and transfer.account_id = money.account_id) as booked
+     cross join lateral (values
+       ('closed', money.closed, booked.closed), ('closed batches', money.closed_seq, booked.closed_seq),
+       ('funds', money.funds - money.line, booked.funds)) as kept (what, kept, counted)
+     where kept.kept <> kept.counted
+     order by money.bucket, money.account_id`,
+    { ...keysOf(accounts), close: causes.close, funds: causes.funds },
+  );
+}
+
+/**
+ * Budgets whose spending is not that of their events, in the period that they stand in. Those of a lifetime count
+ * only while all of their events are kept.
+ */
+export function wrongBudgets(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  keptSince: Date,
+): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `with budgets as materialized (
+       select budget.* from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+       join ad_budgets as budget using (bucket, account_id)
+       where case span when 3 then opened_at else period::timestamp at time zone 'UTC' end >= :keptSince),
+     spent as (
+       select budgets.bucket, budgets.id, budgets.span, sum(event.charged) as charged
+       from ad_events as event cross join lateral (values (group_id), (campaign_id)) as part (id)
+       join budgets on budgets.bucket = event.bucket and budgets.id = part.id
+         and budgets.account_id = event.account_id
+       where event.at >= (
+           select min(case span when 3 then opened_at else period::timestamp at time zone 'UTC' end) from budgets)
+         and event.charged > 0 and event.seq > budgets.opened_seq
+         and ${periodIn('budgets.span', dayIn('event.at'))} = budgets.period
+       group by budgets.bucket, budgets.id, budgets.span)
+     select bucket, account_id as "accountId", 'budget ' || id || ' of span ' || span as what,
+       budgets.spent::text as kept, coalesce(spent.charged, 0)::text as counted
+     from budgets left join spent using (bucket, id, span)
+     where budgets.spent <> coalesce(spent.charged, 0)
+     order by bucket, account_id, id, span`,
+    { ...keysOf(accounts), keptSince },
+  );
+}
+
+/** Accounts that events or transfers name and that have no money. */
+export function strayAccounts(tx: Tx, since: Date): Promise<AccountKey[]> {
+  return tx.rows<AccountKey>(
+    `select bucket, account_id as "accountId" from (
+       select bucket, account_id from ad_events where at >= :since
+       union select bucket, account_id from ad_transfers where at >= :since) as named
+     where not exists (select from ad_money as money
+       where money.bucket = named.bucket and money.account_id = named.account_id)
+     order by bucket, account_id limit 100`,
+    { since },
+  );
+}

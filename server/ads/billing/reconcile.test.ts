@@ -1,0 +1,254 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
+import { jobsIn, type Task } from '#server/kernel/jobs/jobs.ts';
+import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { chargeEvents } from '../charging/charge-events.ts';
+import { giveCredit, setCreditLine } from '../charging/funds.ts';
+import { aClick, aRunningAdvertiser, AT, DAY_MS, type Advertiser } from '../charging/test-money.ts';
+import { adJobs } from '../jobs.ts';
+import { lastChecks } from './check-store.ts';
+
+let database: TestDatabase;
+let owner: Database;
+const advertisers: Advertiser[] = [];
+let now = AT;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = openDatabase(database.ownerUrl, { max: 2 });
+  // More than one step of the jobs takes.
+  for (let number = 0; number < 30; number += 1) {
+    const limits = { funds: 500, group: { day: 40, week: 90, lifetime: 400 } };
+    advertisers.push(await aRunningAdvertiser(database.db, limits));
+  }
+  await database.db.transaction(async (tx) => {
+    for (const one of advertisers) {
+      await giveCredit(tx, { ...one, amount: 20, ref: 'welcome' }, AT);
+      await setCreditLine(tx, one, 70);
+    }
+  });
+  for (let day = 0; day < 3; day += 1) {
+    await someTraffic();
+    await run('ads.close');
+    await someTraffic();
+    now = new Date(now.getTime() + DAY_MS);
+    await run('ads.anchor');
+  }
+  await someTraffic();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.close();
+});
+
+async function someTraffic(): Promise<void> {
+  for (let batch = 0; batch < 3; batch += 1) {
+    now = new Date(now.getTime() + 60_000);
+    const clicks = advertisers.flatMap((one) => [
+      aClick(one, 7),
+      aClick(one, 0, { kind: 1, proof: null }),
+    ]);
+    await chargeEvents(database.db, clicks, now);
+  }
+}
+
+async function run(name: string): Promise<void> {
+  const tasks: readonly Task[] = adJobs;
+  await database.db.transaction((tx) => jobsIn(tx).add(name, {}));
+  const log = pino({ level: 'silent' });
+  await runAllJobs({ db: database.db, tasks, log, clock: () => now });
+}
+
+/** What the job has found wrong, by the name of the check. */
+async function foundBy(name: string): Promise<Record<string, readonly string[]>> {
+  now = new Date(now.getTime() + 1_000);
+  await run(name);
+  const checks = await lastChecks(database.db.read);
+  expect(checks.map(({ startedAt }) => startedAt)).toEqual(checks.map(() => now));
+  for (const { wrong, found } of checks) expect(Math.min(wrong, 20)).toBe(found.length);
+  return Object.fromEntries(
+    checks.filter(({ wrong }) => wrong > 0).map((check) => [check.name, check.found]),
+  );
+}
+
+describe.each(['ads.reconcile', 'ads.reconcile-all'])('%s', (name) => {
+  test('finds nothing wrong where nothing is, and says how much it looked at', async () => {
+    expect(await foundBy(name)).toEqual({});
+    const looked = Object.fromEntries(
+      (await lastChecks(database.db.read)).map((check) => [check.name, check.looked]),
+    );
+    expect(looked).toMatchObject({ books: 30, budgets: 30 });
+    if (name === 'ads.reconcile-all')
+      expect(looked).toMatchObject({ events: 30 * 21, transfers: 30 * 6, anchors: 3 });
+  });
+});
+
+const mine = (): string => advertisers[12]?.accountId ?? '';
+const OF_MINE = 'account_id = :id';
+
+/** Each kind of change that somebody could make past us, and which check is to find it. */
+const plants: readonly (readonly [what: string, table: string, sql: string, finds: string])[] = [
+  [
+    'an event costs less',
+    'ad_events',
+    `update ad_events set charged = charged - 1 where ${OF_MINE} and charged > 0`,
+    'events',
+  ],
+  [
+    'an event is of another ad',
+    'ad_events',
+    `update ad_events set ad_id = ad_id + 1 where ${OF_MINE} and seq = 4`,
+    'events',
+  ],
+  [
+    'an event was valid',
+    'ad_events',
+    `update ad_events set verdict = 1 where ${OF_MINE} and seq = 4 and kind = 2`,
+    'events',
+  ],
+  [
+    'what proves an event is another thing',
+    'ad_events',
+    `update ad_events set proof = 'x' where ${OF_MINE} and seq = 20 and kind = 1`,
+    'events',
+  ],
+  [
+    'an event is gone',
+    'ad_events',
+    `delete from ad_events where ${OF_MINE} and seq = 2 and kind = 1`,
+    'events',
+  ],
+  [
+    'the last batch is gone',
+    'ad_events',
+    `delete from ad_events where ${OF_MINE} and seq = 21`,
+    'events',
+  ],
+  [
+    'an event was added to a batch',
+    'ad_events',
+    `insert into ad_events select (jsonb_populate_record(e, '{"slot": 9}')).* from ad_events e where ${OF_MINE} and seq = 3 and kind = 2`,
+    'events',
+  ],
+  [
+    'a batch was added',
+    'ad_events',
+    `insert into ad_events select (jsonb_populate_record(e, '{"slot": 9, "seq": 99}')).* from ad_events e where ${OF_MINE} and seq = 3 and kind = 2`,
+    'events',
+  ],
+  [
+    'an event of nobody was added',
+    'ad_events',
+    `insert into ad_events select (jsonb_populate_record(e, '{"slot": 9, "account_id": 5}')).* from ad_events e where ${OF_MINE} and seq = 3 and kind = 2`,
+    'events',
+  ],
+  ['less is spent', 'ad_money', `update ad_money set spent = spent - 1 where ${OF_MINE}`, 'events'],
+  [
+    'the head is another one',
+    'ad_money',
+    `update ad_money set head = sha256(head) where ${OF_MINE}`,
+    'events',
+  ],
+  [
+    'there are more funds',
+    'ad_money',
+    `update ad_money set funds = funds + 100 where ${OF_MINE}`,
+    'books',
+  ],
+  [
+    'a line was drawn as funds',
+    'ad_money',
+    `update ad_money set line = line + 1 where ${OF_MINE}`,
+    'books',
+  ],
+  [
+    'a transfer is of less',
+    'ad_transfers',
+    `update ad_transfers set amount = amount - 1 where ${OF_MINE} and no = 4`,
+    'transfers',
+  ],
+  [
+    'a transfer has another reference',
+    'ad_transfers',
+    `update ad_transfers set ref = 'other' where ${OF_MINE} and no = 2`,
+    'transfers',
+  ],
+  [
+    'a transfer is gone',
+    'ad_transfers',
+    `delete from ad_transfers where ${OF_MINE} and no = 3`,
+    'transfers',
+  ],
+  [
+    'the last transfer is gone',
+    'ad_transfers',
+    `delete from ad_transfers where ${OF_MINE} and no = (select max(no) from ad_transfers where ${OF_MINE})`,
+    'books',
+  ],
+  [
+    'a book has more',
+    'ad_books',
+    `update ad_books set balance = balance + 1 where ${OF_MINE} and book = 1`,
+    'books',
+  ],
+  ['a book is gone', 'ad_books', `delete from ad_books where ${OF_MINE} and book = 5`, 'books'],
+  [
+    'a budget has spent less',
+    'ad_budgets',
+    `update ad_budgets set spent = spent - 1 where ${OF_MINE} and span = 1 and spent > 0`,
+    'budgets',
+  ],
+  [
+    'a lifetime has spent less',
+    'ad_budgets',
+    `update ad_budgets set spent = 0 where ${OF_MINE} and span = 3 and spent > 0`,
+    'budgets',
+  ],
+  [
+    'an anchor is another one',
+    'ad_anchors',
+    `update ad_anchors set root = sha256(root) where day = (select min(day) from ad_anchors) and :id <> ''`,
+    'anchors',
+  ],
+];
+
+test.each(plants)('the check of everything finds that %s', async (_what, table, sql, finds) => {
+  await owner.read.run(`create table planted as select * from ${table}`);
+  expect(await owner.read.run(sql, { id: mine() })).toBeGreaterThan(0);
+  try {
+    expect(Object.keys(await foundBy('ads.reconcile-all'))).toContain(finds);
+  } finally {
+    await owner.transaction(async (tx) => {
+      await tx.run(`truncate ${table}`);
+      await tx.run(`insert into ${table} select * from planted`);
+      await tx.run('drop table planted');
+    });
+  }
+});
+
+test('a chain that was made anew from its first close on does not fit the anchors', async () => {
+  await owner.read.run('create table planted as select * from ad_transfers');
+  await owner.read.run(`update ad_transfers set hash = sha256(hash) where ${OF_MINE} and no >= 4`, {
+    id: mine(),
+  });
+  expect(Object.keys(await foundBy('ads.reconcile-all'))).toContain('anchors');
+  await owner.transaction(async (tx) => {
+    await tx.run('truncate ad_transfers');
+    await tx.run('insert into ad_transfers select * from planted');
+    await tx.run('drop table planted');
+  });
+});
+
+test('the hourly check finds a change of the last hours', async () => {
+  await someTraffic();
+  await owner.read.run(
+    `update ad_events set price = price + 1 where ${OF_MINE} and seq = (
+       select seq from ad_money where ${OF_MINE})`,
+    { id: mine() },
+  );
+  expect(await foundBy('ads.reconcile')).toEqual({
+    events: [`account ${mine()}: the last events are not the ones that were charged`],
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { ChargedEvent } from './charge-store.ts';
+
+/** What PostgreSQL counts its microseconds from. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+
+/** The head of a chain that nothing has happened in. */
+export const FIRST_HEAD = Buffer.alloc(32);
+
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const long = (value: bigint | string | number): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64BE(BigInt(value));
+  return bytes;
+};
+
+const int = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+};
+
+const short = (value: number): Buffer => {
+  const bytes = Buffer.alloc(2);
+  bytes.writeInt16BE(value);
+  return bytes;
+};
+
+const moment = (value: Date): Buffer => long(BigInt(value.getTime() - EPOCH_MS) * 1000n);
+
+/** The bytes of an event in its account's chain. server/ads/sql.ts has them in SQL. */
+export function bytesOfEvent(event: ChargedEvent): Buffer {
+  const { auctionId, accountId, campaignId, groupId, adId, viewer, proof } = event;
+  return Buffer.concat([
+    ...[auctionId, accountId, campaignId, groupId, adId, viewer].map(long),
+    moment(event.at),
+    long(event.seq),
+    ...[event.price, event.charged, event.term].map(int),
+    ...[event.bucket, event.slot, event.kind, event.placement, event.country].map(short),
+    ...[event.demo, event.device, event.topic, event.verdict].map(short),
+    int(proof?.length ?? -1),
+    proof ?? Buffer.alloc(0),
+  ]);
+}
+
+/** What a batch adds to the chain: the hash of its events in the order of their keys. */
+export function linkOf(batch: readonly ChargedEvent[]): Buffer {
+  const inOrder = batch.toSorted(
+    (one, other) =>
+      Number(BigInt(one.auctionId) - BigInt(other.auctionId)) ||
+      one.slot - other.slot ||
+      one.kind - other.kind,
+  );
+  return sha256(...inOrder.map(bytesOfEvent));
+}
+
+/** The head of a chain after another link. */
+export const headAfter = (head: Uint8Array, link: Uint8Array): Buffer => sha256(head, link);
+
+/** A transfer as its account's ledger keeps it. */
+export interface ChainedTransfer {
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly no: number;
+  readonly at: Date;
+  readonly debit: number;
+  readonly credit: number;
+  readonly amount: number;
+  readonly cause: number;
+  readonly ref: string;
+  /** The batches that a close is of, and the head of the events after them. */
+  readonly closes: {
+    readonly fromSeq: number;
+    readonly toSeq: number;
+    readonly head: Uint8Array;
+  } | null;
+}
+
+/** The hash of a transfer, over the one before it. */
+export function hashOfTransfer(before: Uint8Array, transfer: ChainedTransfer): Buffer {
+  const { closes } = transfer;
+  const ref = Buffer.from(transfer.ref);
+  return sha256(
+    before,
+    short(transfer.bucket),
+    long(transfer.accountId),
+    long(transfer.no),
+    moment(transfer.at),
+    short(transfer.debit),
+    short(transfer.credit),
+    long(transfer.amount),
+    short(transfer.cause),
+    int(ref.length),
+    ref,
+    long(closes?.fromSeq ?? 0),
+    long(closes?.toSeq ?? 0),
+    closes?.head ?? Buffer.alloc(0),
+  );
+}

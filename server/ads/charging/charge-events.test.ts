@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import { planIn } from '#server/testing/plans.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { budgetsOf, openBudget } from './budget-store.ts';
+import { chargeEvents } from './charge-events.ts';
+import { chargeBatch, planByKeys, type AdEvent } from './charge-store.ts';
+import { moneyOf } from './money-store.ts';
+import { aClick, anAdvertiser, anId, aRunningAdvertiser, AT, DAY_MS } from './test-money.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const charge = (events: readonly AdEvent[], at = AT) => chargeEvents(database.db, events, at);
+const costsOf = async (events: readonly AdEvent[], at = AT): Promise<number[]> =>
+  (await charge(events, at)).map(({ charged }) => charged);
+
+test('the last event of a budget costs what is left, and those after it nothing', async () => {
+  const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000, group: { day: 25 } });
+  const clicks = [10, 10, 10, 10].map((price) => aClick(advertiser, price));
+  expect(await charge(clicks)).toEqual(
+    [10, 10, 5, 0].map((charged) => ({ outcome: 'inserted', charged, isOut: true })),
+  );
+  expect(await moneyOf(database.db.read, [advertiser])).toMatchObject([{ spent: 25, seq: 1 }]);
+});
+
+test('each copy of an event is acknowledged and one is charged, in a batch, in another one, a day later', async () => {
+  const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000 });
+  const click = aClick(advertiser, 10);
+  const known = { outcome: 'known', charged: 0, isOut: false };
+  const [first, second] = await charge([click, click]);
+  expect([first, second]).toEqual([{ outcome: 'inserted', charged: 10, isOut: false }, known]);
+  expect(await charge([click])).toEqual([known]);
+  expect(await charge([click], new Date(AT.getTime() + DAY_MS))).toEqual([known]);
+  expect(await moneyOf(database.db.read, [advertiser])).toMatchObject([{ spent: 10, seq: 1 }]);
+});
+
+test('two processes that are told of the same events at once charge each once', async () => {
+  const advertisers = await Promise.all(
+    [1, 2, 3].map(() => aRunningAdvertiser(database.db, { funds: 100_000 })),
+  );
+  const clicks = advertisers.flatMap((one) => Array.from({ length: 40 }, () => aClick(one, 7)));
+  const processes = [1, 2, 3, 4].map(() => openDatabase(database.url, { max: 3 }));
+  const results = await Promise.all(
+    processes.flatMap((db, number) => [
+      chargeEvents(db, number % 2 === 0 ? clicks : clicks.toReversed(), AT),
+      chargeEvents(db, clicks.slice(number * 20), AT),
+    ]),
+  );
+  await Promise.all(processes.map((db) => db.end()));
+  expect(results.flat().filter(({ outcome }) => outcome === 'inserted')).toHaveLength(120);
+  const money = await moneyOf(database.db.read, advertisers);
+  expect(money.map(({ spent }) => spent)).toEqual([280, 280, 280]);
+});
+
+test('an ad whose ad group or campaign has no budget costs nothing, nor does one of another account', async () => {
+  const bare = anAdvertiser();
+  const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000 });
+  const other = await aRunningAdvertiser(database.db, { funds: 1_000 });
+  expect(
+    await costsOf([
+      aClick(bare, 10),
+      aClick({ ...advertiser, groupId: anId() }, 10),
+      aClick({ ...advertiser, campaignId: anId() }, 10),
+      aClick({ ...advertiser, groupId: other.groupId }, 10),
+      aClick(advertiser, 10),
+    ]),
+  ).toEqual([0, 0, 0, 0, 10]);
+});
+
+test('an event that is not valid is kept and costs nothing', async () => {
+  const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000 });
+  expect(await costsOf([aClick(advertiser, 10, { verdict: 4 })])).toEqual([0]);
+});
+
+test('a day ends at midnight, in UTC, and a week on Sunday; a lifetime goes on', async () => {
+  const at = (text: string): Date => new Date(text);
+  const advertiser = await aRunningAdvertiser(database.db, {
+    funds: 1_000,
+    group: { day: 10, week: 25 },
+    campaign: { lifetime: 45 },
+  });
+  const one = (time: string) => costsOf([aClick(advertiser, 10)], at(time));
+  expect(await one('2026-03-14T10:00:00Z')).toEqual([10]);
+  expect(await one('2026-03-14T23:59:59.999Z')).toEqual([0]);
+  expect(await one('2026-03-15T00:00:00Z')).toEqual([10]);
+  // A clock that is behind is one of the day that has begun.
+  expect(await one('2026-03-14T23:59:00Z')).toEqual([0]);
+  expect(await one('2026-03-16T00:00:00Z')).toEqual([10]);
+  expect(await one('2026-03-17T00:00:00Z')).toEqual([10]);
+  expect(await one('2026-03-18T00:00:00Z')).toEqual([5]);
+  expect(await one('2026-03-19T00:00:00Z')).toEqual([0]);
+});
+
+test('a cap rises and falls, never under what is spent', async () => {
+  const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000, group: { day: 50 } });
+  const { bucket, accountId, groupId } = advertiser;
+  const set = (cap: number) =>
+    database.db.transaction((tx) =>
+      openBudget(tx, { bucket, accountId, id: groupId, period: 'day', cap }, AT),
+    );
+  const stands = (at = AT) => budgetsOf(database.db.read, bucket, [groupId], at);
+  expect(await costsOf([aClick(advertiser, 30)])).toEqual([30]);
+  await set(20);
+  expect(await stands()).toEqual([{ id: groupId, period: 'day', cap: 30, spent: 30 }]);
+  expect(await costsOf([aClick(advertiser, 10)])).toEqual([0]);
+  await set(35);
+  expect(await costsOf([aClick(advertiser, 10)])).toEqual([5]);
+  await set(20);
+  const tomorrow = new Date(AT.getTime() + DAY_MS);
+  expect(await stands(tomorrow)).toEqual([{ id: groupId, period: 'day', cap: 20, spent: 0 }]);
+  expect(await costsOf([aClick(advertiser, 30)], tomorrow)).toEqual([20]);
+});
+
+test('a budget stays with the account that opened it', async () => {
+  const [one, other] = await Promise.all([
+    aRunningAdvertiser(database.db, { funds: 10 }),
+    aRunningAdvertiser(database.db, { funds: 10 }),
+  ]);
+  const taken = { ...one, id: other.groupId, period: 'lifetime', cap: 5 } as const;
+  await expect(database.db.transaction((tx) => openBudget(tx, taken, AT))).rejects.toThrow(
+    'belongs to another ad account',
+  );
+});
+
+test.each([-1, 0.5, 1_000_000_001, Number.NaN])('a price of %d is refused', async (price) => {
+  await expect(charge([aClick(anAdvertiser(), price)])).rejects.toThrow('no event may cost');
+});
+
+test('a batch finds everything by keys, however much there is and whatever was counted of it', async () => {
+  const { read } = database.db;
+  await read.run(
+    `insert into ad_money (bucket, account_id) select 3, n from generate_series(1, 30000) as n`,
+  );
+  await read.run(
+    `insert into ad_budgets (bucket, id, span, account_id, period, opened_seq, opened_at)
+     select 3, n, 3, n, 'epoch', 0, :at from generate_series(1, 30000) as n`,
+    { at: AT },
+  );
+  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  await asOwner.read.run('analyze ad_money, ad_budgets, ad_events');
+  await asOwner.end();
+  const plan = await database.db.transaction(async (tx) => {
+    await planByKeys(tx);
+    const inTransaction = { read: tx } as unknown as typeof database.db;
+    return planIn(inTransaction, (asked) => chargeBatch(asked, [aClick(anAdvertiser(), 1)], AT));
+  });
+  expect(plan).not.toMatch(/Seq Scan on ad_/);
+  expect(plan).not.toMatch(/(Hash|Merge) .*\n.*(Index|Bitmap).* on ad_/);
+  expect(plan).toMatch(/Index (Only )?Scan using ad_money_pkey on ad_money/);
+  expect(plan).toMatch(/ad_budgets_pkey/);
+});

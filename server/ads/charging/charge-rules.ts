@@ -1,0 +1,134 @@
+/**
+ * Which event is charged how much, said again in TypeScript: charge-store.ts decides it in PostgreSQL, and a test
+ * holds both equal row by row. Amounts are whole micros.
+ */
+
+/** An event, as far as its price goes. */
+export interface Priced {
+  /** Two events of one key are one. */
+  readonly key: string;
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly price: number;
+  /** Only 0 costs. */
+  readonly verdict: number;
+}
+
+export type Span = 'day' | 'week' | 'lifetime';
+
+/** What an ad group or a campaign may spend in a span of time. */
+export interface Budget {
+  readonly id: string;
+  readonly accountId: string;
+  readonly span: Span;
+  /** The first day of the period that it was last charged in. */
+  readonly period: string;
+  /** Null for no limit. */
+  readonly cap: number | null;
+  readonly nextCap: number | null;
+  readonly spent: number;
+}
+
+export interface Money {
+  readonly accountId: string;
+  readonly funds: number;
+  readonly spent: number;
+  /** When it was last charged; its time never goes back. */
+  readonly at: Date;
+}
+
+/** All that a batch is charged to. */
+export interface Stand {
+  readonly money: readonly Money[];
+  readonly budgets: readonly Budget[];
+  /** Keys of events that were charged before. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** What an event costs, with whether a level has nothing left after its batch; null for one that is known. */
+export type Charge = { readonly charged: number; readonly isOut: boolean } | null;
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+const LIFETIME = '1970-01-01';
+const DAY_MS = 86_400_000;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The first day of the period that a moment is in: days in UTC, weeks from Monday. */
+export function periodOf(span: Span, at: Date): string {
+  if (span === 'lifetime') return LIFETIME;
+  const sinceMonday = span === 'week' ? (at.getUTCDay() + 6) % 7 : 0;
+  return dayOf(new Date(at.getTime() - sinceMonday * DAY_MS));
+}
+
+/** A budget as it stands at a moment: another period begins it anew. */
+export function budgetAt(budget: Budget, at: Date): Budget {
+  const period = periodOf(budget.span, at);
+  return period === budget.period ? budget : { ...budget, period, cap: budget.nextCap, spent: 0 };
+}
+
+/** The time of an account: its own where the clock that asks is behind it. */
+const timeOf = (money: Money, at: Date): Date => (money.at > at ? money.at : at);
+
+/**
+ * Charges a batch in order. An event costs its price, or what is left of the least of its levels: its ad group's
+ * budgets, its campaign's, its account's funds. So each level ends at its cap to the micro, and the events after
+ * that are free. An ad group or a campaign without any budget is free: nothing says what it may spend.
+ */
+export function chargeInOrder(
+  { money, budgets, known }: Stand,
+  batch: readonly Priced[],
+  at: Date,
+): { readonly charges: readonly Charge[]; readonly after: Stand } {
+  const seen = new Set(known);
+  const fresh = new Set<Priced>();
+  for (const event of batch) {
+    if (!seen.has(event.key)) fresh.add(event);
+    seen.add(event.key);
+  }
+  const times = new Map(money.map((one) => [one.accountId, timeOf(one, at)]));
+  const now = budgets.map((budget) => budgetAt(budget, times.get(budget.accountId) ?? at));
+  const left = new Map(money.map((one) => [one.accountId, one.funds - one.spent]));
+  for (const { id, cap, spent } of now) {
+    const room = cap === null ? NO_LIMIT : cap - spent;
+    left.set(id, Math.min(left.get(id) ?? NO_LIMIT, room));
+  }
+  const taken = new Map<string, number>();
+  const charged = new Map<Priced, number>();
+  for (const event of fresh) {
+    const levels = levelsOf(event);
+    const rooms = levels.map((id) => (left.get(id) ?? 0) - (taken.get(id) ?? 0));
+    const amount = event.verdict === 0 ? Math.min(event.price, ...rooms) : 0;
+    charged.set(event, amount);
+    for (const id of levels) taken.set(id, (taken.get(id) ?? 0) + amount);
+  }
+  const isOut = (id: string): boolean => (left.get(id) ?? 0) === (taken.get(id) ?? 0);
+  return {
+    charges: batch.map((event) => {
+      const amount = charged.get(event);
+      return amount === undefined ? null : { charged: amount, isOut: levelsOf(event).some(isOut) };
+    }),
+    after: {
+      money: money.map((one) => ({
+        ...one,
+        spent: one.spent + (taken.get(one.accountId) ?? 0),
+        at: [...fresh].some(({ accountId }) => accountId === one.accountId)
+          ? timeOf(one, at)
+          : one.at,
+      })),
+      budgets: budgets.map((budget, place) => {
+        const amount = taken.get(budget.id) ?? 0;
+        const stands = now[place] ?? budget;
+        return amount === 0 ? budget : { ...stands, spent: stands.spent + amount };
+      }),
+      known: seen,
+    },
+  };
+}
+
+const levelsOf = ({ groupId, campaignId, accountId }: Priced): readonly string[] => [
+  groupId,
+  campaignId,
+  accountId,
+];

@@ -1,0 +1,211 @@
+import { timeOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { dayIn, linkOf, periodIn } from '../sql.ts';
+
+/** What a viewer did with an ad, and what that is to cost: once, however often it is told. */
+export interface AdEvent {
+  /** The auction that the ad won, an id; with the bucket, slot and kind it names the event. */
+  readonly auctionId: string;
+  /** The ad account's. */
+  readonly bucket: number;
+  readonly slot: number;
+  /** 1 is an impression, 2 an outbound click, 3 a closeup, 4 a save, 5 a hide, 6 to 11 steps of a video. */
+  readonly kind: number;
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly adId: string;
+  /** The number that stands for the person. */
+  readonly viewer: string;
+  /** Micros, a whole number; 0 for what is not billed. */
+  readonly price: number;
+  /** The number of the search term; 0 without one. */
+  readonly term: number;
+  readonly placement: number;
+  readonly country: number;
+  readonly demo: number;
+  readonly device: number;
+  readonly topic: number;
+  /** 0 for a valid event. Any other one is kept, and free. */
+  readonly verdict: number;
+  /** The opened record of the auction. */
+  readonly proof: Uint8Array | null;
+}
+
+/** An event as the ledger keeps it. */
+export interface ChargedEvent extends AdEvent {
+  readonly at: Date;
+  readonly seq: number;
+  readonly charged: number;
+}
+
+const DAY_MS = 86_400_000;
+/** How many rings there are: the most days that events can be kept for. */
+export const RINGS = 40;
+
+/**
+ * The ring that an auction's events are in: its day modulo 40, from its id, so that a second copy of an event meets
+ * the first one whenever it comes.
+ */
+export const ringOf = (auctionId: string): number => ringOfDay(timeOf(auctionId), 0);
+
+/** The ring of the day that was so many days before a moment. */
+export const ringOfDay = (moment: Date, before: number): number =>
+  (Math.floor(moment.getTime() / DAY_MS) - before) % RINGS;
+
+/**
+ * Has what follows in the transaction planned without a look at its values or at how much there is: a batch is
+ * found by keys alone, and a plan of the first day, when tables were empty, must not read through them later.
+ */
+export async function planByKeys(tx: Tx): Promise<void> {
+  await tx.row(
+    `select set_config('plan_cache_mode', 'force_generic_plan', true),
+       set_config('enable_seqscan', 'off', true)`,
+  );
+}
+
+/** What the statement says of an event that was new. */
+export interface ChargedRow {
+  /** From 1, in the order of the batch. */
+  readonly place: string;
+  readonly charged: number;
+  readonly isOut: boolean;
+}
+
+/**
+ * Charges what is new in a batch, as charge-rules.ts says it, and gives its rows; the accounts are held already
+ * (lockMoney). Rows are written by `on conflict do update` where they are known to be there: it finds each by its
+ * key, where an update that joins may be planned as a walk over all accounts.
+ */
+export function chargeBatch(tx: Tx, events: readonly AdEvent[], at: Date): Promise<ChargedRow[]> {
+  return tx.rows<ChargedRow>(CHARGE, { ...columnsOf(events), at });
+}
+
+// What is left of each level is what the events before took: an event that a level cuts short uses the level up, so
+// all after it are free there, and what they would have taken of the levels below does not matter.
+const leftAfterOthers = (room: string, taken: string, by: string): string =>
+  `least(${taken}, greatest(0, ${room} - coalesce(sum(${taken}) over (partition by bucket, ${by} order by place
+     rows between unbounded preceding and 1 preceding), 0)))::integer`;
+
+const takenBy = (by: string): string => `sum(charged) over (partition by bucket, ${by})`;
+
+const NO_LIMIT = '9223372036854775807';
+
+const CHARGE = `
+  with asked as materialized (
+    select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
+    from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
+      :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
+      :viewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
+      :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
+      with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
+        viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
+  ),
+  fresh as materialized (
+    select * from asked
+    where copy = 1 and (
+      select true from ad_events as known
+      where known.ring = any(:ringsAsked::smallint[]) and known.ring = asked.ring
+        and known.auction_id = asked.auction_id and known.bucket = asked.bucket and known.slot = asked.slot
+        and known.kind = asked.kind) is null
+  ),
+  accounts as materialized (
+    select wanted.bucket, wanted.account_id, money.*, ${dayIn('money.at')} as day
+    from (select distinct bucket, account_id from fresh) as wanted
+    cross join lateral (
+      select seq + 1 as seq, greatest(at, :at::timestamptz) as at, funds - spent as room from ad_money
+      where bucket = wanted.bucket and account_id = wanted.account_id offset 0) as money
+  ),
+  budgets as materialized (
+    select wanted.bucket, wanted.id, budget.*
+    from (
+      select bucket, account_id, group_id as id from fresh
+      union select bucket, account_id, campaign_id from fresh) as wanted
+    join accounts using (bucket, account_id)
+    cross join lateral (
+      select account_id, span, opened_seq, opened_at, now.period, next_cap,
+        case when kept.period = now.period then cap else next_cap end as cap,
+        case when kept.period = now.period then spent else 0 end as spent
+      from ad_budgets as kept cross join lateral (
+        select ${periodIn('span', 'accounts.day')} as period) as now
+      where bucket = wanted.bucket and id = wanted.id and account_id = wanted.account_id offset 0) as budget
+  ),
+  rooms as materialized (
+    select bucket, id, coalesce(min(cap - spent), ${NO_LIMIT}) as room from budgets group by bucket, id
+  ),
+  due as (
+    select fresh.*, accounts.seq, accounts.at, accounts.room as account_room,
+      coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
+      case when verdict = 0 then price else 0 end as due
+    from fresh
+    join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id
+    left join rooms as ad_group on ad_group.bucket = fresh.bucket and ad_group.id = fresh.group_id
+    left join rooms as campaign on campaign.bucket = fresh.bucket and campaign.id = fresh.campaign_id
+  ),
+  in_group as (select *, ${leftAfterOthers('group_room', 'due', 'group_id')} as of_group from due),
+  in_campaign as (
+    select *, ${leftAfterOthers('campaign_room', 'of_group', 'campaign_id')} as of_campaign from in_group
+  ),
+  charges as materialized (
+    select *, ${leftAfterOthers('account_room', 'of_campaign', 'account_id')} as charged from in_campaign
+  ),
+  inserted as (
+    insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
+      at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof)
+    select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
+      at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof
+    from charges
+    on conflict do nothing
+    returning *
+  ),
+  spent_of_budgets as (
+    insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, spent, opened_seq, opened_at)
+    select bucket, id, span, budgets.account_id, period, cap, next_cap, spent + charged, opened_seq, opened_at
+    from budgets join (
+      select bucket, id, sum(charged)::bigint as charged from (
+        select bucket, group_id as id, charged from inserted where charged > 0
+        union all select bucket, campaign_id, charged from inserted where charged > 0) as parts
+      group by bucket, id) as part using (bucket, id)
+    on conflict (bucket, id, span) do update
+      set period = excluded.period, cap = excluded.cap, spent = excluded.spent
+  ),
+  linked as (
+    insert into ad_money (bucket, account_id, funds, spent, seq, head, at)
+    select bucket, account_id, sum(charged), sum(charged), seq, ${linkOf('inserted')}, at
+    from inserted group by bucket, account_id, seq, at
+    on conflict (bucket, account_id) do update
+      set seq = excluded.seq, at = excluded.at, spent = ad_money.spent + excluded.spent,
+        head = sha256(ad_money.head || excluded.head)
+  )
+  select place, charged, group_room = ${takenBy('group_id')} or campaign_room = ${takenBy('campaign_id')}
+      or account_room = ${takenBy('account_id')} as "isOut"
+  from charges
+  where (auction_id, bucket, slot, kind) in (select auction_id, bucket, slot, kind from inserted)
+  order by place`;
+
+/** A batch as the columns of a statement. */
+export function columnsOf(events: readonly AdEvent[]) {
+  const rings = events.map(({ auctionId }) => ringOf(auctionId));
+  return {
+    rings,
+    ringsAsked: [...new Set(rings)],
+    auctionIds: events.map(({ auctionId }) => auctionId),
+    buckets: events.map(({ bucket }) => bucket),
+    slots: events.map(({ slot }) => slot),
+    kinds: events.map(({ kind }) => kind),
+    accountIds: events.map(({ accountId }) => accountId),
+    campaignIds: events.map(({ campaignId }) => campaignId),
+    groupIds: events.map(({ groupId }) => groupId),
+    adIds: events.map(({ adId }) => adId),
+    viewers: events.map(({ viewer }) => viewer),
+    prices: events.map(({ price }) => price),
+    terms: events.map(({ term }) => term),
+    placements: events.map(({ placement }) => placement),
+    countries: events.map(({ country }) => country),
+    demos: events.map(({ demo }) => demo),
+    devices: events.map(({ device }) => device),
+    topics: events.map(({ topic }) => topic),
+    verdicts: events.map(({ verdict }) => verdict),
+    proofs: events.map(({ proof }) => proof),
+  };
+}

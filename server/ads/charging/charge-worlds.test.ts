@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOf, randomFrom, type Random } from '#server/security/test-random.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openBudget, type BudgetPeriod } from './budget-store.ts';
+import { FIRST_HEAD, headAfter, linkOf } from './chain.ts';
+import { chargeEvents } from './charge-events.ts';
+import { chargeInOrder, periodOf, type Budget, type Stand } from './charge-rules.ts';
+import type { AdEvent, ChargedEvent } from './charge-store.ts';
+import { deposit } from './funds.ts';
+import { moneyOf } from './money-store.ts';
+import { aClick, anAdvertiser, anId, AT, BUCKET, DAY_MS, type Advertiser } from './test-money.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const WORLDS = 12;
+const BATCHES = 12;
+const SPANS = ['day', 'week', 'lifetime'] as const;
+
+const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
+
+/** Some accounts, each with campaigns of ad groups of ads. */
+function adsFrom(random: Random): Advertiser[] {
+  return Array.from({ length: 1 + upTo(random, 2) }, anAdvertiser).flatMap((account) =>
+    Array.from({ length: 1 + upTo(random, 2) }, () => anId()).flatMap((campaignId) =>
+      Array.from({ length: 1 + upTo(random, 2) }, () => anId()).map((groupId) => ({
+        ...account,
+        campaignId,
+        groupId,
+        adId: anId(),
+      })),
+    ),
+  );
+}
+
+interface World {
+  readonly ads: readonly Advertiser[];
+  stand: Stand;
+  readonly events: ChargedEvent[];
+  now: Date;
+}
+
+/** Gives everybody some money and budgets, in the database and beside it. */
+async function worldFrom(random: Random): Promise<World> {
+  const ads = adsFrom(random);
+  const money = [...new Set(ads.map(({ accountId }) => accountId))].map((accountId) => ({
+    accountId,
+    funds: 1 + upTo(random, 2_000),
+    spent: 0,
+    at: new Date(0),
+  }));
+  const levels = new Map(
+    ads.flatMap(({ accountId, campaignId, groupId }) => [
+      [campaignId, accountId] as const,
+      [groupId, accountId] as const,
+    ]),
+  );
+  const budgets: Budget[] = [];
+  await database.db.transaction(async (tx) => {
+    for (const { accountId, funds } of money)
+      await deposit(tx, { bucket: BUCKET, accountId, amount: funds, ref: '1' }, AT);
+    for (const [id, accountId] of levels) {
+      // One in ten has no budget at all.
+      const mine = random() < 0.1 ? [] : SPANS.filter(() => random() < 0.6);
+      for (const span of mine) {
+        const cap = random() < 0.2 ? null : upTo(random, 600);
+        await openBudget(tx, { bucket: BUCKET, accountId, id, period: span, cap }, AT);
+        const period = periodOf(span, AT);
+        budgets.push({ id, accountId, span, period, cap, nextCap: cap, spent: 0 });
+      }
+    }
+  });
+  return { ads, stand: { money, budgets, known: new Set() }, events: [], now: AT };
+}
+
+/** New events, with some that were told of before, in this batch or another one. */
+function batchFrom(random: Random, { ads, events }: World): AdEvent[] {
+  const batch: AdEvent[] = [];
+  for (let left = 1 + upTo(random, 30); left > 0; left -= 1) {
+    const again = random() < 0.15 ? [...batch, ...events] : [];
+    batch.push(
+      again.length > 0
+        ? oneOf(random, again)
+        : aClick(oneOf(random, ads), upTo(random, 80), {
+            slot: upTo(random, 3),
+            kind: 1 + upTo(random, 10),
+            verdict: random() < 0.1 ? 1 : 0,
+            term: upTo(random, 5),
+            proof: random() < 0.3 ? null : Buffer.from([upTo(random, 255), upTo(random, 255)]),
+          }),
+    );
+  }
+  return batch;
+}
+
+const keyOf = ({ auctionId, slot, kind }: AdEvent): string => `${auctionId} ${slot} ${kind}`;
+
+/** The head of each account's chain and its number of batches, from events as the rules charged them. */
+function headsOf(events: readonly ChargedEvent[]): Map<string, { seq: number; head: Buffer }> {
+  const heads = new Map<string, { seq: number; head: Buffer }>();
+  const batches = Map.groupBy(events, ({ accountId, seq }) => `${accountId} ${seq}`);
+  for (const batch of batches.values()) {
+    const [first] = batch;
+    if (first === undefined) continue;
+    const before = heads.get(first.accountId)?.head ?? FIRST_HEAD;
+    heads.set(first.accountId, { seq: first.seq, head: headAfter(before, linkOf(batch)) });
+  }
+  return heads;
+}
+
+async function budgetsInDatabase(world: World) {
+  const rows = await database.db.read.rows<Record<string, string | null>>(
+    `select id::text, account_id::text as "accountId", span, period::text, cap::text, next_cap::text as "nextCap",
+       spent::text
+     from ad_budgets where account_id = any(:ids::bigint[]) order by id, span`,
+    { ids: world.stand.money.map(({ accountId }) => accountId) },
+  );
+  return rows.map((row) => ({ ...row, span: SPANS[Number(row['span']) - 1] }));
+}
+
+function budgetsByRules({ stand }: World) {
+  const order = ({ id, span }: Budget): string => `${id} ${SPANS.indexOf(span)}`;
+  return stand.budgets
+    .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+    .map(({ cap, nextCap, spent, ...rest }) => ({
+      ...rest,
+      cap: cap === null ? null : String(cap),
+      nextCap: nextCap === null ? null : String(nextCap),
+      spent: String(spent),
+    }));
+}
+
+/** Raises or lowers a budget, in the database and beside it. */
+async function changeBudget(random: Random, world: World): Promise<void> {
+  if (world.stand.budgets.length === 0) return;
+  const budget = oneOf(random, world.stand.budgets);
+  const cap = random() < 0.2 ? null : upTo(random, 600);
+  const { id, accountId, span } = budget;
+  const period: BudgetPeriod = span;
+  await database.db.transaction((tx) =>
+    openBudget(tx, { bucket: BUCKET, accountId, id, period, cap }, world.now),
+  );
+  const at = world.stand.money.find((one) => one.accountId === accountId)?.at ?? world.now;
+  const now = periodOf(span, at > world.now ? at : world.now);
+  const spent = now === budget.period ? budget.spent : 0;
+  const changed = {
+    ...budget,
+    period: now,
+    cap: cap === null ? null : Math.max(cap, spent),
+    nextCap: cap,
+    spent,
+  };
+  world.stand = {
+    ...world.stand,
+    budgets: world.stand.budgets.map((one) => (one === budget ? changed : one)),
+  };
+}
+
+test.each(Array.from({ length: WORLDS }, (_, number) => number))(
+  'world %i: the database charges as the rules say, row by row, to the same chain',
+  async (seed) => {
+    const random = randomFrom(seed + 1);
+    const world = await worldFrom(random);
+    for (let number = 0; number < BATCHES; number += 1) {
+      // Days go by, and now and then a process asks whose clock is behind.
+      const step = random() < 0.2 ? -DAY_MS : random() * 2 * DAY_MS;
+      world.now = new Date(Math.floor(world.now.getTime() + step));
+      if (random() < 0.4) await changeBudget(random, world);
+      const batch = batchFrom(random, world);
+      const priced = batch.map((event) => ({ ...event, key: keyOf(event) }));
+      const { charges, after } = chargeInOrder(world.stand, priced, world.now);
+      const results = await chargeEvents(database.db, batch, world.now);
+      expect(results).toEqual(
+        charges.map((charge) =>
+          charge === null
+            ? { outcome: 'known', charged: 0, isOut: false }
+            : { outcome: 'inserted', ...charge },
+        ),
+      );
+      const heads = headsOf(world.events);
+      batch.forEach((event, place) => {
+        const charge = charges[place];
+        const at = after.money.find(({ accountId }) => accountId === event.accountId)?.at;
+        if (!charge || !at) return;
+        const seq = (heads.get(event.accountId)?.seq ?? 0) + 1;
+        world.events.push({ ...event, at, seq, charged: charge.charged });
+      });
+      world.stand = after;
+      expect(await budgetsInDatabase(world)).toEqual(budgetsByRules(world));
+    }
+    const heads = headsOf(world.events);
+    const accounts = world.stand.money.map(({ accountId }) => ({ bucket: BUCKET, accountId }));
+    const rows = await moneyOf(database.db.read, accounts);
+    for (const { accountId, funds, spent, at } of world.stand.money) {
+      const { seq, head } = heads.get(accountId) ?? { seq: 0, head: FIRST_HEAD };
+      expect(rows.find((row) => row.accountId === accountId)).toMatchObject({
+        funds,
+        spent,
+        at,
+        seq,
+        head,
+      });
+    }
+  },
+);

@@ -1,0 +1,96 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { balancesOf, isBooked, type Cause } from './ledger-store.ts';
+import { addFunds, lockMoney, setLine, type AccountKey } from './money-store.ts';
+import { postTransfers, type Posting } from './post-transfers.ts';
+
+/** What is paid in or given to an ad account. */
+export interface Given extends AccountKey {
+  /** Micros. */
+  readonly amount: number;
+  /** Names it: under one name it is booked once, however often it is told. Such as the number of a payment. */
+  readonly ref: string;
+}
+
+/** The advertiser has paid in advance. False when that was booked before. */
+export function deposit(tx: Tx, given: Given, now: Date): Promise<boolean> {
+  return give(tx, 'deposit', given, now, () =>
+    Promise.resolve([{ debit: 'cash', credit: 'prepaid', amount: given.amount }]),
+  );
+}
+
+/** Whoever runs the installation gives away advertising: it is spent first, and earns nothing. */
+export function giveCredit(tx: Tx, given: Given, now: Date): Promise<boolean> {
+  return give(tx, 'credit', given, now, () =>
+    Promise.resolve([{ debit: 'revenue', credit: 'credit', amount: given.amount }]),
+  );
+}
+
+/** Events turned out to be worth nothing: what they cost is given back, as advertising. */
+export function makeGood(tx: Tx, given: Given, now: Date): Promise<boolean> {
+  return give(tx, 'makeGood', given, now, () =>
+    Promise.resolve([{ debit: 'makeGood', credit: 'credit', amount: given.amount }]),
+  );
+}
+
+/** The advertiser has paid an invoice. What is more than they owe is paid in advance. */
+export function recordPayment(tx: Tx, given: Given, now: Date): Promise<boolean> {
+  return give(tx, 'payment', given, now, async () => {
+    const owed = (await balancesOf(tx, [given])).get(given.accountId)?.receivable ?? 0;
+    const paid = Math.min(owed, given.amount);
+    return [
+      { debit: 'cash', credit: 'receivable', amount: paid } as const,
+      { debit: 'cash', credit: 'prepaid', amount: given.amount - paid } as const,
+    ].filter(({ amount }) => amount > 0);
+  });
+}
+
+/**
+ * What an advertiser owes and will never pay is taken from the books; it stays spent. What is more than they owe is
+ * left out. False when that was booked before, or nothing is owed.
+ */
+export async function writeOff(tx: Tx, given: Given, now: Date): Promise<boolean> {
+  requireAmount(given.amount);
+  await lockMoney(tx, [given]);
+  if (await isBooked(tx, given, 'writeOff', given.ref)) return false;
+  const owed = (await balancesOf(tx, [given])).get(given.accountId)?.receivable ?? 0;
+  const amount = Math.min(owed, given.amount);
+  if (amount <= 0) return false;
+  const { bucket, accountId, ref } = given;
+  const side = { debit: 'writeOff', credit: 'receivable', cause: 'writeOff' } as const;
+  await postTransfers(tx, [{ bucket, accountId, ref, amount, ...side }], now);
+  return true;
+}
+
+/**
+ * Lets an advertiser spend so much before they pay: 0 for those who pay in advance. What is spent already stays
+ * lent. The line that they have now.
+ */
+export async function setCreditLine(tx: Tx, account: AccountKey, line: number): Promise<number> {
+  if (!Number.isSafeInteger(line) || line < 0) throw new Error(`no credit line is ${line}`);
+  await lockMoney(tx, [account]);
+  return setLine(tx, account, line);
+}
+
+type Side = Pick<Posting, 'debit' | 'credit' | 'amount'>;
+
+/** Raises the funds and books it, both or neither. */
+async function give(
+  tx: Tx,
+  cause: Cause,
+  { bucket, accountId, amount, ref }: Given,
+  now: Date,
+  sides: () => Promise<readonly Side[]>,
+): Promise<boolean> {
+  requireAmount(amount);
+  const account = { bucket, accountId };
+  await lockMoney(tx, [account]);
+  if (await isBooked(tx, account, cause, ref)) return false;
+  const postings = (await sides()).map((side) => ({ ...account, cause, ref, ...side }));
+  await postTransfers(tx, postings, now);
+  await addFunds(tx, account, amount);
+  return true;
+}
+
+function requireAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} cannot be given`);
+}

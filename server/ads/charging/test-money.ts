@@ -1,0 +1,82 @@
+import { makeId } from '#server/kernel/core/ids.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { openBudget, type BudgetPeriod } from './budget-store.ts';
+import type { AdEvent } from './charge-store.ts';
+import { deposit } from './funds.ts';
+
+/** A Saturday. */
+export const AT = new Date('2026-03-14T09:26:53.123Z');
+export const BUCKET = 7;
+export const DAY_MS = 86_400_000;
+
+export const anId = (at = AT): string => makeId(BUCKET, at.getTime());
+
+/** An ad account with a campaign, an ad group and an ad in it. */
+export interface Advertiser {
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly adId: string;
+}
+
+export const anAdvertiser = (): Advertiser => ({
+  bucket: BUCKET,
+  accountId: anId(),
+  campaignId: anId(),
+  groupId: anId(),
+  adId: anId(),
+});
+
+/** What an advertiser may spend; an ad group or campaign of which nothing is said has no limit. */
+export interface Limits {
+  readonly funds: number;
+  readonly group?: Partial<Record<BudgetPeriod, number>>;
+  readonly campaign?: Partial<Record<BudgetPeriod, number>>;
+}
+
+/** An advertiser with money. */
+export async function aRunningAdvertiser(
+  db: Pick<Database, 'transaction'>,
+  { funds, group, campaign }: Limits,
+): Promise<Advertiser> {
+  const advertiser = anAdvertiser();
+  const { bucket, accountId, groupId, campaignId } = advertiser;
+  await db.transaction(async (tx) => {
+    if (funds > 0) await deposit(tx, { bucket, accountId, amount: funds, ref: anId() }, AT);
+    for (const [id, limits] of [
+      [groupId, group],
+      [campaignId, campaign],
+    ] as const) {
+      const caps = limits === undefined ? [['lifetime', null] as const] : Object.entries(limits);
+      for (const [period, cap] of caps)
+        await openBudget(tx, { bucket, accountId, id, period: period as BudgetPeriod, cap }, AT);
+    }
+  });
+  return advertiser;
+}
+
+/** A click on an advertiser's ad. */
+export function aClick(
+  advertiser: Advertiser,
+  price: number,
+  more: Partial<AdEvent> = {},
+): AdEvent {
+  return {
+    ...advertiser,
+    auctionId: anId(),
+    slot: 0,
+    kind: 2,
+    viewer: '4611686018427387904',
+    price,
+    term: 0,
+    placement: 1,
+    country: 40,
+    demo: 3,
+    device: 1,
+    topic: 12,
+    verdict: 0,
+    proof: Buffer.from('what was known'),
+    ...more,
+  };
+}
