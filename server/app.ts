@@ -24,7 +24,13 @@ import { openWalks } from '#server/discovery/graph/index.ts';
 import type { SlotSource } from '#server/discovery/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
-import { dropDelegates, firstAdvertiser, type Sites, subjectsOf } from '#server/business/index.ts';
+import {
+  dropDelegates,
+  findAdAccount,
+  firstAdvertiser,
+  type Sites,
+  subjectsOf,
+} from '#server/business/index.ts';
 import {
   bindSignOn,
   factorKeys,
@@ -84,7 +90,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
   const { fastify, door } = await buildHttp({
-    kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects },
+    kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects, findAdAccount },
     hosts,
     cookies,
     proxies: config.proxies,

@@ -7,6 +7,7 @@ const audiences = {
   anyone: 'anyone',
   signed_in: 'signed in',
   partner: 'businesses',
+  advertiser: 'ad accounts',
   operator: 'operators',
 } as const;
 
@@ -48,5 +49,6 @@ function row(call: Call): string {
   const refusals = call.errors.map((code) => `\`${code}\``).join(', ');
   const doors = [...resources, ...paths].join('<br>');
   const list = call.paged ? 'pages' : '';
-  return `| ${call.name} | ${doors} | ${audiences[call.audience]} | ${list} | ${refusals} |`;
+  const who = audiences[call.audience] + (call.right === null ? '' : `: ${call.right}`);
+  return `| ${call.name} | ${doors} | ${who} | ${list} | ${refusals} |`;
 }

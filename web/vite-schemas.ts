@@ -52,7 +52,16 @@ interface Edit {
 }
 
 /** Fields of a declared call that only the server reads. */
-const SERVER_ONLY = new Set(['input', 'output', 'errors', 'secret', 'rate', 'audience', 'aliases']);
+const SERVER_ONLY = new Set([
+  'input',
+  'output',
+  'errors',
+  'secret',
+  'rate',
+  'audience',
+  'right',
+  'aliases',
+]);
 
 /** Takes away what the server alone reads, and marks each call at module level as free of effects. */
 function slim(code: string, program: Node): string {

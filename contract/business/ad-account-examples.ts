@@ -23,6 +23,9 @@ const glassworks: AdAccount = {
   owner_user_id: world.noor,
   owner: { id: world.noor, type: 'user', username: 'noor', full_name: 'Noor Haddad' },
   merchant_id: null,
+  time_zone: 'UTC',
+  standing: 'active',
+  terms_accepted_at: null,
   permissions: ['OWNER'],
   status: 'accepted',
   created_at: WHEN,
@@ -53,14 +56,16 @@ export const adAccountExamples: readonly Example[] = [
   ),
   example(
     createAdAccount,
-    'Makes another ad account of a business; its currency is its country’s, for good.',
-    { name: 'Bottles and jars', country: 'SE' },
+    'Makes an ad account of the viewer; its currency is its country’s, for good.',
+    { name: 'Bottles and jars', country: 'SE', time_zone: 'Europe/Stockholm', accepts_terms: true },
     {
       ...glassworks,
       id: '1188950301542301665',
       name: 'Bottles and jars',
       country: 'SE',
       currency: 'SEK',
+      time_zone: 'Europe/Stockholm',
+      terms_accepted_at: WHEN,
     },
   ),
   example(
@@ -71,7 +76,7 @@ export const adAccountExamples: readonly Example[] = [
   ),
   example(
     updateAdAccount,
-    'States the merchant id of an ad account; without one, takes it away.',
+    'Changes what is named: states the merchant id of an ad account, or takes it away by null.',
     { advertiser_id: world.glassworks, merchant_id: 'glass-2041' },
     { ...glassworks, merchant_id: 'glass-2041' },
   ),

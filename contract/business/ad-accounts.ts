@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { viewer } from '#contract/identity.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_AD_ACCOUNT_NAME, MAX_MERCHANT_ID, WRITES } from '#contract/kernel/limits.ts';
-import { id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { AD_COUNTRIES } from './ad-countries.ts';
 import { AD_ROLES } from './ad-roles.ts';
 
@@ -28,6 +28,12 @@ export const adAccount = z.object({
   owner: adAccountUser,
   /** The id of its shop where products are listed, as its owner states it [DATA-11]. */
   merchant_id: z.nullable(z.string()),
+  /** The clock that its schedules go by; days of reports and budgets are UTC days. */
+  time_zone: z.string(),
+  /** An ended one advertises no more, and is not found by calls for advertisers. */
+  standing: z.enum(['active', 'ended']),
+  /** When its owner accepted the terms of advertising. */
+  terms_accepted_at: z.nullable(z.string()),
   /** What the viewer is to it. */
   permissions: z.array(z.enum(['OWNER', ...AD_ROLES])),
   /** Whether the viewer accepted; an owner has. */
@@ -77,21 +83,20 @@ export const convertToBusiness = defineCall({
   rate: WRITES,
 });
 
+/** Makes an ad account of the viewer's own, who need not be a business: to promote a Pin one needs no more. */
 export const createAdAccount = defineCall({
   name: 'v3_create_ad_account',
   resource: ['AdAccount', 'create'],
-  audience: 'partner',
+  audience: 'signed_in',
   sessionOnly: true,
-  input: z.object({ ...ofAccount, guid: maybe(text(100)) }),
+  input: z.object({
+    ...ofAccount,
+    time_zone: z.optional(maybe(text(64))),
+    accepts_terms: z.optional(flag()),
+    guid: maybe(text(100)),
+  }),
   output: adAccount,
-  errors: [
-    'not_allowed',
-    'invalid_input',
-    'too_young',
-    'rate_limited',
-    'key_reused',
-    'key_in_progress',
-  ],
+  errors: ['invalid_input', 'too_young', 'rate_limited', 'key_reused', 'key_in_progress'],
   once: true,
   rate: WRITES,
 });
@@ -106,7 +111,10 @@ export const getAdAccount = defineCall({
   errors: ['ad_account_not_found'],
 });
 
-/** The owner states the merchant id of their advertiser, or takes it away [DATA-11]. */
+/**
+ * The owner changes their advertiser; what is left out stays. A merchant id of null takes it away [DATA-11]; the
+ * terms are accepted once; and what has ended does not begin again.
+ */
 export const updateAdAccount = defineCall({
   name: 'v3_update_ad_account',
   resource: ['AdAccount', 'update'],
@@ -114,10 +122,15 @@ export const updateAdAccount = defineCall({
   sessionOnly: true,
   input: z.object({
     advertiser_id: id(),
-    merchant_id: z.pipe(
-      maybe(text(MAX_MERCHANT_ID)),
-      z.nullable(z.string().check(z.regex(/^[\w-]+$/, 'Use letters, digits, - and _ only.'))),
+    merchant_id: z.optional(
+      z.pipe(
+        maybe(text(MAX_MERCHANT_ID)),
+        z.nullable(z.string().check(z.regex(/^[\w-]+$/, 'Use letters, digits, - and _ only.'))),
+      ),
     ),
+    time_zone: z.optional(text(64)),
+    accepts_terms: z.optional(z.literal([true, 'true'])),
+    standing: z.optional(z.literal('ended')),
   }),
   output: adAccount,
   errors: ['ad_account_not_found', 'invalid_input', 'rate_limited'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AdRight } from './ad-rights.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Verb = 'get' | 'create' | 'update' | 'delete';
@@ -9,8 +10,11 @@ export type ResourceDoor = readonly [name: string, verb: Verb];
 /** A bare door, a path with `{field}` places that are taken from the input of that name. */
 export type PathDoor = readonly [method: Method, path: string];
 
-/** Who may make the call at all; what they may touch is decided by the domain's policy. */
-export type Audience = 'anyone' | 'signed_in' | 'partner' | 'operator';
+/**
+ * Who may make the call at all; what they may touch is decided by the domain's policy. Of an advertiser's call the
+ * runner finds the ad account that `advertiser_id` names, for a viewer who has the call's right there.
+ */
+export type Audience = 'anyone' | 'signed_in' | 'partner' | 'advertiser' | 'operator';
 
 /** At most `limit` calls in `seconds`, counted in the database for each address or person. */
 export interface Rate {
@@ -32,6 +36,8 @@ export interface CallSpec<
   readonly resources: readonly ResourceDoor[];
   readonly paths: readonly PathDoor[];
   readonly audience: Who;
+  /** What whoever makes an advertiser's call must be allowed at the ad account; null for every other audience. */
+  readonly right: AdRight | null;
   readonly input: In;
   readonly output: Out;
   readonly errors: readonly ErrorCode[];
@@ -77,7 +83,15 @@ export type AnswerOf<C extends Kind> = C['paged'] extends true
   ? Page<z.output<C['output']>>
   : z.output<C['output']>;
 
-interface Declared<
+type Declared<
+  In extends Shape,
+  Out extends Shape,
+  Paged extends boolean,
+  Who extends Audience,
+> = DeclaredOf<In, Out, Paged, Who> &
+  (Who extends 'advertiser' ? { right: AdRight } : { right?: never });
+
+interface DeclaredOf<
   In extends Shape,
   Out extends Shape,
   Paged extends boolean,
@@ -130,6 +144,7 @@ export function defineCall<
     resources,
     paths,
     audience: declared.audience,
+    right: (declared as { right?: AdRight }).right ?? null,
     input: declared.input,
     output: declared.output,
     errors: declared.errors ?? [],

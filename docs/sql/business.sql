@@ -112,15 +112,18 @@ delete from business_access where person_id = :personId;
 delete from business_access where email = :address;
 
 -- core/ad-account-store.ts: insertAdAccount
-insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-values (:bucket, :id, :ownerId, :name, :country, :currency, :createdAt, :createdAt);
+insert into ad_accounts
+  (bucket, id, owner_id, name, country, currency, time_zone, terms_accepted_at, created_at, updated_at)
+values (:bucket, :id, :ownerId, :name, :country, :currency, :timeZone, :termsAcceptedAt,
+  :createdAt, :createdAt);
 
 -- core/ad-account-store.ts: countAdAccounts
 select count(*)::int as count from ad_accounts where bucket = :bucket and owner_id = :ownerId;
 
 -- core/ad-account-store.ts: adAccountsFor
 select a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
-a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", m.roles, m.state
+a.merchant_id as "merchantId", a.time_zone as "timeZone", a.standing,
+a.terms_accepted_at as "termsAcceptedAt", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", m.roles, m.state
 from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
 join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
 join people o on o.bucket = a.bucket and o.id = a.owner_id
@@ -129,13 +132,15 @@ left join ad_account_people m
 
 -- core/ad-account-store.ts: adAccountsPage
 (select a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
-a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", null::text[] as roles, null::text as state
+a.merchant_id as "merchantId", a.time_zone as "timeZone", a.standing,
+a.terms_accepted_at as "termsAcceptedAt", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", null::text[] as roles, null::text as state
  from ad_accounts a join people o on o.bucket = a.bucket and o.id = a.owner_id
  where a.bucket = :bucket and a.owner_id = :personId and a.id > :after::bigint
  order by a.id limit :limit)
 union all
 (select a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
-a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", m.roles, m.state
+a.merchant_id as "merchantId", a.time_zone as "timeZone", a.standing,
+a.terms_accepted_at as "termsAcceptedAt", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName", m.roles, m.state
  from ad_account_people m
  join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id
  join people o on o.bucket = a.bucket and o.id = a.owner_id
@@ -155,9 +160,10 @@ where a.bucket = :bucket and a.owner_id = :ownerId and m.person_id = :personId
   and m.state = 'accepted' and m.roles && :roles::text[]
 limit 1;
 
--- core/ad-account-store.ts: setMerchantId
-update ad_accounts set merchant_id = :merchantId, updated_at = :now
-where bucket = :bucket and id = :id and owner_id = :ownerId;
+-- core/ad-account-store.ts: updateAdAccountFacts
+update ad_accounts set merchant_id = :merchantId, time_zone = :timeZone, standing = :standing,
+  terms_accepted_at = :termsAcceptedAt, updated_at = :now
+where bucket = :bucket and id = :id;
 
 -- core/ad-account-store.ts: lockOwnAdAccount
 select 1 as found from ad_accounts where bucket = :bucket and id = :id and owner_id = :ownerId for update;

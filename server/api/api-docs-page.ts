@@ -79,6 +79,7 @@ function factsOf(call: Call): string {
     anyone: 'For anyone',
     signed_in: 'For whoever is signed in',
     partner: 'For business accounts',
+    advertiser: `For whoever has the right ${call.right} at the ad account`,
     operator: 'For operators',
   }[call.audience];
   return [

@@ -48,7 +48,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_related_pins v3_board_content_recommendation v3_get_aggregated_comment
     v3_get_aggregated_comment_feed`,
   signedIn: `v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state
-    v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_convert_to_business
+    v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_convert_to_business v3_create_ad_account
     v3_get_business_access vx_business_access_profiles v3_block_user v3_unblock_user
     v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads
     v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
@@ -92,8 +92,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_cancel_scheduled_pin v3_set_user_portrait v3_rename_passkey
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account`,
   remover: 'v3_delete_board_collaborator',
-  businesses:
-    'v3_create_ad_account v3_update_business_profile v3_create_business_person v3_get_business_people',
+  businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation

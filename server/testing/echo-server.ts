@@ -13,6 +13,7 @@ import { buildHttp } from '#server/kernel/http/http.ts';
 import { route, rule } from '#server/kernel/http/route.ts';
 import { clientOf, type Client } from './client.ts';
 import { testDatabase } from './database.ts';
+import { noAdAccount } from './no-ad-account.ts';
 
 const cursor = cursorOf(
   z.tuple([cursorCount(5)]),
@@ -114,6 +115,7 @@ export async function echoServer(): Promise<EchoServer> {
       human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
       subjects: { find: async () => null, record: async () => undefined },
+      findAdAccount: noAdAccount,
     },
     hosts: hostsOf(null, [], () => 0),
     cookies: cookieNames(null),

@@ -32,6 +32,7 @@ export function refusalsOf(call: Call): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors);
   codes.add('invalid_input').add('not_signed_in').add('rate_limited');
   if (['partner', 'operator'].includes(call.audience) || call.sessionOnly) codes.add('not_allowed');
+  if (call.audience === 'advertiser') codes.add('ad_account_not_found');
   if (!call.sessionOnly) codes.add('missing_scope');
   if (!call.reads) codes.add('bad_csrf');
   if (call.once) codes.add('key_reused').add('key_in_progress');

@@ -8,12 +8,14 @@ import {
   getAdAccountPeople,
   getAdAccounts,
   giveAdRoles,
+  updateAdAccount,
 } from '#contract/business/ad-accounts.ts';
 import { logInAgain } from '#contract/identity/factors.ts';
 import { createAccessToken, getViewer } from '#contract/identity.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import { blockUser, getUser, unblockUser } from '#contract/social.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { eraseBusinessOf } from '#server/business/index.ts';
@@ -33,7 +35,6 @@ const idsOf = async (person: TestPerson): Promise<string[]> =>
 test('an account becomes a business once, and then has an ad account in the money of its country [ROUTE-13] [ROLE-01]', async () => {
   const owner = await app.person();
   const wanted = { name: ' Glassworks ', country: 'de' };
-  expect(await owner.refusal(createAdAccount, wanted)).toMatchObject({ code: 'not_allowed' });
   expect(await owner.refusal(convertToBusiness, { ...wanted, country: 'XX' })).toMatchObject({
     code: 'invalid_input',
   });
@@ -55,6 +56,59 @@ test('an account becomes a business once, and then has an ad account in the mone
   ]);
   const more = await owner.call(createAdAccount, { name: 'Jars', country: 'SE' });
   expect(more).toMatchObject({ currency: 'SEK', permissions: ['OWNER'] });
+});
+
+test('somebody who is no business has an ad account of their own, and stays none', async () => {
+  const owner = await app.person();
+  const wanted = { name: 'Prints', country: 'CH', time_zone: 'Europe/Zurich', accepts_terms: true };
+  expect(await owner.call(createAdAccount, wanted)).toMatchObject({
+    currency: 'CHF',
+    time_zone: 'Europe/Zurich',
+    standing: 'active',
+    terms_accepted_at: toWireDate(app.clock.now),
+    permissions: ['OWNER'],
+  });
+  expect(await owner.call(getViewer, {})).toMatchObject({ is_partner: false });
+  const nowhere = { ...wanted, time_zone: 'Europe/Nowhere' };
+  expect(await owner.refusal(createAdAccount, nowhere)).toMatchObject({ code: 'invalid_input' });
+  expect(await idsOf(owner)).toHaveLength(1);
+});
+
+test('an owner changes what they name of their advertiser and nothing else, and ends it for good', async () => {
+  const owner = await aBusiness(app);
+  const { advertiser_id } = owner;
+  const change = (input: object) => owner.call(updateAdAccount, { advertiser_id, ...input });
+  expect(await change({ merchant_id: 'glass-2041' })).toMatchObject({ merchant_id: 'glass-2041' });
+  const accepted = await change({ time_zone: 'Asia/Tokyo', accepts_terms: true });
+  expect(accepted).toMatchObject({ merchant_id: 'glass-2041', time_zone: 'Asia/Tokyo' });
+  const first = app.clock.now;
+  app.clock.now = new Date(first.getTime() + 60_000);
+  const again = await change({ accepts_terms: true, merchant_id: null });
+  expect(again).toMatchObject({
+    merchant_id: null,
+    time_zone: 'Asia/Tokyo',
+    terms_accepted_at: toWireDate(first),
+  });
+  const elsewhere = await owner.refusal(updateAdAccount, { advertiser_id, time_zone: '+01:00' });
+  expect(elsewhere).toMatchObject({ code: 'invalid_input' });
+  const anna = await owner.delegate(['ADMIN']);
+  expect(await anna.refusal(updateAdAccount, { advertiser_id, standing: 'ended' })).toMatchObject(
+    gone,
+  );
+  expect(await change({ standing: 'ended' })).toMatchObject({ standing: 'ended' });
+  expect(await change({ time_zone: 'UTC' })).toMatchObject({ standing: 'ended' });
+  const log = await app.db.read.rows<{ action: string }>(
+    `select action from audit_log
+     where subject_id = :id and action in ('ad_account_made', 'ad_terms_accepted', 'ad_account_ended')
+     order by at, action`,
+    { id: owner.id },
+  );
+  expect(log.map(({ action }) => action)).toEqual([
+    'ad_account_made',
+    'ad_terms_accepted',
+    'ad_account_ended',
+  ]);
+  app.clock.now = first;
 });
 
 test('whoever was asked acts for an advertiser once they accept, and not after they gave up or were removed [ROLE-03] [SEC-20]', async () => {

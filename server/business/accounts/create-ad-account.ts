@@ -8,12 +8,12 @@ import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
-import { findAgeCheck } from '#server/identity/index.ts';
+import { findAgeCheck, timeZoneOf } from '#server/identity/index.ts';
 import { countAdAccounts, insertAdAccount } from '../core/ad-account-store.ts';
 import { findManagedAdAccount } from '../rights/managed-ad-account.ts';
 import { adAccountView } from './views.ts';
 
-/** A business makes an advertiser of its own. */
+/** Somebody makes an advertiser of their own. */
 export async function createAdAccount(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -27,16 +27,32 @@ export async function createAdAccount(
   return adAccountView(await findManagedAdAccount(tx, viewer, id, 'act'));
 }
 
+interface NewAdAccount {
+  readonly name: string;
+  readonly country: string;
+  readonly time_zone?: string | null | undefined;
+  readonly accepts_terms?: boolean | undefined;
+}
+
 /** Makes an advertiser of the viewer's; its id. */
 export async function addAdAccount(
   { tx, viewer, now, origin }: SignedInContext,
-  { name, country }: { readonly name: string; readonly country: string },
+  { name, country, ...more }: NewAdAccount,
 ): Promise<string> {
   await requireAdult(tx, viewer.id, now);
   const id = makeId(viewer.bucket, now.getTime());
   const currency = AD_CURRENCIES[country];
   if (currency === undefined) throw new Failure('invalid_input', 'Choose your country.');
-  await insertAdAccount(tx, { id, ownerId: viewer.id, name, country, currency, createdAt: now });
+  await insertAdAccount(tx, {
+    id,
+    ownerId: viewer.id,
+    name,
+    country,
+    currency,
+    timeZone: timeZoneOf(more.time_zone ?? null),
+    termsAcceptedAt: more.accepts_terms === true ? now : null,
+    createdAt: now,
+  });
   await record(tx, {
     action: 'ad_account_made',
     actorId: viewer.id,

@@ -1,15 +1,56 @@
 import type { AdAccount, updateAdAccount as call } from '#contract/business/ad-accounts.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
+import { timeZoneOf } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { setMerchantId } from '../core/ad-account-store.ts';
-import { adAccountNotFound, findManagedAdAccount } from '../rights/managed-ad-account.ts';
+import { record } from '#server/trust/index.ts';
+import {
+  type AdAccountFacts,
+  lockOwnAdAccount,
+  updateAdAccountFacts,
+} from '../core/ad-account-store.ts';
+import {
+  adAccountNotFound,
+  findManagedAdAccount,
+  type ManagedAdAccount,
+} from '../rights/managed-ad-account.ts';
 import { adAccountView } from './views.ts';
 
-/** The owner states the merchant id of their advertiser. */
+/** The owner changes what is named of their advertiser. */
 export async function updateAdAccount(
-  { tx, viewer, now }: SignedInContext,
-  { advertiser_id: id, merchant_id: merchantId }: InputOf<typeof call>,
+  context: SignedInContext,
+  input: InputOf<typeof call>,
 ): Promise<AdAccount> {
-  if (!(await setMerchantId(tx, viewer.id, id, merchantId, now))) throw adAccountNotFound();
-  return adAccountView(await findManagedAdAccount(tx, viewer, id, 'act'));
+  const { tx, viewer, now } = context;
+  const { advertiser_id: id } = input;
+  if (!(await lockOwnAdAccount(tx, viewer.id, id))) throw adAccountNotFound();
+  const before = await findManagedAdAccount(tx, viewer, id, 'act');
+  const after = changedBy(before, input, now);
+  await updateAdAccountFacts(tx, id, after, now);
+  if (after.standing !== before.standing) await recordAct(context, 'ad_account_ended', id);
+  if (after.termsAcceptedAt !== before.termsAcceptedAt) {
+    await recordAct(context, 'ad_terms_accepted', id);
+  }
+  return adAccountView({ ...before, ...after });
+}
+
+function changedBy(
+  before: ManagedAdAccount,
+  input: InputOf<typeof call>,
+  now: Date,
+): AdAccountFacts {
+  return {
+    merchantId: input.merchant_id === undefined ? before.merchantId : input.merchant_id,
+    timeZone: input.time_zone === undefined ? before.timeZone : timeZoneOf(input.time_zone),
+    standing: input.standing ?? before.standing,
+    termsAcceptedAt: before.termsAcceptedAt ?? (input.accepts_terms === undefined ? null : now),
+  };
+}
+
+function recordAct(
+  { tx, viewer, now, origin }: SignedInContext,
+  action: string,
+  advertiser: string,
+): Promise<void> {
+  const who = { actorId: viewer.id, subjectId: viewer.id };
+  return record(tx, { action, ...who, origin, at: now, detail: { advertiser } });
 }

@@ -1,4 +1,5 @@
-import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { ROLE_RIGHTS, type AdRole } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -10,6 +11,12 @@ export interface AdAccountRow {
   readonly country: string;
   readonly currency: string;
   readonly merchantId: string | null;
+  /** The clock that its schedules go by. */
+  readonly timeZone: string;
+  /** Ended for good, it advertises no more; whose it is still sees what it spent. */
+  readonly standing: 'active' | 'ended';
+  /** When its owner accepted the terms of advertising. */
+  readonly termsAcceptedAt: Date | null;
   readonly createdAt: Date;
   readonly ownerUsername: string;
   readonly ownerFullName: string;
@@ -22,16 +29,19 @@ export interface AskedAdAccountRow extends AdAccountRow {
 }
 
 const COLUMNS = `a.id, a.owner_id as "ownerId", a.name, a.country, a.currency,
-  a.merchant_id as "merchantId", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName"`;
+  a.merchant_id as "merchantId", a.time_zone as "timeZone", a.standing,
+  a.terms_accepted_at as "termsAcceptedAt", a.created_at as "createdAt", o.username as "ownerUsername", o.full_name as "ownerFullName"`;
 const OWNER = 'join people o on o.bucket = a.bucket and o.id = a.owner_id';
 
 export async function insertAdAccount(
   tx: Tx,
-  row: Pick<AdAccountRow, 'id' | 'ownerId' | 'name' | 'country' | 'currency' | 'createdAt'>,
+  row: Omit<AdAccountRow, 'merchantId' | 'standing' | 'ownerUsername' | 'ownerFullName'>,
 ): Promise<void> {
   await tx.run(
-    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     values (:bucket, :id, :ownerId, :name, :country, :currency, :createdAt, :createdAt)`,
+    `insert into ad_accounts
+       (bucket, id, owner_id, name, country, currency, time_zone, terms_accepted_at, created_at, updated_at)
+     values (:bucket, :id, :ownerId, :name, :country, :currency, :timeZone, :termsAcceptedAt,
+       :createdAt, :createdAt)`,
     {
       bucket: bucketOf(row.id),
       id: row.id,
@@ -39,6 +49,8 @@ export async function insertAdAccount(
       name: row.name,
       country: row.country,
       currency: row.currency,
+      timeZone: row.timeZone,
+      termsAcceptedAt: row.termsAcceptedAt,
       createdAt: row.createdAt,
     },
   );
@@ -127,20 +139,24 @@ export async function actsForOwner(
   return row !== null;
 }
 
-/** States or takes away the merchant id; false when the advertiser is not theirs. */
-export async function setMerchantId(
+/** What an owner changes of their advertiser. */
+export type AdAccountFacts = Pick<
+  AdAccountRow,
+  'merchantId' | 'timeZone' | 'standing' | 'termsAcceptedAt'
+>;
+
+export async function updateAdAccountFacts(
   tx: Tx,
-  ownerId: string,
   id: string,
-  merchantId: string | null,
+  { merchantId, timeZone, standing, termsAcceptedAt }: AdAccountFacts,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx.run(
-    `update ad_accounts set merchant_id = :merchantId, updated_at = :now
-     where bucket = :bucket and id = :id and owner_id = :ownerId`,
-    { bucket: bucketOf(id), id, ownerId, merchantId, now },
+): Promise<void> {
+  await tx.run(
+    `update ad_accounts set merchant_id = :merchantId, time_zone = :timeZone, standing = :standing,
+       terms_accepted_at = :termsAcceptedAt, updated_at = :now
+     where bucket = :bucket and id = :id`,
+    { bucket: bucketOf(id), id, merchantId, timeZone, standing, termsAcceptedAt, now },
   );
-  return rows === 1;
 }
 
 /** Locks the owner's advertiser until the transaction ends; false when it is not theirs. */

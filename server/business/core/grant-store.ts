@@ -1,4 +1,5 @@
-import { ROLE_RIGHTS, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { ROLE_RIGHTS, type AdRole } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 

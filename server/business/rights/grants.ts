@@ -1,4 +1,5 @@
-import { givesRight, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { givesRight, type AdRole } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { hasSecondFactor } from '#server/identity/index.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';

@@ -1,4 +1,4 @@
-import type { AdRight } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';

@@ -1,4 +1,5 @@
-import { givesRight, type AdRight, type AdRole } from '#contract/business/ad-roles.ts';
+import { givesRight, type AdRole } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { mayUseProfile } from '#contract/business/access.ts';
 import { rule } from '#server/kernel/http/route.ts';
 
@@ -29,7 +30,7 @@ export const policy = {
     mayUseProfile,
   ),
   convert: rule('The viewer, signed in themself; makes a business of their own account.'),
-  newAdAccount: rule('A business, signed in themself; makes an advertiser of their own.'),
+  newAdAccount: rule('The viewer, signed in themself; makes an advertiser of their own.'),
   adAccount: rule('Its owner, and whoever accepted to act for it', hasAdRight),
   adSettings: rule('The owner of the advertiser, signed in themself.'),
   adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),

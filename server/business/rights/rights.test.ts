@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AD_ROLES, givesRight, ROLE_RIGHTS, type AdRight } from '#contract/business/ad-roles.ts';
+import { AD_ROLES, givesRight } from '#contract/business/ad-roles.ts';
+import { AD_RIGHTS, type AdRight } from '#contract/kernel/ad-rights.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsForOwner, adAccountsFor, adAccountsWithRight } from '../core/ad-account-store.ts';
 import { accountsByGrant, grantsAt } from '../core/grant-store.ts';
 import { findManagedAdAccount, publishesFor } from './managed-ad-account.ts';
 import { hasAdRight } from './policy.ts';
 
-const RIGHTS = Object.keys(ROLE_RIGHTS) as AdRight[];
 const STATES = ['pending', 'accepted', 'declined'] as const;
 const at = new Date('2026-01-01T00:00:00Z');
 // Ids below 4096 lie in bucket 0.
@@ -65,30 +65,36 @@ const byRule = (right: AdRight): Set<string> =>
       .map(({ id }) => id),
   );
 
-test.each(RIGHTS)('statements and the rule agree on who may %s at an advertiser', async (right) => {
-  const { read } = database.db;
-  const found = await adAccountsWithRight(read, ASKED, ids, right);
-  expect(found).toEqual(byRule(right));
-  const rows = await adAccountsFor(read, ASKED, ids);
-  const allowed = rows.filter((row) => hasAdRight({ id: ASKED }, row, right));
-  expect(new Set(allowed.map(({ id }) => id))).toEqual(found);
-  for (const { id, ownerId } of cases) {
-    expect(await actsForOwner(read, ASKED, ownerId, right)).toBe(found.has(id));
-  }
-});
+test.each(AD_RIGHTS)(
+  'statements and the rule agree on who may %s at an advertiser',
+  async (right) => {
+    const { read } = database.db;
+    const found = await adAccountsWithRight(read, ASKED, ids, right);
+    expect(found).toEqual(byRule(right));
+    const rows = await adAccountsFor(read, ASKED, ids);
+    const allowed = rows.filter((row) => hasAdRight({ id: ASKED }, row, right));
+    expect(new Set(allowed.map(({ id }) => id))).toEqual(found);
+    for (const { id, ownerId } of cases) {
+      expect(await actsForOwner(read, ASKED, ownerId, right)).toBe(found.has(id));
+    }
+  },
+);
 
-test.each(RIGHTS)('statements and the rule agree on who may %s for a business', async (right) => {
-  const { read } = database.db;
-  const found = await accountsByGrant(read, GIVEN, ids, right);
-  expect(found).toEqual(byRule(right));
-  const grants = await grantsAt(
-    read,
-    GIVEN,
-    cases.map(({ ownerId }) => ownerId),
-  );
-  const allowed = cases.filter(({ ownerId }) => givesRight(grants.get(ownerId) ?? [], right));
-  expect(new Set(allowed.map(({ id }) => id))).toEqual(found);
-});
+test.each(AD_RIGHTS)(
+  'statements and the rule agree on who may %s for a business',
+  async (right) => {
+    const { read } = database.db;
+    const found = await accountsByGrant(read, GIVEN, ids, right);
+    expect(found).toEqual(byRule(right));
+    const grants = await grantsAt(
+      read,
+      GIVEN,
+      cases.map(({ ownerId }) => ownerId),
+    );
+    const allowed = cases.filter(({ ownerId }) => givesRight(grants.get(ownerId) ?? [], right));
+    expect(new Set(allowed.map(({ id }) => id))).toEqual(found);
+  },
+);
 
 test('who may publish for many advertisers at once are those who may for each of them', async () => {
   const { read } = database.db;

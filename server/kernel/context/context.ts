@@ -32,6 +32,23 @@ export interface Subject {
   readonly advertiserId: string | null;
 }
 
+/**
+ * The ad account that an advertiser's call names, as it stands at this request: it is there, it has not ended, and
+ * the viewer has the right that the call takes.
+ */
+export interface AdAccount {
+  readonly id: string;
+  /** The logical shard of its owner, where everything of it lives. */
+  readonly bucket: number;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** When its owner accepted the terms of advertising; null when they have not. */
+  readonly termsAcceptedAt: Date | null;
+}
+
 /** Who acts, as decisions need them: the person, and whom they act for. Null stands for a visitor. */
 export type Actor = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject' | 'isOperator'>>;
 
@@ -121,4 +138,9 @@ export interface Context {
 /** The context of a call whose audience is signed in. */
 export interface SignedInContext extends Context {
   readonly viewer: Viewer;
+}
+
+/** The context of a call whose audience is advertisers. */
+export interface AdvertiserContext extends SignedInContext {
+  readonly adAccount: AdAccount;
 }

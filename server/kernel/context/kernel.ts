@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Call } from '#contract/kernel/call.ts';
-import type { Allowance, Answer, Context, Origin, Subject, Viewer } from './context.ts';
+import type { AdAccount, Allowance, Answer, Context, Origin, Subject, Viewer } from './context.ts';
 import type { HumanSetup } from '../config/human-config.ts';
 import type { EventLog } from './event-log.ts';
 import type { Database } from '../db/pool.ts';
@@ -16,7 +17,19 @@ export interface Kernel {
   /** Counts one use against a limit kept in the database; refuses with rate_limited. */
   readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
   readonly subjects: Subjects;
+  readonly findAdAccount: FindAdAccount;
 }
+
+/**
+ * The ad account of this id for a viewer who has the right there at this moment; refuses with ad_account_not_found,
+ * alike whether there is none, it has ended, or the viewer has no right there [SEC-27].
+ */
+export type FindAdAccount = (
+  read: Tx,
+  viewer: Viewer,
+  advertiserId: string,
+  right: AdRight,
+) => Promise<AdAccount>;
 
 /** What a call says of whom it acts for. */
 export interface Named {
@@ -55,6 +68,8 @@ export interface Asked {
   readonly answer: Answer;
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
+  /** Of an advertiser's call, once it is found. */
+  readonly adAccount?: AdAccount;
   /** What reading calls read through, where several share what they read; else each by itself. */
   readonly read?: Tx;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defineCall } from '#contract/kernel/call.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { noAdAccount } from '#server/testing/no-ad-account.ts';
 import { cookieNames } from './asked.ts';
 import { NO_HUMANS } from '../config/human-config.ts';
 import { noEvents } from '../context/event-log.ts';
@@ -53,6 +54,7 @@ async function start(publicUrl: string | null, aliases: readonly string[] = []) 
       human: NO_HUMANS,
       spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
       subjects: { find: async () => null, record: async () => undefined },
+      findAdAccount: noAdAccount,
     },
     hosts: hostsOf(publicUrl, aliases, () => port),
     cookies: cookieNames(publicUrl ?? 'http://localhost'),

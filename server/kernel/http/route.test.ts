@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { defineCall, type Audience } from '#contract/kernel/call.ts';
+import { id } from '#contract/kernel/scalars.ts';
 import type { Context } from '../context/context.ts';
 import { doorsOf } from './doors.ts';
 import { route, rule, withServices, type Policy } from './route.ts';
@@ -13,12 +14,35 @@ const callFor = (audience: Audience) =>
     input: z.object({}),
     output: z.null(),
   });
+const advertisersCall = (input: Record<string, z.ZodMiniType>) =>
+  defineCall({
+    name: 'v3_something',
+    resource: ['Something', 'get'],
+    audience: 'advertiser',
+    right: 'campaigns',
+    input: z.object(input),
+    output: z.null(),
+  });
 const useCase = async () => null;
 const may = rule('Anyone.');
 
 test('a call with an audience, a use case and a policy makes a route', () => {
   for (const audience of ['anyone', 'signed_in', 'partner', 'operator'] as const) {
     expect(route(callFor(audience), useCase, may).call.audience).toBe(audience);
+  }
+});
+
+test('a call for advertisers names its right, and the ad account', () => {
+  const named = advertisersCall({ advertiser_id: id() });
+  expect(route(named, useCase, may).call.right).toBe('campaigns');
+  const optional = { advertiser_id: z.optional(id()) };
+  for (const call of [
+    callFor('advertiser'),
+    advertisersCall({}),
+    advertisersCall(optional),
+    { ...named, right: null },
+  ]) {
+    expect(() => route(call, useCase, may)).toThrow('names no right or no advertiser_id');
   }
 });
 

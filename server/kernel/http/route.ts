@@ -1,6 +1,6 @@
 import type { Audience, AnswerOf, Call, CallSpec, InputOf } from '#contract/kernel/call.ts';
-import type * as z from 'zod/mini';
-import type { Context, SignedInContext } from '../context/context.ts';
+import * as z from 'zod/mini';
+import type { AdvertiserContext, Context, SignedInContext } from '../context/context.ts';
 
 /**
  * One line of a domain's policy: what the call may touch, in words for the access matrix,
@@ -39,7 +39,13 @@ export function withServices<Given, Services extends Partial<Given>, Input, Outp
   };
 }
 
-type ContextFor<Who extends Audience> = Who extends 'anyone' ? Context : SignedInContext;
+type ContextFor<Who extends Audience> = Who extends 'anyone'
+  ? Context
+  : Who extends 'advertiser'
+    ? AdvertiserContext
+    : SignedInContext;
+
+const AUDIENCES: readonly Audience[] = ['anyone', 'signed_in', 'partner', 'advertiser', 'operator'];
 
 /** Binds a call to its use case and its policy; refuses to stand without either. */
 export function route<
@@ -55,10 +61,20 @@ export function route<
   ) => Promise<AnswerOf<CallSpec<In, Out, Paged, Who>>>,
   policy: Policy | undefined,
 ): Route {
-  if (!(['anyone', 'signed_in', 'partner', 'operator'] as const).includes(call.audience)) {
+  if (!AUDIENCES.includes(call.audience)) {
     throw new Error(`The call ${call.name} declares no audience.`);
+  }
+  if (call.audience === 'advertiser' && (call.right === null || !namesAdAccount(call.input))) {
+    throw new Error(`The call ${call.name} names no right or no advertiser_id.`);
   }
   if (!policy?.may) throw new Error(`The call ${call.name} has no policy.`);
   // The runner gives a signed-in context to a call whose audience asks for one.
-  return { call, useCase: useCase as Route['useCase'], policy };
+  return { call, useCase: useCase as unknown as Route['useCase'], policy };
+}
+
+/** Whether the input has the field by which an ad account is found, and cannot be without it. */
+function namesAdAccount(input: z.ZodMiniType): boolean {
+  const { def } = (input as unknown as z.core.$ZodTypes)._zod;
+  const field = def.type === 'object' ? def.shape['advertiser_id'] : undefined;
+  return field !== undefined && !z.safeParse(field, undefined).success;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { noAdAccount } from '#server/testing/no-ad-account.ts';
 import { NO_HUMANS } from '../config/human-config.ts';
 import { noEvents } from '../context/event-log.ts';
 import type { Context } from '../context/context.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     clock: () => new Date(),
     human: NO_HUMANS,
     subjects: { find: async () => null, record: async () => undefined },
+    findAdAccount: noAdAccount,
     spend: async (_read, { now }) => ({ left: 1, endsAt: now }),
   };
 });

@@ -2,7 +2,7 @@ import type { Call, Page } from '#contract/kernel/call.ts';
 import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
 import { MAX_PAGE_SIZE, MAX_VISITOR_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
-import type { Context, Viewer } from '../context/context.ts';
+import type { AdAccount, Context, Viewer } from '../context/context.ts';
 import { isRetryable } from '../db/faults.ts';
 import type { Tx } from '../db/tx.ts';
 import { Failure } from '../core/failure.ts';
@@ -16,7 +16,7 @@ import { spendRate } from './spend-rate.ts';
 
 const ATTEMPTS = 3;
 
-/** Runs a call: audience, input, rate, subject, once, use case, commit; everything but the door. */
+/** Runs a call: audience, input, rate, subject, ad account, once, use case, commit; everything but the door. */
 export async function runCall(
   kernel: Kernel,
   route: Route,
@@ -30,7 +30,8 @@ export async function runCall(
   const now = kernel.clock();
   await spendRate(kernel, call, from, now);
   // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
-  const asked = { ...from, viewer: await actingViewer(kernel, input, from) };
+  const viewer = await actingViewer(kernel, input, from);
+  const asked = { ...from, viewer, ...(await adAccountIn(kernel, call, input, viewer)) };
   const claim = await claimOnce(kernel, call, input, asked, now);
   if (claim?.earlier && call.shownOnce) throw shownOnce();
   if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
@@ -57,6 +58,17 @@ async function actingViewer(
   const named = { subjectId, advertiserId: typeof advertiserId === 'string' ? advertiserId : null };
   const subject = await kernel.subjects.find(kernel.db.read, viewer, named);
   return viewer && subject ? { ...viewer, subject } : viewer;
+}
+
+/** The ad account of an advertiser's call; what it may do there was asked here, and no use case can forget to. */
+async function adAccountIn(
+  kernel: Kernel,
+  { right }: Call,
+  { advertiser_id: id }: Input,
+  viewer: Viewer | null,
+): Promise<{ adAccount?: AdAccount }> {
+  if (right === null || viewer === null) return {};
+  return { adAccount: await kernel.findAdAccount(kernel.db.read, viewer, String(id), right) };
 }
 
 function parseInput(call: Call, raw: Readonly<Record<string, unknown>>, { viewer }: Asked): Input {
@@ -148,6 +160,7 @@ async function attempt(
 function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
   return {
     viewer: asked.viewer,
+    ...(asked.adAccount && { adAccount: asked.adAccount }),
     tx,
     read: kernel.db.read,
     now: kernel.clock(),
