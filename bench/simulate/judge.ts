@@ -1,0 +1,68 @@
+import { median } from '../kit/benchmark.ts';
+import { plannedBy } from '#server/ads/pacing/pacing-rules.ts';
+import { madeUpDay, type DaySize, type MadeUpDay } from './made-up-day.ts';
+import { policies } from './policies.ts';
+import { runDay, type CampaignDay } from './run-day.ts';
+
+/** How a policy did with the budgets that run out when nobody paces them; clicks and value beside that. */
+export interface Judged {
+  /** Of what was to be spent. */
+  readonly delivered: number;
+  /** The furthest that all together were from their plan, of what was to be spent. */
+  readonly offPlan: number;
+  /** Clicks for the same money, of those without pacing; and what they were worth. */
+  readonly clicksAUnit: number;
+  readonly valueAUnit: number;
+  /** The hour at which half of them were empty. */
+  readonly emptyAt: number;
+  /** Of what was asked. */
+  readonly free: number;
+  /** Micro units beyond budgets. */
+  readonly overspent: number;
+}
+
+export type PolicyName = keyof typeof policies;
+
+/** All policies on the same day. */
+export function judgeDay(seed: number, size: DaySize): Record<PolicyName, Judged> {
+  const day = madeUpDay(seed, size);
+  const plain = runDay(day, policies.none);
+  const short = plain.flatMap(({ emptyAt }, at) => (emptyAt === null ? [] : [at]));
+  const judged = Object.entries(policies).map(([name, policy]) => {
+    const ran = name === 'none' ? plain : runDay(day, policy);
+    return [name, judge(day, pick(ran, short), pick(plain, short), ran)];
+  });
+  return Object.fromEntries(judged) as Record<PolicyName, Judged>;
+}
+
+const pick = (ran: readonly CampaignDay[], places: readonly number[]): CampaignDay[] =>
+  places.flatMap((place) => ran[place] ?? []);
+
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+function judge(
+  day: MadeUpDay,
+  ran: readonly CampaignDay[],
+  plain: readonly CampaignDay[],
+  all: readonly CampaignDay[],
+): Judged {
+  const budget = sumOf(ran, (one) => one.budget);
+  const spent = sumOf(ran, (one) => one.spent);
+  const perUnit = (of: (one: CampaignDay) => number): number =>
+    sumOf(ran, of) / spent / (sumOf(plain, of) / sumOf(plain, (one) => one.spent));
+  const off = day.forecast.map((share, step) => {
+    const course = sumOf(ran, (one) => one.course[step] ?? 0);
+    return Math.abs(course - plannedBy(budget, share)) / budget;
+  });
+  const free = sumOf(ran, (one) => one.free);
+  return {
+    delivered: spent / budget,
+    offPlan: Math.max(...off),
+    clicksAUnit: perUnit(({ clicks }) => clicks),
+    valueAUnit: perUnit(({ value }) => value),
+    emptyAt: median(ran.map(({ emptyAt }) => (emptyAt ?? 86_400) / 3600)),
+    free: free / (free + spent),
+    overspent: sumOf(all, (one) => Math.max(0, one.spent - one.budget)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Keyword, Match } from './targeting-rules.ts';
+
+/** How much a search has in common with an ad that asked for its words, of 128. */
+const RELEVANCE: Readonly<Record<Match, number>> = { exact: 128, phrase: 112, broad: 96 };
+
+export const relevanceOfMatch = ({ match }: Pick<Keyword, 'match'>): number => RELEVANCE[match];
+
+/** Whether the words are the keyword's alone, hold them in a row, or hold all of them. */
+export function isSaidBy(
+  { words, match }: Pick<Keyword, 'words' | 'match'>,
+  said: readonly string[],
+): boolean {
+  if (words.length === 0 || words.length > said.length) return false;
+  if (match === 'broad') return words.every((word) => said.includes(word));
+  if (match === 'exact' && words.length !== said.length) return false;
+  return said.some((_, from) => words.every((word, at) => said[from + at] === word));
+}
+
+/** Whether the keyword asks for these words. */
+export const isMatched = (keyword: Keyword, said: readonly string[]): boolean =>
+  !keyword.isNegative && isSaidBy(keyword, said);
+
+/** Whether one of the keywords keeps the ad from these words. */
+export const isShutOut = (keywords: readonly Keyword[], said: readonly string[]): boolean =>
+  keywords.some((keyword) => keyword.isNegative && isSaidBy(keyword, said));

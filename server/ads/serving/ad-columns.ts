@@ -1,0 +1,143 @@
+import { boundOf, goesBefore, isRunning, offerOf, runsByKeywords } from './auction-rules.ts';
+import { bitsByValue, makeBits, setBit, type Bits, type BitsByValue } from './bitmaps.ts';
+import { makeKeywordIndex, type KeywordIndex } from './keyword-index.ts';
+import { DIMENSIONS, type Dimension, type Pace, type ServingAd } from '../core/targeting-rules.ts';
+
+/**
+ * Ads as columns, a position each, in the order of the most that each could bring. An ad as an object takes thousands
+ * of bytes, here it takes some hundred: a hundred thousand of them stay in memory.
+ */
+export interface AdColumns {
+  readonly count: number;
+  readonly ids: BigInt64Array;
+  readonly accounts: BigInt64Array;
+  readonly campaigns: BigInt64Array;
+  readonly groups: BigInt64Array;
+  readonly pins: BigInt64Array;
+  readonly signatures: readonly string[];
+  readonly bids: Uint32Array;
+  readonly floors: Uint32Array;
+  readonly isPaidByImpression: Bits;
+  readonly offers: Uint32Array;
+  readonly rates: Uint16Array;
+  /** The most that each could bring when the order was made. */
+  readonly bounds: Float64Array;
+  readonly running: Bits;
+  readonly targets: Readonly<Record<Dimension, BitsByValue>>;
+  readonly interests: BitsByValue;
+  readonly aboutTopic: BitsByValue;
+  /** Topics have numbers of sixteen bits here, by their codes. */
+  readonly topicNumbers: ReadonlyMap<number, number>;
+  /** Those of a position stand from its number here up to that of the next one. */
+  readonly topicsFrom: Uint32Array;
+  readonly topics: Uint16Array;
+  readonly weights: Uint8Array;
+  /** Those that run by topics in searches too. */
+  readonly isFoundByTopics: Bits;
+  readonly keywords: KeywordIndex;
+  /** Of the few that name any. */
+  readonly audiences: ReadonlyMap<number, ServingAd['audiences']>;
+}
+
+type PaceOf = (ad: ServingAd) => Pace;
+
+export function columnsOf(ads: readonly ServingAd[], paceOf: PaceOf): AdColumns {
+  const sorted = inOrder(ads, paceOf);
+  const count = sorted.length;
+  const at = (position: number): ServingAd => sorted[position]!;
+  const named =
+    <Value>(of: (ad: ServingAd) => Value) =>
+    (position: number) =>
+      of(at(position));
+  const targetsOf = (dimension: Dimension): BitsByValue =>
+    bitsByValue(
+      count,
+      named(({ targets }) => targets[dimension]),
+      { noneIsAll: true },
+    );
+  return {
+    count,
+    ids: idsIn(sorted, ({ id }) => id),
+    accounts: idsIn(sorted, ({ accountId }) => accountId),
+    campaigns: idsIn(sorted, ({ campaignId }) => campaignId),
+    groups: idsIn(sorted, ({ groupId }) => groupId),
+    pins: idsIn(sorted, ({ pinId }) => pinId),
+    signatures: sorted.map(({ signature }) => signature),
+    ...moneyOf(sorted, paceOf),
+    targets: Object.fromEntries(
+      DIMENSIONS.map((dimension) => [dimension, targetsOf(dimension)]),
+    ) as Record<Dimension, BitsByValue>,
+    interests: bitsByValue(
+      count,
+      named(({ interests }) => interests),
+      { noneIsAll: true },
+    ),
+    aboutTopic: bitsByValue(
+      count,
+      named(({ topics }) => topics.map(({ topic }) => topic)),
+      { noneIsAll: false },
+    ),
+    ...topicsOf(sorted),
+    isFoundByTopics: bitsWhere(sorted, (ad) => !runsByKeywords(ad)),
+    keywords: makeKeywordIndex(
+      count,
+      named(({ keywords }) => keywords),
+    ),
+    audiences: new Map(
+      sorted.flatMap(({ audiences }, position) =>
+        audiences.of.length + audiences.not.length === 0 ? [] : [[position, audiences]],
+      ),
+    ),
+  };
+}
+
+/** By the most that each could bring; of equals the lower id first. */
+function inOrder(ads: readonly ServingAd[], paceOf: PaceOf): ServingAd[] {
+  const bounded = ads.map((ad) => {
+    const { rate, multiplier } = paceOf(ad);
+    return { ad, id: ad.id, score: boundOf(offerOf(ad, multiplier), rate) };
+  });
+  bounded.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
+  return bounded.map(({ ad }) => ad);
+}
+
+const idsIn = (ads: readonly ServingAd[], idOf: (ad: ServingAd) => string): BigInt64Array =>
+  BigInt64Array.from(ads, (ad) => BigInt(idOf(ad)));
+
+function bitsWhere(ads: readonly ServingAd[], isSet: (ad: ServingAd) => boolean): Bits {
+  const bits = makeBits(ads.length);
+  for (const [position, ad] of ads.entries()) if (isSet(ad)) setBit(bits, position);
+  return bits;
+}
+
+function moneyOf(ads: readonly ServingAd[], paceOf: PaceOf) {
+  const offers = Uint32Array.from(ads, (ad) => offerOf(ad, paceOf(ad).multiplier));
+  const rates = Uint16Array.from(ads, (ad) => paceOf(ad).rate);
+  return {
+    bids: Uint32Array.from(ads, ({ bid }) => bid),
+    floors: Uint32Array.from(ads, ({ floor }) => floor),
+    isPaidByImpression: bitsWhere(ads, (ad) => ad.isPaidByImpression),
+    offers,
+    rates,
+    bounds: Float64Array.from(offers, (offer, position) => boundOf(offer, rates[position]!)),
+    running: bitsWhere(ads, (ad) => isRunning(ad, paceOf(ad))),
+  };
+}
+
+function topicsOf(ads: readonly ServingAd[]) {
+  const topicsFrom = new Uint32Array(ads.length + 1);
+  for (const [position, { topics }] of ads.entries()) {
+    topicsFrom[position + 1] = topicsFrom[position]! + topics.length;
+  }
+  const all = ads.flatMap(({ topics }) => topics);
+  const topicNumbers = new Map<number, number>();
+  for (const { topic } of all) {
+    if (!topicNumbers.has(topic)) topicNumbers.set(topic, topicNumbers.size);
+  }
+  return {
+    topicNumbers,
+    topicsFrom,
+    topics: Uint16Array.from(all, ({ topic }) => topicNumbers.get(topic)!),
+    weights: Uint8Array.from(all, ({ weight }) => weight),
+  };
+}

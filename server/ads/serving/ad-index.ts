@@ -1,0 +1,253 @@
+import { columnsOf, type AdColumns } from './ad-columns.ts';
+import {
+  ALL,
+  boundOf,
+  goesBefore,
+  isRunning,
+  offerOf,
+  scoreOf,
+  type Bidder,
+} from './auction-rules.ts';
+import { eitherWord, everyWord, hasBit, setBit, type Bits } from './bitmaps.ts';
+import { makeRanking, type Ranking } from './ranking.ts';
+import {
+  DIMENSIONS,
+  isInAudience,
+  SEARCH,
+  type AdPage,
+  type Pace,
+  type ServingAd,
+} from '../core/targeting-rules.ts';
+
+/** What an ad is, for whoever decides whether this person may see it now. */
+export interface AdNames {
+  readonly id: string;
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly pinId: string;
+  readonly signature: string;
+}
+
+export interface AdBidder extends Bidder, AdNames {}
+
+/** Why an ad is not for this person now, as a number of the caller's; 0 when it is. */
+export type WhyNot = (ad: AdNames) => number;
+
+/** An ad that was not for this person, though it would bring at least as much as the last of the ranking. */
+export interface LeftOut {
+  readonly id: string;
+  readonly score: number;
+  readonly why: number;
+}
+
+export interface Selection {
+  /** Best first, one of an account. */
+  readonly ranking: readonly AdBidder[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Ads in memory, asked at each page. */
+export interface AdIndex {
+  readonly size: number;
+  /** The best for a page, at most so many. */
+  select(page: AdPage, most: number, whyNot?: WhyNot): Selection;
+  /** What the pace of an ad is from now on; false when there is no such ad here. */
+  setPace(adId: string, pace: Pace): boolean;
+  /** Whether so many ads have got ahead of their place that the index should be made anew. */
+  isWorn(): boolean;
+}
+
+const nothing: WhyNot = () => 0;
+/** Of all ads, one in so many may have got ahead, and some more where there are few. */
+const WORN_PART = 64;
+const WORN = 256;
+
+/**
+ * Ads stand in the order of the most that each could bring, with a bitmap for each value that they ask for. A page
+ * reads its bitmaps from the front, 32 ads at once, and ends where no ad behind could bring as much as what it
+ * has. An ad that could by now bring more than its place says stands in a short list, which is always read.
+ */
+export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) => Pace): AdIndex {
+  const columns = columnsOf(ads, paceOf);
+  const ahead = new Set<number>();
+  const positions = positionsById(columns);
+  return {
+    size: columns.count,
+    select: (page, most, whyNot = nothing) => select(columns, ahead, { page, most, whyNot }),
+    setPace(adId, pace) {
+      const position = positions(BigInt(adId));
+      if (position === null) return false;
+      setPace(columns, position, pace);
+      const { offers, rates, bounds } = columns;
+      const isAhead = boundOf(offers[position]!, rates[position]!) > bounds[position]!;
+      if (isAhead) ahead.add(position);
+      else ahead.delete(position);
+      return true;
+    },
+    isWorn: () => ahead.size > WORN + columns.count / WORN_PART,
+  };
+}
+
+function setPace(columns: AdColumns, position: number, pace: Pace): void {
+  const { bids, floors, isPaidByImpression, offers, rates, running } = columns;
+  const ad = {
+    bid: bids[position]!,
+    floor: floors[position]!,
+    isPaidByImpression: hasBit(isPaidByImpression, position),
+  };
+  offers[position] = offerOf(ad, pace.multiplier);
+  rates[position] = pace.rate;
+  setBit(running, position, isRunning(ad, pace));
+}
+
+/** Finds positions by ids, in a list that is sorted by them: a map would take as much as all columns. */
+function positionsById({ ids }: AdColumns): (id: bigint) => number | null {
+  const order = Uint32Array.from(ids.keys()).toSorted((one, other) =>
+    ids[one]! < ids[other]! ? -1 : 1,
+  );
+  return (id) => {
+    let [from, to] = [0, order.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (ids[order[middle]!]! < id) from = middle + 1;
+      else to = middle;
+    }
+    const found = order[from];
+    return found !== undefined && ids[found] === id ? found : null;
+  };
+}
+
+interface Question {
+  readonly page: AdPage;
+  readonly most: number;
+  readonly whyNot: WhyNot;
+}
+
+/** One page that is being answered. */
+interface Reading extends Question {
+  readonly columns: AdColumns;
+  readonly ranking: Ranking<AdBidder>;
+  readonly leftOut: Map<number, LeftOut>;
+  /** Bitmaps that an ad has to be in, whatever it is found by. */
+  readonly filters: readonly Bits[];
+  readonly shutOut: ReadonlySet<number>;
+}
+
+function select(columns: AdColumns, ahead: ReadonlySet<number>, question: Question): Selection {
+  const { page } = question;
+  const reading: Reading = {
+    ...question,
+    columns,
+    ranking: makeRanking(question.most),
+    leftOut: new Map(),
+    filters: [
+      columns.running,
+      ...DIMENSIONS.map((dimension) => columns.targets[dimension].of(page[dimension])),
+    ],
+    shutOut: columns.keywords.shutOut(page.words),
+  };
+  readKeywords(reading, ahead);
+  readTopics(reading, ahead);
+  const ranking = reading.ranking.list();
+  const last = ranking.length < question.most ? null : ranking.at(-1)!;
+  const leftOut = [...reading.leftOut.values()].filter(
+    (one) => last === null || goesBefore(one, last),
+  );
+  return { ranking, leftOut };
+}
+
+/** Those whose keywords the search says: the first of each list could bring the most. */
+function readKeywords(reading: Reading, ahead: ReadonlySet<number>): void {
+  const { columns, ranking, page, filters } = reading;
+  for (const { relevance, positions } of columns.keywords.matched(page.words)) {
+    for (const position of positions) {
+      const isPast = columns.bounds[position]! < ranking.least();
+      if (isPast && ahead.size === 0) break;
+      if (isPast && !ahead.has(position)) continue;
+      if (filters.every((bits) => hasBit(bits, position))) consider(reading, position, relevance);
+    }
+  }
+}
+
+/** Those whose pins are about what the page is about. */
+function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
+  const { columns, ranking, page } = reading;
+  if (page.topics.length === 0) return;
+  const filters =
+    page.placement === SEARCH ? [...reading.filters, columns.isFoundByTopics] : reading.filters;
+  const topics = page.topics.map(({ topic }) => columns.aboutTopic.of(topic));
+  // The bitmap of an interest that nobody asks for is that of the ads which ask for none.
+  const liked = [-1, ...page.interests].map((interest) => columns.interests.of(interest));
+  const relevance = relevanceOn(columns, page);
+  const wordAt = (at: number): number => {
+    const word = everyWord(filters, at);
+    const about = word === 0 ? 0 : word & eitherWord(topics, at);
+    return about === 0 ? 0 : about & eitherWord(liked, at);
+  };
+  for (const position of ahead) {
+    if ((wordAt(position >>> 5) & (1 << (position & 31))) === 0) continue;
+    consider(reading, position, relevance(position));
+  }
+  for (let at = 0; at < columns.running.length; at += 1) {
+    if (columns.bounds[at << 5]! < ranking.least()) return;
+    for (let word = wordAt(at); word !== 0; word &= word - 1) {
+      const position = (at << 5) + 31 - Math.clz32(word & -word);
+      consider(reading, position, relevance(position));
+    }
+  }
+}
+
+/** Weights of the page by the number of a topic, while it is answered. */
+const pageWeights = new Uint8Array(65_536);
+
+function relevanceOn(columns: AdColumns, page: AdPage): (position: number) => number {
+  const { topicNumbers, topicsFrom, topics, weights, signatures } = columns;
+  pageWeights.fill(0);
+  for (const { topic, weight } of page.topics) {
+    const number = topicNumbers.get(topic);
+    if (number !== undefined) pageWeights[number] = weight;
+  }
+  return (position) => {
+    let common = 0;
+    for (let at = topicsFrom[position]!; at < topicsFrom[position + 1]!; at += 1) {
+      common += Math.min(weights[at]!, pageWeights[topics[at]!]!);
+    }
+    const near = page.near.size === 0 ? 0 : (page.near.get(signatures[position]!) ?? 0);
+    return Math.min(ALL, Math.max(common, near));
+  };
+}
+
+/** Puts an ad that the page's bitmaps let through where it belongs, if it gets in. */
+function consider(reading: Reading, position: number, relevance: number): void {
+  const { columns, page, ranking, shutOut } = reading;
+  const { offers, rates, audiences } = columns;
+  if (relevance < page.leastRelevance) return;
+  const score = scoreOf(offers[position]!, rates[position]!, relevance);
+  if (score < ranking.least() || shutOut.has(position)) return;
+  const lists = audiences.get(position);
+  if (lists !== undefined && !isInAudience({ audiences: lists }, page)) return;
+  const ad = namesAt(columns, position);
+  const why = reading.whyNot(ad);
+  if (why !== 0) {
+    const before = reading.leftOut.get(position);
+    reading.leftOut.set(position, { id: ad.id, why, score: Math.max(score, before?.score ?? 0) });
+    return;
+  }
+  const { floors } = columns;
+  const [offer, rate, floor] = [offers[position]!, rates[position]!, floors[position]!];
+  const bidder = { ...ad, score, relevance, offer, rate, floor };
+  if (ranking.takes(bidder)) ranking.put(bidder);
+}
+
+function namesAt(columns: AdColumns, position: number): AdNames {
+  const { ids, accounts, campaigns, groups, pins, signatures } = columns;
+  return {
+    id: String(ids[position]),
+    accountId: String(accounts[position]),
+    campaignId: String(campaigns[position]),
+    groupId: String(groups[position]),
+    pinId: String(pins[position]),
+    signature: signatures[position]!,
+  };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { CERTAIN, WHOLE } from '../core/scale-rules.ts';
+import {
+  ALL,
+  MOST_BID,
+  offerOf,
+  priced,
+  priceOf,
+  qualityOf,
+  scoreOf,
+  type Bidder,
+} from './auction-rules.ts';
+import { isSaidBy } from '../core/keyword-rules.ts';
+import { wordsOf } from '../core/words.ts';
+import { makeRanking } from './ranking.ts';
+import { chanceOf } from './test-ads.ts';
+
+const chance = chanceOf(11);
+
+function aBidder(id: number, most = MOST_BID): Bidder {
+  const offer = 1 + chance(most);
+  const [rate, relevance] = [1 + chance(CERTAIN), chance(ALL + 1)];
+  const floor = 1 + chance(offer);
+  const score = scoreOf(offer, rate, relevance);
+  return { id: String(id), accountId: String(chance(20)), offer, rate, relevance, floor, score };
+}
+
+describe('a price', () => {
+  test('is the least that beats the next one, within the floor and the offer, to the micro unit', () => {
+    for (let round = 0; round < 20_000; round += 1) {
+      const most = round % 2 === 0 ? MOST_BID : 40;
+      const [one, other] = [aBidder(1, most), aBidder(2, most)];
+      const [winner, next] = one.score >= other.score ? [one, other] : [other, one];
+      const price = priceOf(winner, next.score);
+      expect(price).toBeGreaterThanOrEqual(winner.floor);
+      expect(price).toBeLessThanOrEqual(winner.offer);
+      // Beside the rounding of Numbers: the same in integers of any size.
+      const brings = (paid: number): bigint =>
+        BigInt(paid) * BigInt(winner.rate) * BigInt(qualityOf(winner.relevance));
+      if (price < winner.offer) expect(brings(price)).toBeGreaterThan(BigInt(next.score));
+      if (price > winner.floor) expect(brings(price - 1)).toBeLessThanOrEqual(BigInt(next.score));
+    }
+  });
+
+  test('is the floor where nobody else bids', () => {
+    const alone = aBidder(1);
+    expect(priceOf(alone, 0)).toBe(alone.floor);
+    expect(priced([alone], 4)).toEqual([{ bidder: alone, price: alone.floor, runnerUp: null }]);
+  });
+
+  test('never rises with a lower bid of the same ad', () => {
+    const winner = { ...aBidder(1), offer: 50_000, floor: 10, rate: 400, relevance: 100 };
+    const next = scoreOf(20_000, 400, 100);
+    const prices = [50_000, 40_000, 20_001].map((offer) => priceOf({ ...winner, offer }, next));
+    expect(prices).toEqual([20_001, 20_001, 20_001]);
+  });
+});
+
+test('the largest score is a whole number that no rounding reaches', () => {
+  const most = scoreOf(MOST_BID, CERTAIN, ALL);
+  expect(Number.isSafeInteger(most)).toBe(true);
+  expect(BigInt(most)).toBe(BigInt(MOST_BID) * BigInt(CERTAIN) * BigInt(ALL));
+  expect(offerOf({ bid: MOST_BID, isPaidByImpression: false }, WHOLE)).toBe(MOST_BID);
+  expect(offerOf({ bid: 5_000_000, isPaidByImpression: true }, WHOLE / 2)).toBe(2500);
+});
+
+test('a ranking holds the best, one of an account, equal ones by the lower id', () => {
+  for (let round = 0; round < 2000; round += 1) {
+    const bidders = Array.from({ length: chance(60) }, (_, id) => aBidder(1000 - id, 3));
+    const ranking = makeRanking<Bidder>(5);
+    for (const bidder of bidders) if (ranking.takes(bidder)) ranking.put(bidder);
+    const first = new Map<string, Bidder>();
+    const sorted = bidders.toSorted(
+      (one, other) => other.score - one.score || Number(one.id) - Number(other.id),
+    );
+    for (const bidder of sorted) {
+      if (!first.has(bidder.accountId)) first.set(bidder.accountId, bidder);
+    }
+    expect(ranking.list()).toEqual([...first.values()].slice(0, 5));
+  }
+});
+
+describe('keywords', () => {
+  const said = wordsOf('Rote Möbel für den Garten');
+  test.each([
+    ['broad', 'garten rote', true],
+    ['broad', 'garten blau', false],
+    ['phrase', 'mobel fur', true],
+    ['phrase', 'rote garten', false],
+    ['exact', 'rote möbel', false],
+    ['exact', 'ROTE MÖBEL FÜR DEN GARTEN', true],
+    ['phrase', '', false],
+  ] as const)('%s "%s"', (match, text, isSaid) => {
+    expect(isSaidBy({ match, words: wordsOf(text) }, said)).toBe(isSaid);
+  });
+});
