@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { callsPage } from './calls-page.ts';
 import { roomsPage } from './layers/rooms.ts';
 import { runningPage } from './running-page.ts';
+import { textsPage } from './texts-page.ts';
 
 /** npm run docs: writes the pages that are made from code; with --check it only looks. */
 const docs = resolve(import.meta.dirname, '..', 'docs');
@@ -10,6 +11,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'running.md': runningPage,
   'calls.md': callsPage,
   'rooms.md': roomsPage,
+  'texts.md': textsPage,
 };
 
 for (const [name, page] of Object.entries(pages)) {

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import type { Node } from './layers/call-graph.ts';
+
+/**
+ * docs/texts.md: what people read on screens, in e-mails and in refusals, by the file that says it, so that it can be read in
+ * one go. A text is a string that `t` is given, or one that reads like a sentence; what only developers and operators of a
+ * machine read (thrown errors, logs, settings) is left out.
+ */
+const root = resolve(import.meta.dirname, '..');
+const SIDES = ['web', 'server', 'contract'] as const;
+const TITLES = { web: 'On screens', server: 'From the server', contract: 'Said of what was typed' };
+
+/** Files whose strings nobody reads in the product. */
+const NOT_READ =
+  /\.test\.tsx?$|\/test-|\/testing\/|examples|-?store\.ts$|\/sql\.ts$|\/(?:policy|routes|[a-z-]*-policy)\.ts$|^server\/(?:kernel\/(?:config|db|embedded|process)|commands|demo|api|migrations|security|transfer)\/|^web\/vite/;
+const DEVELOPERS = new Set(['Error', 'TypeError', 'RangeError']);
+const LOGS = new Set(['log', 'logger', 'console']);
+const SENTENCE = /^[A-Z“{'‘…].*[\p{L}\p{P}}] [\p{L}{“]|^[A-Z“][\p{L} ]+[.!?…]$/su;
+const NO_SENTENCE = /^\s*(?:select|insert|update|delete|with|from|create) |<\/|[;{}]\s*\n|^[A-Z]{2} [A-Z]{2} /iu;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+function childrenOf(node: Node): readonly Node[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+}
+
+/** The string of a literal, or of a template with `…` where something is put in; null for anything else. */
+function stringOf(node: Node, code: string): string | null {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return null;
+  return code.slice(node.start + 1, node.end - 1).replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/gu, '…');
+}
+
+function nameCalled(node: Node): string | null {
+  const callee = node['callee'] as Node | undefined;
+  if (callee?.type === 'Identifier') return callee['name'] as string;
+  if (callee?.type !== 'MemberExpression') return null;
+  const object = callee['object'] as Node;
+  return object.type === 'Identifier' ? (object['name'] as string) : null;
+}
+
+/** Whether nobody but a developer reads what is below. */
+function isAside(node: Node): boolean {
+  if (node.type.startsWith('TS') || node.type === 'ImportDeclaration') return true;
+  const name = nameCalled(node);
+  if (node.type === 'NewExpression') return name !== null && DEVELOPERS.has(name);
+  return node.type === 'CallExpression' && name !== null && LOGS.has(name);
+}
+
+function textsIn(node: Node, code: string, found: string[], isGivenToT = false): void {
+  if (isAside(node)) return;
+  const text = stringOf(node, code);
+  if (text !== null && (isGivenToT || (SENTENCE.test(text) && !NO_SENTENCE.test(text)))) {
+    found.push(text.replaceAll(/\s+/gu, ' ').trim());
+  }
+  const callsT = node.type === 'CallExpression' && nameCalled(node) === 't';
+  const first = callsT ? (node['arguments'] as readonly Node[])[0] : undefined;
+  for (const child of childrenOf(node)) textsIn(child, code, found, child === first);
+}
+
+/** The texts of a file, each once, in their order. */
+export function textsOf(file: string, code: string): readonly string[] {
+  const found: string[] = [];
+  textsIn(parseSync(file, code).program as unknown as Node, code, found);
+  return [...new Set(found)];
+}
+
+/** The texts of a side by domain, each once in a domain. */
+function textsOfSide(side: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const domains = new Map<string, Set<string>>();
+  const files = globSync(`${side}/**/*.{ts,tsx}`, { cwd: root });
+  for (const file of files.map((path) => path.replaceAll('\\', '/')).toSorted()) {
+    if (NOT_READ.test(file)) continue;
+    const domain = file.split('/').slice(0, 2).join('/').replace(/\.tsx?$/u, '');
+    const texts = domains.get(domain) ?? new Set();
+    for (const text of textsOf(file, readFileSync(join(root, file), 'utf8'))) texts.add(text);
+    if (texts.size > 0) domains.set(domain, texts);
+  }
+  return domains;
+}
+
+export function textsPage(): string {
+  const lines = [
+    '# Texts',
+    '',
+    'What people read, by the domain that says it; made by `npm run docs`. Words in braces are put in, `plural` and `select` as in',
+    'ICU messages. A text is plain, short and warm, as a native speaker would say it. What the specification fixes stays to the',
+    'letter.',
+  ];
+  for (const side of SIDES) {
+    lines.push('', `## ${TITLES[side]}`);
+    for (const [domain, texts] of textsOfSide(side)) {
+      lines.push('', `### ${domain}`, '', ...[...texts].toSorted().map((text) => `- ${text}`));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
