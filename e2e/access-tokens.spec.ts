@@ -34,7 +34,7 @@ test('a person makes a token for a script, copies it once, and takes it back', a
   await expect(row).toContainText(token.slice(-4));
   await expect(page.getByText(token)).toHaveCount(0);
   expect(await axeFindings(page), 'a token in the list').toEqual([]);
-  await row.getByRole('button', { name: 'Take back Nightly download' }).click();
+  await row.getByRole('button', { name: 'Revoke Nightly download' }).click();
   await expect(row).toHaveCount(0);
   expect(await script.refusal(getViewer, {})).toMatchObject({ status: 401 });
 });

@@ -76,7 +76,7 @@ test('the way to promote a Pin leads through becoming a business to that Pin [RO
   await expect(page).toHaveURL(`/advertiser/quick_promote?pinId=${pin.id}`);
   const main = page.getByRole('main');
   await expect(
-    main.getByRole('heading', { level: 1, name: 'Promoting Pins is not open here yet' }),
+    main.getByRole('heading', { level: 1, name: "Promoting Pins isn't open here yet" }),
   ).toBeVisible();
   await expect(main.getByText('A lamp of brass')).toBeVisible();
   await expect(main.getByRole('img', { name: 'A lamp of brass' })).toBeVisible();
@@ -113,10 +113,10 @@ test('a person becomes a business and asks somebody to act for it', async ({
   await expect(page).toHaveURL('/settings/business/');
   const row = page.getByRole('listitem').filter({ hasText: 'Glassworks' });
   await expect(row).toContainText('NOK');
-  await row.getByRole('button', { name: 'Ask somebody to act for Glassworks' }).click();
+  await row.getByRole('button', { name: 'Invite someone to act for Glassworks' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(guest.username);
-  await dialog.getByLabel('What they may do').selectOption('Boards and Pins');
+  await dialog.getByLabel('What they can do').selectOption('Boards and Pins');
   expect(await axeFindings(page), 'the question').toEqual([]);
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   const people = page.getByRole('list', { name: 'Who acts for Glassworks' });

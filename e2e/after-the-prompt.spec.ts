@@ -49,7 +49,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.getByLabel('E-mail or username').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText(`You follow ${owner.fullName} now.`)).toBeVisible();
+  await expect(page.getByText(`You're now following ${owner.fullName}.`)).toBeVisible();
   expect(asked.slice(2)).toEqual(['who came in', 'follow']);
   await expect(page.getByRole('button', { name: `Following ${owner.fullName}` })).toBeVisible();
   const { follower_count } = await owner.call(getUser, { username: owner.username });

@@ -98,8 +98,8 @@ test('what is written and chosen before the script has come is known to it', asy
   await expect(page.getByLabel('HTML for your page')).toHaveValue(/shop\.example/);
   await expect(field).toHaveValue('https://shop.example/lamp');
 
-  const hidden = page.getByRole('switch', { name: 'Keep me out of search engines' });
-  const from = page.getByLabel('Who may begin a conversation with you');
+  const hidden = page.getByRole('switch', { name: 'Hide me from search engines' });
+  const from = page.getByLabel('Who can start a conversation with you');
   for (const choose of [() => hidden.check(), () => from.selectOption('nobody')]) {
     come = await openEarly(page, '/settings/privacy/');
     await choose();

@@ -38,7 +38,7 @@ test('a board gets a cover, is put away and merged, and each is taken back [BOAR
   await expect(away.getByRole('link', { name: /^Attic/ })).toBeVisible();
   await expect(page.getByRole('list', { name: /^Boards of/ })).not.toContainText('Attic');
   await open(page, attic.url);
-  await edit('Take out of the archive');
+  await edit('Unarchive board');
   await expect(messages).toContainText('among your boards again');
 
   await edit('Merge into another board');

@@ -20,8 +20,8 @@ test('a note is written with the keyboard alone, ticked off, changed, deleted an
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('Title').fill('To buy');
   await dialog.getByLabel('Text').fill('Before Friday.');
-  await dialog.getByLabel('Thing 1', { exact: true }).fill('Paint');
-  await dialog.getByLabel('Thing 2', { exact: true }).fill('Brushes');
+  await dialog.getByLabel('Item 1', { exact: true }).fill('Paint');
+  await dialog.getByLabel('Item 2', { exact: true }).fill('Brushes');
   expect(await axeFindings(page), 'a note as it is written').toEqual([]);
   await dialog.getByLabel('Title').press('Enter');
   await expect(dialog).toBeHidden();
@@ -40,7 +40,7 @@ test('a note is written with the keyboard alone, ticked off, changed, deleted an
 
   await page.getByRole('button', { name: 'Edit To buy' }).press('Enter');
   const edit = page.getByRole('dialog', { name: 'Edit note' });
-  await edit.getByRole('button', { name: 'Remove thing 2' }).press('Enter');
+  await edit.getByRole('button', { name: 'Remove item 2' }).press('Enter');
   await edit.getByLabel('Title').fill('Paint');
   await edit.getByLabel('Title').press('Enter');
   await expect(page.getByRole('article', { name: 'Paint' }).getByRole('checkbox')).toHaveCount(1);

@@ -61,8 +61,8 @@ async function aMaker(
   throw new Error(`nobody is in ${group}`);
 }
 
-const NO_LANGUAGE = 'This is not available in your language yet.';
-const NO_GROUP = 'This is not available to you yet.';
+const NO_LANGUAGE = "This isn't available in your language yet.";
+const NO_GROUP = "This isn't available to you yet.";
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const why = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -94,7 +94,7 @@ test('it is there for another language and for a group that a pattern means, and
   await page.getByRole('radio', { name: '1:1' }).check();
   await expect(why(page, NO_GROUP)).toHaveText(`Layout ${NO_GROUP}`);
   await tool(page, 'Tags').click();
-  await expect(page.getByLabel('Find a pin of it')).toBeVisible();
+  await expect(page.getByLabel('Find a Pin of it')).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await page.getByLabel('Publish at').fill(tomorrow);
   await tool(page, 'Schedule').click();

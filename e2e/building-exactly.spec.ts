@@ -86,7 +86,7 @@ test('what is published of crop, ratio and texts in two scripts is what the prev
     if (layout) await page.getByRole('radio', { name: layout }).check();
     else {
       await page
-        .getByRole('group', { name: /The part that is shown/ })
+        .getByRole('group', { name: /Visible part/ })
         .or(page.locator('.ReactCrop__crop-selection'))
         .first()
         .focus();

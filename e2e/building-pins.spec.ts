@@ -162,9 +162,9 @@ test.describe('a draft in two windows', () => {
   }) => {
     await aBoard(member, 'Stories');
     await open(page, '/pin-builder/');
-    await page.getByLabel('Or paste the address of a page').fill(drawn.page('vases'));
+    await page.getByLabel("Or paste a page's address").fill(drawn.page('vases'));
     await page.getByRole('button', { name: 'Find pictures' }).click();
-    const choice = page.getByRole('dialog', { name: 'Pictures of a page' });
+    const choice = page.getByRole('dialog', { name: 'Pictures on this page' });
     await choice.getByRole('radio', { name: 'Drawing 2' }).check();
     await choice.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('link', { name: 'Edit vases' }).click();
@@ -179,7 +179,7 @@ test.describe('a draft in two windows', () => {
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Vases, said here');
     const told = page.getByRole('alert').filter({ hasText: 'changed in another window' });
-    await told.getByRole('button', { name: 'Load it again' }).click();
+    await told.getByRole('button', { name: 'Reload' }).click();
     await expect(title).toHaveValue('Vases, said elsewhere');
 
     await page.getByRole('radio', { name: 'Story' }).check();
@@ -233,7 +233,7 @@ test('a partner makes a carousel in the order they choose, tags it, and schedule
   await page.getByRole('button', { name: 'Move it earlier' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Two lamps');
   await page.getByRole('button', { name: 'Tags' }).click();
-  await page.getByLabel('Find a pin of it').fill('Arched');
+  await page.getByLabel('Find a Pin of it').fill('Arched');
   await page.getByRole('button', { name: 'Arched lamp' }).click();
   await page.getByRole('button', { name: /^Tag: Arched lamp/ }).press('ArrowRight');
   const later = new Date(Date.now() + 3 * 86_400_000);

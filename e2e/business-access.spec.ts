@@ -58,7 +58,7 @@ test('a business gives somebody access, who accepts with a second factor and sav
 
   await signIn(context, owner, product.url);
   await open(page, '/settings/business/');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username or e-mail address').fill(guest.username);
   expect(await axeFindings(page), 'the question').toEqual([]);
@@ -91,14 +91,14 @@ test('a business gives somebody access, who accepts with a second factor and sav
   await expect(page).toHaveURL('/settings/business/');
   // The tools for products are a business's: they come with it, and not before.
   const products = page.getByRole('menuitem', { name: 'Find products' });
-  await page.getByRole('button', { name: /^You act as/ }).click();
+  await page.getByRole('button', { name: /^You're acting as/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Business access' })).toBeVisible();
   await expect(products).toHaveCount(0);
   const business = page.getByRole('menuitem', { name });
   await expect(business).toContainText(`@${owner.username}`);
   await expect(business.locator('img')).toHaveAttribute('src', photo);
   await business.click();
-  const acting = page.getByRole('button', { name: `You act as ${name}. Act as another` });
+  const acting = page.getByRole('button', { name: `You're acting as ${name}. Switch` });
   await expect(acting.locator('img')).toHaveAttribute('src', photo);
   await acting.click();
   await expect(products).toHaveText('Find productsMerchant ID glass-2041');
@@ -106,7 +106,7 @@ test('a business gives somebody access, who accepts with a second factor and sav
   await expect(page).toHaveURL('/_tools/shop/');
   await open(page, '/pin-builder/');
   const line = page.getByText('2 Pins of theirs are scheduled.').locator('xpath=ancestor::p');
-  await expect(line).toContainText(`You make this as ${name}.`);
+  await expect(line).toContainText(`You're creating this as ${name}.`);
   await expect(line.locator('img')).toHaveAttribute('src', photo);
 
   await open(page, found.url);

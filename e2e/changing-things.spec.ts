@@ -41,7 +41,7 @@ test('a pin is edited, moved, moved back and deleted from its closeup, and broug
   expect((await member.call(getBoard, { board_id: from.id })).pin_count).toBe(0);
   expect((await member.call(getBoard, { board_id: to.id })).pin_count).toBe(1);
   await moved.getByRole('button', { name: 'Undo' }).click();
-  await expect(messages).toContainText('It is back where it was.');
+  await expect(messages).toContainText("It's back where it was.");
   expect((await member.call(getPin, { id: pin.id })).board.id).toBe(from.id);
 
   await open(page, `/pin/${pin.id}/`);

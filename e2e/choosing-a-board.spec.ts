@@ -115,7 +115,7 @@ test('past ten boards typing narrows them, whatever the case and accents [SAVE-2
   await expect(eleven.getByRole('listitem')).toHaveCount(1);
   expect(await listsOf(eleven)).toEqual([['Étagères']]);
   await eleven.getByRole('searchbox').fill('zzz');
-  await expect(eleven.getByText('No board is called that.')).toBeVisible();
+  await expect(eleven.getByText('No boards by that name.')).toBeVisible();
 });
 
 test('each step of the modal has its title, and cancelling goes one step back [SAVE-01][SAVE-04][SAVE-07][SAVE-26]', async ({

@@ -53,7 +53,7 @@ async function reset(page: Page): Promise<void> {
 async function change(page: Page): Promise<void> {
   await open(page, '/settings/account/');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Password now').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill('three plain herons');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();

@@ -56,7 +56,7 @@ test('a person who forgot their password sets a new one by e-mail, and changes i
   expect(await axeFindings(page), 'the settings').toEqual([]);
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password now').fill('three plain herons');
+  await dialog.getByLabel('Current password').fill('three plain herons');
   await dialog.getByLabel('New password').fill('three more herons');
   expect(await axeFindings(page), 'the change').toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -67,14 +67,14 @@ test('a person who forgot their password sets a new one by e-mail, and changes i
   const next = `new-${person.email}`;
   await dialog.getByLabel('New e-mail address').fill(next);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`Open the link that we sent to ${next}`)).toBeVisible();
+  await expect(page.getByText(`Open the link we sent to ${next}`)).toBeVisible();
   await expect(async () => {
     link = await linkTo(product, next);
     expect(link).toContain('/email/confirm/#');
   }).toPass();
   await open(page, link);
-  await page.getByRole('button', { name: 'Yes, it is mine' }).click();
-  await expect(page.getByText(`Thank you: ${next} is yours.`)).toBeVisible();
+  await page.getByRole('button', { name: "Yes, it's mine" }).click();
+  await expect(page.getByText(`Thank you! ${next} is confirmed.`)).toBeVisible();
   expect(await axeFindings(page), 'the answer to a link').toEqual([]);
 });
 

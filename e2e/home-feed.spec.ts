@@ -58,7 +58,7 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   await messages.getByRole('button', { name: 'Undo' }).click();
   await expect(shell).toHaveCount(1);
   await choose(shell, 'Not for me');
-  await expect(messages).toContainText('You will not see it again');
+  await expect(messages).toContainText("You won't see it again");
 
   await choose(cups, 'Why this Pin?');
   const why = page.getByRole('dialog', { name: 'Why this Pin?' });
@@ -69,7 +69,7 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   await why.getByRole('link', { name: 'Tune your home' }).click();
   await expect(page).toHaveURL('/settings/home/');
 
-  const list = page.getByRole('region', { name: 'What you are not shown' });
+  const list = page.getByRole('region', { name: "What you've hidden" });
   await expect(list.getByRole('listitem')).toContainText([
     'Pins from the board Small kitchens',
     'The Pin A shell',
@@ -83,7 +83,7 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   expect(reasons).not.toContain(reason);
   expect((await seen()).map((pin) => pin.id)).not.toContain(followed.id);
 
-  await page.getByRole('switch', { name: 'Use what I do to choose what I see' }).click();
+  await page.getByRole('switch', { name: 'Use my activity to choose what I see' }).click();
   await expect(page.getByRole('region', { name: 'Your boards' })).toHaveCount(0);
   expect(await seen()).toEqual([]);
 });

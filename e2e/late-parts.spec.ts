@@ -96,7 +96,7 @@ test.describe('a part that does not load', () => {
       );
       const article = page.getByRole('article').first();
       await article.getByRole('button', { name: 'Share' }).click();
-      const told = page.getByRole('alert').filter({ hasText: 'This part did not load.' });
+      const told = page.getByRole('alert').filter({ hasText: "This part didn't load." });
       await expect(told).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: pin.title })).toBeVisible();
       await told.getByRole('button', { name: 'Close' }).click();
@@ -122,7 +122,7 @@ test.describe('a part that does not load', () => {
     const isLate = (url: URL) => sheets.includes(url.pathname.slice(1));
     await page.route(isLate, (route) => route.abort());
     await page.getByRole('article').first().getByRole('button', { name: 'Share' }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'This part did not load.' });
+    const told = page.getByRole('alert').filter({ hasText: "This part didn't load." });
     await expect(told).toBeVisible();
     await page.unroute(isLate);
     await told.getByRole('button', { name: 'Try again' }).click();
@@ -141,7 +141,7 @@ test.describe('a connection that is gone and comes back', () => {
     await open(page, `/pin/${pin.id}/`);
     await context.setOffline(true);
     await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
-    const told = page.getByRole('heading', { name: 'This page did not load' });
+    const told = page.getByRole('heading', { name: "This page didn't load" });
     await expect(told).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: owner.fullName })).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('a call that nothing answers', () => {
     });
     await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
     await expect.poll(() => asked).toBe(1);
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
     expect(asked).toBe(1);
   });
 });

@@ -147,7 +147,7 @@ test('a copy of chosen Pins whose answer was lost is one copy when it is tried a
   await open(page, attic.url);
   await page.getByRole('button', { name: 'Organise', exact: true }).click();
   await page.getByRole('button', { name: 'A', exact: true }).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen Pins' });
+  const bar = page.getByRole('toolbar', { name: 'Selected Pins' });
   await bar.getByRole('button', { name: 'Copy', exact: true }).click();
   const choose = page.getByRole('dialog', { name: 'Choose board' });
   const found = await loseAnswers(page, 'BulkEdit');

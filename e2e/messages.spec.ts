@@ -21,7 +21,7 @@ test('two people in two browsers begin a conversation, accept it, and talk', asy
   const panel = page.getByRole('dialog', { name: 'Messages' });
   await expect(panel.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Write to somebody' }).click();
+  await panel.getByRole('button', { name: 'Message someone' }).click();
   await panel.getByRole('textbox', { name: 'To' }).fill(other.username);
   await panel.getByRole('list', { name: 'People' }).getByRole('button').first().click();
   await expect(panel.getByRole('button', { name: `Remove ${other.fullName}` })).toBeVisible();
@@ -39,7 +39,7 @@ test('two people in two browsers begin a conversation, accept it, and talk', asy
   await taken(theirs);
   await theirs.getByRole('button', { name: /^Requests/ }).click();
   await theirs.getByRole('button', { name: /Shall we gather/ }).click();
-  await expect(theirs.getByText(`${member.fullName} would like to write to you.`)).toBeVisible();
+  await expect(theirs.getByText(`${member.fullName} would like to message you.`)).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   const field = theirs.getByRole('textbox', { name: 'Write a message' });

@@ -32,7 +32,7 @@ test('an operator covers a board, and one press shows it; disabled, it is there 
   await expect(card).toContainText('Warning: Open wounds');
   await expect(card.locator('img')).toHaveCount(0);
   await card.click();
-  const title = 'Wounds may show what you would rather not see';
+  const title = "Wounds may show things you'd rather not see";
   await expect(look.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(look.getByText('Open wounds')).toBeVisible();
   await expect(look.locator(`a[href*="${pin.id}"]`)).toHaveCount(0);

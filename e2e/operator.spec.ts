@@ -50,8 +50,8 @@ test('an operator suspends and restores people, closes sign-up, invites somebody
   await expect(line).not.toContainText('Suspended');
 
   await open(seat, '/operator/joining/');
-  await seat.getByLabel('Those who are invited').click();
-  await expect(seat.getByLabel('Those who are invited')).toBeChecked();
+  await seat.getByLabel('People with an invitation').click();
+  await expect(seat.getByLabel('People with an invitation')).toBeChecked();
   await seat.getByRole('button', { name: 'Invite' }).click();
   const link = (await seat.getByLabel('Link of the invitation').textContent()) ?? '';
   expect(await axeFindings(seat), 'joining').toEqual([]);
@@ -60,7 +60,7 @@ test('an operator suspends and restores people, closes sign-up, invites somebody
   await expect(theirs.getByRole('alert')).toContainText('invit');
   await signUpAt(theirs, link);
   await expect(theirs.getByRole('link', { name: /^Your account/ })).toBeVisible();
-  await seat.getByLabel('Everybody').click();
-  await expect(seat.getByLabel('Everybody')).toBeChecked();
+  await seat.getByLabel('Everyone').click();
+  await expect(seat.getByLabel('Everyone')).toBeChecked();
   await desk.close();
 });

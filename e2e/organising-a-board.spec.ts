@@ -25,7 +25,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   for (const title of ['E', 'D', 'C', 'B', 'A']) await aPin(member, attic, { title });
   await open(page, attic.url);
   await page.getByRole('button', { name: 'Organise', exact: true }).click();
-  const bar = page.getByRole('toolbar', { name: 'Chosen Pins' });
+  const bar = page.getByRole('toolbar', { name: 'Selected Pins' });
   const tile = (name: string) => page.getByRole('button', { name, exact: true });
   await tile('B').click();
   await tile('D').click({ modifiers: ['Shift'] });
@@ -99,7 +99,7 @@ test.describe('while boards are busy', () => {
     await open(page, attic.url);
     await page.getByRole('button', { name: 'Organise', exact: true }).click();
     await page.getByRole('button', { name: 'A', exact: true }).click();
-    const bar = page.getByRole('toolbar', { name: 'Chosen Pins' });
+    const bar = page.getByRole('toolbar', { name: 'Selected Pins' });
     await bar.getByRole('button', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose board' });
     for (const [code, message, said] of [

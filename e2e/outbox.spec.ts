@@ -23,7 +23,7 @@ test('whoever runs the place reads the mail that could not go out; nobody else h
   const unsent = page.getByRole('listitem').filter({ hasText: to });
   await expect(async () => {
     await open(page, '/settings/outbox/');
-    await expect(unsent).toContainText('There is no mail server', { timeout: 1000 });
+    await expect(unsent).toContainText('No mail server is set up', { timeout: 1000 });
   }).toPass();
   await unsent.getByText(member.fullName).first().click();
   await expect(unsent).toContainText('For you.');

@@ -27,7 +27,7 @@ async function expectShown(picture: Locator): Promise<void> {
 }
 
 async function findPictures(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Or paste the address of a page').fill(address);
+  await page.getByLabel("Or paste a page's address").fill(address);
   await page.getByRole('button', { name: 'Find pictures' }).click();
 }
 
@@ -213,9 +213,9 @@ test('a page that cannot be read is no error, it has no pictures; one that asks 
   await aBoard(member, 'Nothing');
   await open(page, '/pin/create/');
   await findPictures(page, 'https://unreachable.invalid/');
-  await expect(page.getByText('No picture was found there that can be saved.')).toBeVisible();
+  await expect(page.getByText('We found no pictures to save there.')).toBeVisible();
   await findPictures(page, drawn.page('closed-drawings'));
-  await expect(page.getByText('This page asks that nothing is saved from it.')).toContainText(
+  await expect(page.getByText('This page asks people not to save from it.')).toContainText(
     'These drawings are ours.',
   );
   await expect(page.getByRole('alert')).toHaveCount(0);

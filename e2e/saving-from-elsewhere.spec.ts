@@ -280,7 +280,7 @@ test('the address of a pin of ours leads to the save of that pin, given as a lin
   await expect(page).toHaveURL(`/pin/${pin.id}/repin/x/`);
   await expect(page.getByRole('dialog', { name: 'Choose board' })).toBeVisible();
   await open(page, '/pin/create/');
-  await page.getByLabel('Or paste the address of a page').fill(address);
+  await page.getByLabel("Or paste a page's address").fill(address);
   await page.getByRole('button', { name: 'Find pictures' }).click();
   await expect(page).toHaveURL(`/pin/${pin.id}/repin/x/`);
   await page

@@ -66,7 +66,7 @@ test('the search field offers what starts so while one writes: keys choose, Ente
   await combobox.fill('');
   await expect(rows.first()).toContainText('nuthatch');
   await expect(rows.nth(1)).toContainText('nutmeg grinders');
-  await page.getByRole('button', { name: 'Clear your searches' }).click();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect(rows.filter({ hasText: 'nutmeg grinders' })).toHaveCount(0);
 });
 

@@ -24,7 +24,7 @@ async function tagged(product: Product, word: string): Promise<string[]> {
 
 const pictures = (page: Page) => page.getByRole('main').locator('img');
 const notice = (page: Page, words: string) =>
-  page.getByRole('heading', { name: `“${words}” may show what you would rather not see` });
+  page.getByRole('heading', { name: `“${words}” may show things you'd rather not see` });
 
 async function desk(context: BrowserContext, product: Product, birthday: string | null) {
   const person = await product.person();
@@ -86,10 +86,10 @@ test('a visitor gets a notice without a picture, in a search and at a hashtag, a
     const html = await (await page.request.get(path)).text();
     for (const signature of signatures) expect(html, path).not.toContain(signature);
     expect(html, path).not.toMatch(/og:image"/);
-    expect(html, path).toContain('may show what you would rather not see');
+    expect(html, path).toContain('may show things you');
     await open(page, path);
     await expect(
-      page.getByText('It is for people of 18 and older. Log in to see it.'),
+      page.getByText("It's for people aged 18 and over. Log in to see it."),
     ).toBeVisible();
     await expect(pictures(page), path).toHaveCount(0);
     expect(await axeFindings(page), path).toEqual([]);
@@ -142,7 +142,7 @@ test('an adult looks behind the notice by one press, for the visit; who is young
 
   const year = new Date().getUTCFullYear() - 15;
   for (const [birthday, text, way] of [
-    [`${year}-06-01`, 'It is for people of 18 and older.', 'Look at ideas'],
+    [`${year}-06-01`, "It's for people aged 18 and over.", 'Explore ideas'],
     [null, 'Tell us your birthday', 'Add your birthday'],
   ] as const) {
     const other = await fresh();

@@ -22,7 +22,7 @@ test('a photo is cut out, and then stands in the header and on the profile', asy
   const { width = 0, height = 1 } = (await whole.boundingBox()) ?? {};
   expect(width / height, 'its shape').toBeCloseTo(900 / 600, 1);
   // The keys move what is cut out.
-  await dialog.getByLabel('The part that is shown').press('ArrowRight');
+  await dialog.getByLabel('Visible part').press('ArrowRight');
   expect(await axeFindings(page), 'cutting').toEqual([]);
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
@@ -50,15 +50,15 @@ test('a site that shows a file is its owner’s, on their profile and at its pin
   await page.getByRole('textbox', { name: 'Website' }).fill(site);
   await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await page.getByRole('radio', { name: 'A file on your site' }).check();
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByRole('alert')).toContainText('the line is not there yet');
   expect(await axeFindings(page), 'claiming').toEqual([]);
   drawn.put('/bowerbird-site.html', await page.getByLabel('The line').inputValue());
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   const claimed = page.getByRole('listitem').filter({ hasText: '127.0.0.1' });
   await expect(claimed).toContainText('Yours');
   await open(page, `/${member.username}/`);
-  await expect(page.getByRole('img', { name: 'Shown to be their own website' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Verified as their own website' })).toBeVisible();
 
   const other = await product.person();
   const pin = await aPin(other, await aBoard(other, 'Clay'), { link: drawn.page('a-pot') });

@@ -56,8 +56,8 @@ test('two accounts in one browser: added, changed without a password, left one b
   await taken(page);
   // The other tab is still of the other account: it does nothing in this one's name, and follows.
   await second.getByRole('button', { name: `Follow ${member.fullName}` }).click();
-  const changed = second.getByRole('dialog', { name: 'You changed accounts' });
-  await expect(changed.getByRole('button', { name: 'Load again' })).toBeVisible();
+  const changed = second.getByRole('dialog', { name: 'You switched accounts' });
+  await expect(changed.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(await axeFindings(second), 'another account').toEqual([]);
   await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(account(second, member)).toBeVisible();
@@ -79,7 +79,7 @@ test('two accounts in one browser: added, changed without a password, left one b
   expect(await axeFindings(page), 'the sessions').toEqual([]);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(
-    page.getByText('You are logged in only here, and your access tokens have ended.'),
+    page.getByText("You're now logged in only here, and your access tokens have ended."),
   ).toBeVisible();
   await expect(page.locator('main li', { hasText: 'Last seen' })).toHaveCount(0);
   expect(await other.call(getViewer, {})).toBeNull();
@@ -126,9 +126,9 @@ test('a log-in that ends otherwise says so, and offers a next step [AUTH-08]', a
   await says('Your account is suspended', 'Look around');
   expect(await axeFindings(page), 'an outcome').toEqual([]);
   await logIn(page, restricted);
-  await says('Your account is closed for a while', 'Look around');
+  await says('Your account is closed for now', 'Look around');
   await logIn(page, weak);
-  await says('Your account needs another password', 'Send another message');
+  await says('Your account needs a new password', 'Send another message');
   const nobody = { username: 'nobodyatall' };
   const tryUntil = async (kind: number) => {
     while (!(await (await logIn(page, nobody, 'wrong')).text()).includes(`"outcome_kind":${kind}`));
@@ -141,7 +141,7 @@ test('a log-in that ends otherwise says so, and offers a next step [AUTH-08]', a
     route.continue({ postData: bare(route.request().postData() ?? '') }),
   );
   await tryUntil(LOG_IN_OUTCOMES.rate_limited);
-  await says('Too many tries', 'Choose another password');
+  await says('Too many attempts', 'Choose another password');
   await operator.call(restoreUser, { user_id: suspendedId });
   await logIn(page, suspended);
   await expect(account(page, suspended)).toBeVisible();

@@ -54,7 +54,7 @@ test('each try to log in brings a token of its own, after three the person first
 
   await password.fill(PASSWORD);
   await logIn.click();
-  const box = page.getByRole('checkbox', { name: 'I am not a program' });
+  const box = page.getByRole('checkbox', { name: "I'm not a program" });
   await expect(box).toBeFocused();
   expect(heard.tokens, 'nothing was sent').toHaveLength(3);
   expect(await axeFindings(page), 'the visible check').toEqual([]);

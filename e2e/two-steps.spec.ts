@@ -59,7 +59,7 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allInnerTexts();
   expect(await axeFindings(page), 'the recovery codes').toEqual([]);
-  await dialog.getByRole('button', { name: 'I have put them away' }).click();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
 
   const heard = listenForTokens(page);
   await givePassword(page, context, member);
@@ -74,7 +74,7 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('0000-0000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await expect(page.getByRole('alert')).toContainText("That code isn't right");
   await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/settings/security/');

@@ -105,7 +105,7 @@ test.describe('a file that is no picture', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('words'),
     });
-    await expect(page.getByRole('alert')).toContainText('That file is not a picture we can save.');
+    await expect(page.getByRole('alert')).toContainText("That file isn't a picture we can save.");
     // Both call themselves pictures, so only the server can tell; it refuses the post itself.
     const liars = [
       { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') },

@@ -22,7 +22,7 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   const { owner, board, pin } = await aWorld(product);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gather what you love');
-  await page.getByRole('main').getByRole('link', { name: 'Look at ideas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Explore ideas' }).click();
   await expect(page).toHaveURL('/ideas/');
   await page.getByRole('link', { name: pin.title }).first().click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);

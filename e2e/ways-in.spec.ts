@@ -73,7 +73,7 @@ test('a person signs up with Google, comes in by it again, and connects another 
   // An address of Acme's leads there, with what was typed.
   await page.getByLabel('E-mail or username').fill('kim@acme.example');
   await page.getByLabel('Password').focus();
-  const toAcme = page.getByRole('link', { name: 'Go on to Acme' });
+  const toAcme = page.getByRole('link', { name: 'Continue to Acme' });
   await expect(toAcme).toHaveAttribute('href', /email=kim%40acme\.example$/);
   await toAcme.click();
   await page.getByRole('link', { name: /^Your account/ }).waitFor();

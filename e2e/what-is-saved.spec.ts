@@ -110,7 +110,7 @@ test('the toast of a save takes it back or changes its board, and so does the ma
   // That too can be taken back.
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(mark).toHaveAccessibleName('Saved to Blue hour');
-  await expect(messages(page)).toContainText('It is back where it was.');
+  await expect(messages(page)).toContainText("It's back where it was.");
   expect(await pinsOn(member, mine)).toBe(2);
 
   await tile.hover();

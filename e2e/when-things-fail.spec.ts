@@ -14,7 +14,7 @@ test.describe('a connection that is gone', () => {
     await page.route('**/resource/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
     await page.keyboard.press('Enter');
-    const told = page.getByRole('alert').filter({ hasText: 'This page did not load' });
+    const told = page.getByRole('alert').filter({ hasText: "This page didn't load" });
     // Said after two further tries.
     await expect(told).toBeVisible({ timeout: 20_000 });
     await expect(told.getByRole('link', { name: 'Go home' })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('a connection that is gone', () => {
     await context.setOffline(true);
     await choose.click();
     const modal = page.getByRole('dialog');
-    await expect(modal.getByRole('heading', { name: 'Your boards did not load' })).toBeVisible({
+    await expect(modal.getByRole('heading', { name: "Your boards didn't load" })).toBeVisible({
       timeout: 20_000,
     });
     await page.unroute('**/BoardPickerBoardsResource/**');
@@ -96,7 +96,7 @@ test.describe('the rest of a list that does not come', () => {
     const main = page.getByRole('main');
     const list = main.getByRole('list', { name: 'Pins on Long list' });
     await page.keyboard.press('End');
-    const told = main.getByRole('alert').filter({ hasText: 'The rest did not load.' });
+    const told = main.getByRole('alert').filter({ hasText: "The rest didn't load." });
     await expect(told).toBeVisible();
     await page.unroute('**/resource/BoardFeedResource/**');
     await main.getByRole('button', { name: 'Try again' }).click();
@@ -133,7 +133,7 @@ test.describe('a page that breaks', () => {
     );
     await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
     await expect(
-      page.getByRole('heading', { level: 1, name: 'This page did not load' }),
+      page.getByRole('heading', { level: 1, name: "This page didn't load" }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bowerbird home' })).toBeVisible();
     expect(logged.join('\n')).toMatch(/message: .+ name: TypeError, stack: TypeError/);

@@ -123,7 +123,7 @@ test('links and the search form lead everywhere, and the plain way leads through
 }) => {
   const { owner, board, pin } = await aWorld(product);
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Look at ideas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Explore ideas' }).click();
   await expect(page).toHaveURL('/ideas/');
   await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
   await page.keyboard.press('Enter');

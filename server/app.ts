@@ -212,5 +212,5 @@ function portOf(configured: number, server: () => FastifyInstance): () => number
 async function operatorNotice(read: Database['read'], config: AppConfig): Promise<string | null> {
   const code = operatorCode(config.secretKey, config.publicUrl);
   if (code === null || !(await isCodeAsked(read, code))) return null;
-  return `Nobody runs this site yet. Sign up at ${config.publicUrl}/signup/ with the operator code ${code}`;
+  return `No one runs this site yet. Sign up at ${config.publicUrl}/signup/ with the operator code ${code}`;
 }

@@ -18,7 +18,8 @@ const NOT_READ =
 const DEVELOPERS = new Set(['Error', 'TypeError', 'RangeError']);
 const LOGS = new Set(['log', 'logger', 'console']);
 const SENTENCE = /^[A-Z“{'‘…].*[\p{L}\p{P}}] [\p{L}{“]|^[A-Z“][\p{L} ]+[.!?…]$/su;
-const NO_SENTENCE = /^\s*(?:select|insert|update|delete|with|from|create) |<\/|[;{}]\s*\n|^[A-Z]{2} [A-Z]{2} /iu;
+const NO_SENTENCE =
+  /^\s*(?:select|insert|update|delete|with|from|create) |<\/|[;{}]\s*\n|^[A-Z]{2} [A-Z]{2} /iu;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
@@ -76,7 +77,11 @@ function textsOfSide(side: string): ReadonlyMap<string, ReadonlySet<string>> {
   const files = globSync(`${side}/**/*.{ts,tsx}`, { cwd: root });
   for (const file of files.map((path) => path.replaceAll('\\', '/')).toSorted()) {
     if (NOT_READ.test(file)) continue;
-    const domain = file.split('/').slice(0, 2).join('/').replace(/\.tsx?$/u, '');
+    const domain = file
+      .split('/')
+      .slice(0, 2)
+      .join('/')
+      .replace(/\.tsx?$/u, '');
     const texts = domains.get(domain) ?? new Set();
     for (const text of textsOf(file, readFileSync(join(root, file), 'utf8'))) texts.add(text);
     if (texts.size > 0) domains.set(domain, texts);

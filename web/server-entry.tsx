@@ -133,7 +133,7 @@ function headHtml(
 }
 
 function titleOf(status: number, { t }: Words): string {
-  return status === 404 ? t('Nothing here') : t('This page did not load');
+  return status === 404 ? t('Nothing here') : t("This page didn't load");
 }
 
 function errorOf(router: AppRouter): unknown {

@@ -188,9 +188,9 @@ const sayings: Readonly<Record<Closed, string>> = {
   sign_in: 'Log in to create a Pin.',
   partners_only: 'This is for business accounts.',
   pinners_only: 'This is not for business accounts.',
-  no_video: 'Videos cannot be uploaded here.',
+  no_video: "Videos can't be uploaded here.",
   delegate: 'Whoever acts for a business cannot do this.',
-  other_scenario: 'This is not part of what you opened.',
-  other_language: 'This is not available in your language yet.',
-  other_group: 'This is not available to you yet.',
+  other_scenario: "This isn't part of what you opened.",
+  other_language: "This isn't available in your language yet.",
+  other_group: "This isn't available to you yet.",
 };

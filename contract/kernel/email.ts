@@ -10,5 +10,5 @@ export const EMAIL =
 export const email = () =>
   z.pipe(
     trimmed(MAX_EMAIL),
-    z.string().check(z.regex(EMAIL, 'That does not look like an e-mail address.')),
+    z.string().check(z.regex(EMAIL, "That doesn't look like an e-mail address.")),
   );

@@ -94,7 +94,7 @@ export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): 
 
 /** What a frame shows whose pin or board is not to be seen, or not now. */
 export function goneEmbed(status: number, origin: string): string {
-  const said = status === 404 ? 'There is nothing here any more.' : 'This cannot be shown now.';
+  const said = status === 404 ? "There's nothing here any more." : "This can't be shown right now.";
   return documentOf(said, `${origin}/`, `<p class="gone">${said}</p>`);
 }
 

@@ -67,7 +67,7 @@ const typed = (reply: FastifyReply): FastifyReply =>
   });
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const said = status === 404 ? 'There is nothing there.' : 'This cannot be read right now.';
+  const said = status === 404 ? "There's nothing there." : 'This cannot be read right now.';
   return refused(reply, status, said);
 }
 

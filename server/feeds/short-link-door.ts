@@ -35,6 +35,6 @@ export function bindShortLinks(fastify: FastifyInstance, { door, hosts }: Public
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const said = status === 404 ? 'This link leads nowhere.' : 'This link cannot be followed now.';
+  const said = status === 404 ? 'This link leads nowhere.' : "This link can't be opened right now.";
   return reply.code(status).send(said);
 }

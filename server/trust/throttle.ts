@@ -69,7 +69,7 @@ export async function spend(read: Tx, use: Use): Promise<{ left: number; endsAt:
 
 /** The refusal of one use too many; `seconds` until the next may be made. */
 export function tooMany(seconds: number): Failure {
-  return new Failure('rate_limited', 'Too many tries. Please wait a little and try again.', {
+  return new Failure('rate_limited', 'Too many attempts. Please wait a little and try again.', {
     retryAfter: seconds,
   });
 }

@@ -19,7 +19,7 @@ export function NothingFound({ reason, unread }: Props) {
     return (
       <Banner>
         {t(
-          'That address is on a private network, where pictures are not looked for. Whoever runs this site may allow it ({setting}).',
+          "That address is on a private network, so we don't look for pictures there. Whoever runs this site can allow it ({setting}).",
           { setting: 'FETCH_ALLOW' },
         )}
       </Banner>
@@ -29,14 +29,14 @@ export function NothingFound({ reason, unread }: Props) {
     return (
       <Banner>
         {t(
-          'No picture was found there that can be saved. Try another page, or choose a picture of your own.',
+          'We found no pictures to save there. Try another page, or choose a picture of your own.',
         )}
       </Banner>
     );
   }
   return (
     <Banner>
-      {t('This page asks that nothing is saved from it.')} {reason && <q dir="auto">{reason}</q>}
+      {t('This page asks people not to save from it.')} {reason && <q dir="auto">{reason}</q>}
     </Banner>
   );
 }

@@ -40,7 +40,7 @@ it('registers, posts the form with the file last, and polls every 5000 ms until 
 
 it.each([
   [[{ status: 'failed', failure_message: 'Too small.' }], 'Too small.'],
-  [[undefined], 'The picture could not be used.'],
+  [[undefined], "The picture couldn't be used."],
   [[{ status: 'succeeded' }], 'Invalid Image'],
 ] as [UploadState[], string][])(
   'fails when the upload ends as %j [CREATE-19]',
@@ -58,7 +58,7 @@ it('fails when the post is answered with an error, in the words of the server [C
   await expect(uploadFile(file, around([], refused).given, never)).rejects.toThrow('not supported');
   const xml = new Response('<Error/>', { status: 403 });
   await expect(uploadFile(file, around([], xml).given, never)).rejects.toThrow(
-    'could not be uploaded',
+    "couldn't be uploaded",
   );
 });
 
@@ -89,7 +89,7 @@ it('registers a video as one, and tells how much of it is made [BUILD-04]', asyn
 
 it('takes videos only where they are made [BUILD-04]', () => {
   const video = { type: 'video/mp4', size: 10 };
-  expect(fileProblem(video)).toContain('Videos cannot');
+  expect(fileProblem(video)).toContain("Videos can't");
   expect(fileProblem(video, true)).toBeNull();
   expect(fileProblem({ type: 'video/x-msvideo', size: 10 }, true)).toContain('MP4');
 });

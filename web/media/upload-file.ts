@@ -68,7 +68,7 @@ async function post(
 async function refusal(answer: Response): Promise<CallError> {
   const body: unknown = await answer.json().catch(() => null);
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-  const message = typeof said === 'string' && said ? said : 'The picture could not be uploaded.';
+  const message = typeof said === 'string' && said ? said : "The picture couldn't be uploaded.";
   return failed(message, answer.status);
 }
 
@@ -76,7 +76,7 @@ async function refusal(answer: Response): Promise<CallError> {
 function settled(state: UploadState | undefined): string | null {
   if (state?.status === 'registered' || state?.status === 'processing') return null;
   if (state?.status !== 'succeeded')
-    throw failed(state?.failure_message ?? 'The picture could not be used.', 0);
+    throw failed(state?.failure_message ?? "The picture couldn't be used.", 0);
   if (typeof state.signature !== 'string') throw failed('Invalid Image', 0);
   return state.signature;
 }

@@ -23,12 +23,12 @@ export function fileProblem(
   videos = false,
 ): string | null {
   const isVideo = file.type.startsWith('video/');
-  if (isVideo && !videos) return 'Videos cannot be uploaded here. Please choose a picture.';
+  if (isVideo && !videos) return "Videos can't be uploaded here. Please choose a picture.";
   if (isVideo && !(VIDEO_TYPES as readonly string[]).includes(file.type)) {
-    return 'That video is of a kind we cannot save. Try MP4, MOV or WebM.';
+    return "That video is of a kind we can't save. Try MP4, MOV or WebM.";
   }
   if (!isVideo && !(PICTURE_TYPES as readonly string[]).includes(file.type)) {
-    return 'That file is not a picture we can save. Try JPEG, PNG, WebP, GIF or AVIF.';
+    return "That file isn't a picture we can save. Try JPEG, PNG, WebP, GIF or AVIF.";
   }
   if (file.size > MAX_UPLOAD_BYTES) {
     return isVideo ? 'That video is larger than 200 MB.' : 'That picture is larger than 200 MB.';

@@ -11,15 +11,15 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import styles from './news-choices.module.css';
 
 const WORDS: Readonly<Record<NewsChoice, string>> = {
-  follow: 'Somebody follows you',
+  follow: 'Someone follows you',
   save: 'Someone saves your Pin',
-  board_follow: 'Somebody follows a board of yours',
-  board_join: 'Somebody joins a board of yours',
-  board_note: 'Somebody writes a note on a board that you share',
-  comment: 'Somebody comments on a Pin of yours',
-  reply: 'Somebody replies to a comment of yours',
-  mention: 'Somebody mentions you in a comment',
-  acting_invite: 'Somebody asks you to act for their business',
+  board_follow: 'Someone follows your board',
+  board_join: 'Someone joins your board',
+  board_note: 'Someone writes a note on a board you share',
+  comment: 'Someone comments on your Pin',
+  reply: 'Someone replies to your comment',
+  mention: 'Someone mentions you in a comment',
+  acting_invite: 'Someone asks you to act for their business',
 };
 
 const KINDS = Object.keys(WORDS) as NewsChoice[];
@@ -37,7 +37,7 @@ export function NewsChoices() {
         </h3>
         <p className="soft">
           {t(
-            'You are always told of invitations to boards, and of what else waits for your answer.',
+            'You always hear about invitations to boards, and anything else that waits for your answer.',
           )}
         </p>
       </header>

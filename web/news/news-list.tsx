@@ -42,10 +42,10 @@ function NoNews() {
   return (
     <EmptyState
       title={t('Nothing new yet')}
-      text={t('You are told here when people follow you, save your Pins or write about them.')}
+      text={t("When people follow you, save your Pins or comment on them, you'll see it here.")}
       action={
         <ButtonLink href="/ideas/" look="main">
-          {t('Look at ideas')}
+          {t('Explore ideas')}
         </ButtonLink>
       }
     />

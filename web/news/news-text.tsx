@@ -19,7 +19,7 @@ const BY_ONE: Readonly<Record<NewsKind, string>> = {
   mention: '{who} mentioned you in a comment',
   sponsor: '{who} named you as the paid partner of a Pin',
   acting_invite: '{who} asked you to act for {principal}',
-  unpublished: 'Your Pin {draft} could not be published',
+  unpublished: "Your Pin {draft} couldn't be published",
 };
 
 const BY_MANY: Readonly<Record<NewsKind, string>> = {
@@ -34,7 +34,7 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
   sponsor: '{who} and {others} named you as the paid partner of a Pin',
   mention: '{who} and {others} mentioned you in a comment',
   acting_invite: '{who} and {others} asked you to act for {principal}',
-  unpublished: 'Your Pin {draft} could not be published',
+  unpublished: "Your Pin {draft} couldn't be published",
 };
 
 interface Props {

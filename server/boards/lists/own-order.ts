@@ -39,7 +39,7 @@ export async function moveBoardInOrder(
   const { board_id, before_id = null, after_id = null } = input;
   const beside = before_id ?? after_id;
   if (beside === null || (before_id !== null && after_id !== null)) {
-    throw new Failure('invalid_input', 'Say which board it goes before, or after.');
+    throw new Failure('invalid_input', 'Choose which board it goes before or after.');
   }
   const standing = await idsInOrder(context, await lockBoardOrder(tx, viewer.id, now));
   if (![board_id, beside].every((id) => standing.includes(id))) throw boardNotFound();

@@ -39,7 +39,7 @@ async function insert(
 ): Promise<BoardRow> {
   const privacy = newBoardPrivacy(account, input.privacy);
   if (privacy === null) {
-    const why = 'For an advertiser that is not yours you make protected boards.';
+    const why = "For an advertiser that isn't yours, you can only make protected boards.";
     throw new Failure('invalid_input', why);
   }
   const ownerId = account?.ownerId ?? viewer.id;

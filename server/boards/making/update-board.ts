@@ -51,7 +51,7 @@ async function slugFor(tx: Tx, board: OwnBoard, name: string): Promise<string> {
 function refuseToEnable({ disabledPrivacy, privacy }: BoardRow, wanted?: Privacy): void {
   if (disabledPrivacy === null || wanted === undefined || wanted === privacy) return;
   throw new Failure('not_allowed', 'This board is temporarily disabled by an operator.', {
-    detail: 'Until it is enabled again, nobody but you and operators may see it.',
+    detail: 'Until it is enabled again, only you and operators can see it.',
   });
 }
 

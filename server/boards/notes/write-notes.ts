@@ -60,7 +60,7 @@ export async function updateBoardNote(
   const seen = { ...found, version: input.version };
   const note = await updateNote(context.tx, seen, changed(found, input), context.now);
   if (note === null) {
-    throw new Failure('note_changed', 'Somebody has changed this note meanwhile.');
+    throw new Failure('note_changed', 'Someone else has changed this note in the meantime.');
   }
   return view(context, note);
 }

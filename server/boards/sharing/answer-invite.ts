@@ -60,10 +60,7 @@ async function join(context: SignedInContext, input: Accepting): Promise<void> {
   refuseCrowd(board.collaboratorCount + 1);
   await hold(tx, `shared boards ${viewer.id}`);
   if ((await countShared(tx, viewer.id)) >= MAX_SHARED_BOARDS) {
-    throw new Failure(
-      'invalid_input',
-      `You can work on no more than ${MAX_SHARED_BOARDS} boards of others.`,
-    );
+    throw new Failure('invalid_input', `You can collaborate on up to ${MAX_SHARED_BOARDS} boards.`);
   }
   const { invitedBy: by } = invitation;
   await insertCollaborator(tx, board.id, viewer.id, { by, now });
@@ -124,7 +121,10 @@ async function takeBack(
 ): Promise<void> {
   if (row?.state !== 'pending') return;
   if (!isTheirs(context, board, row)) {
-    throw new Failure('not_allowed', 'Only the owner and whoever invited them can take this back.');
+    throw new Failure(
+      'not_allowed',
+      'Only the owner and whoever sent the invitation can withdraw it.',
+    );
   }
   await deleteInvitation(context.tx, row);
 }

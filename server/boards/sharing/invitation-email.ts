@@ -20,9 +20,9 @@ export function writeInvitation({ viewer, board, url }: Invitation): {
     subject: `@${viewer.username} invites you to a board`,
     lines: [
       `@${viewer.username} would like to collect with you on Bowerbird, on ${what}.`,
-      'Whoever opens this link can see the invitation and answer it, so keep it to yourself.',
+      'Anyone with this link can see and answer the invitation, so keep it to yourself.',
     ],
     action: { label: 'See the invitation', url },
-    why: `You get this once because @${viewer.username} wrote your address. If you do not know them, do nothing: the invitation leads nowhere without you.`,
+    why: `You received this because @${viewer.username} entered your e-mail address. If you don't know them, you can ignore this message: nothing happens unless you accept.`,
   });
 }

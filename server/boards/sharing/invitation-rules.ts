@@ -28,13 +28,10 @@ export function refuseUnwilling(
 /** Refuses more people than work on one board, those who were asked included. */
 export function refuseCrowd(people: number): void {
   if (people <= MAX_COLLABORATORS) return;
-  throw new Failure(
-    'invalid_input',
-    `No more than ${MAX_COLLABORATORS} people can work on one board.`,
-  );
+  throw new Failure('invalid_input', `Up to ${MAX_COLLABORATORS} people can work on one board.`);
 }
 
 /** What is said of an invitation that is not there, is not the viewer's or was answered [SEC-27]. */
 export function inviteNotFound(): Failure {
-  return new Failure('invite_not_found', 'This invitation is not there any more.');
+  return new Failure('invite_not_found', 'This invitation is no longer there.');
 }

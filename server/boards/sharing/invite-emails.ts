@@ -20,7 +20,7 @@ export async function inviteEmailsToBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<BoardInvite[]> {
-  if (input.emails.length === 0) throw new Failure('invalid_input', 'Say whom.');
+  if (input.emails.length === 0) throw new Failure('invalid_input', 'Choose who to invite.');
   const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
   const rows = await inviteEmails(context, board, input.emails);
   return inviteViews(context, rows);

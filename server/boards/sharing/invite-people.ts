@@ -33,7 +33,8 @@ export async function inviteToBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<BoardInvite[]> {
-  if (input.invited_user_ids.length === 0) throw new Failure('invalid_input', 'Say whom.');
+  if (input.invited_user_ids.length === 0)
+    throw new Failure('invalid_input', 'Choose who to invite.');
   const board = await findBoardToShare(context.tx, context.viewer, input.board_id);
   const rows = await invitePeople(context, board, input.invited_user_ids);
   return inviteViews(context, rows);

@@ -29,7 +29,7 @@ export async function removeCollaborator(
   }
   const board = await findBoardToSaveInto(tx, viewer, input.board_id, null);
   if (!mayOwnBoard(viewer, board)) {
-    throw new Failure('not_allowed', 'Only the owner of a board removes people from it.');
+    throw new Failure('not_allowed', 'Only the owner of a board can remove people from it.');
   }
   const worked = await deleteCollaborator(tx, board.id, personId);
   await deleteInvitationsOf(tx, board.id, personId);

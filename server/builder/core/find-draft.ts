@@ -64,7 +64,7 @@ function own(viewer: Asking['viewer'], draft: DraftRow | undefined): DraftRow {
 }
 
 function noSuchDraft(): Failure {
-  return new Failure('draft_not_found', 'There is no such draft.');
+  return new Failure('draft_not_found', "We couldn't find that draft.");
 }
 
 /** Those of the viewer's drafts that came back to them, with the reason, by id. */

@@ -53,7 +53,7 @@ export function requireComplete(draft: RuledDraft, maker: Maker): void {
 export function requireTime(publishAt: Date, now: Date): void {
   const ahead = publishAt.getTime() - now.getTime();
   if (ahead < SCHEDULE_MIN_MS) {
-    throw wrong('publish_at', 'Choose a time that is still to come.');
+    throw wrong('publish_at', 'Choose a time in the future.');
   }
   if (ahead > SCHEDULE_DAYS * 86_400_000) {
     throw wrong('publish_at', `Choose a time in the next ${SCHEDULE_DAYS} days.`);
@@ -64,7 +64,7 @@ export function requireTime(publishAt: Date, now: Date): void {
 export function requireVersion(draft: { readonly version: number }, seen: number): void {
   if (draft.version === seen) return;
   throw new Failure('draft_changed', 'This draft was changed somewhere else.', {
-    detail: 'This draft was changed in another window. Load it again to go on.',
+    detail: 'This draft was changed in another window. Reload it to carry on.',
   });
 }
 
@@ -72,7 +72,7 @@ export function requireVersion(draft: { readonly version: number }, seen: number
 export function requireAtRest({ state }: { readonly state: string }): void {
   if (state === 'draft') return;
   throw new Failure('draft_busy', 'This draft cannot be changed now.', {
-    detail: busy[state] ?? 'This Pin was published already.',
+    detail: busy[state] ?? 'This Pin has already been published.',
   });
 }
 
@@ -80,7 +80,7 @@ export function requireAtRest({ state }: { readonly state: string }): void {
 export function requireScheduled({ state }: { readonly state: string }): void {
   if (state === 'scheduled') return;
   throw new Failure('draft_busy', 'This Pin is not scheduled.', {
-    detail: 'This Pin is not scheduled any more.',
+    detail: 'This Pin is no longer scheduled.',
   });
 }
 

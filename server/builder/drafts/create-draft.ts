@@ -28,7 +28,7 @@ async function keep({ tx, viewer, now }: SignedInContext, said: DraftSaid): Prom
     const row = await insertDraft(tx, id, viewer.id, said, { now, most: MAX_DRAFTS });
     if (row !== null) return row;
     if ((await countDrafts(tx, viewer.id)) >= MAX_DRAFTS) {
-      throw new Failure('too_many_drafts', `There is room for ${MAX_DRAFTS} drafts.`, {
+      throw new Failure('too_many_drafts', `You can have up to ${MAX_DRAFTS} drafts.`, {
         detail: 'Publish or delete some of your drafts first.',
       });
     }

@@ -74,7 +74,7 @@ function kindOf(pages: readonly AskedPage[]): DraftKind {
   if (first !== undefined && pages.length === 1 && (first.isVideo || first.text === '')) {
     return first.isVideo ? 'video' : 'single';
   }
-  if (video >= 0) throw wrong(video, 'A video is a Pin of its own: send it as the only page.');
+  if (video >= 0) throw wrong(video, 'A video is a Pin of its own. Send it as the only page.');
   return 'story';
 }
 
@@ -95,9 +95,10 @@ async function picturesOf(
   const files = await picturesBySignature(context.tx, signatures);
   return pages.map(({ text, isVideo }, index) => {
     const file = files.get(signatures[index] ?? '');
-    if (file === undefined) throw new Failure('picture_not_found', 'There is no such picture.');
+    if (file === undefined)
+      throw new Failure('picture_not_found', "We couldn't find that picture.");
     const { signature, width, height, ext } = file;
-    if (isVideo && file.video_ms === null) throw wrong(index, 'This file is no video.');
+    if (isVideo && file.video_ms === null) throw wrong(index, "This file isn't a video.");
     const composition = plainComposition(kind);
     const said = { title: '', link: null, text, altText: '', composed: null };
     return { signature, width, height, ext, composition, ...said };

@@ -62,8 +62,8 @@ const pictureOf = async (person: TestPerson, shown: Parameters<typeof shownAs>[0
   { upload_id: await anUpload(person), composition: shownAs(shown) },
 ];
 const drafts = async (person: Client) => (await person.call(getDrafts, {})).data.length;
-const NO_LANGUAGE = 'This is not available in your language yet.';
-const NO_GROUP = 'This is not available to you yet.';
+const NO_LANGUAGE = "This isn't available in your language yet.";
+const NO_GROUP = "This isn't available to you yet.";
 const closed = (tool: string, detail: string) => ({
   status: 403,
   code: 'tool_closed',
@@ -90,7 +90,7 @@ test('a tool is closed by audience, scenario, language and patterns of groups, a
   // What it was opened for.
   const carousel = { kind: 'carousel' } as const;
   expect(await english.refusal(createDraft, carousel)).toEqual(
-    closed('carousel', 'This is not part of what you opened.'),
+    closed('carousel', "This isn't part of what you opened."),
   );
   const ad = { ...carousel, scenario: 'ad_creation' } as const;
   expect(await english.call(createDraft, ad)).toMatchObject(ad);

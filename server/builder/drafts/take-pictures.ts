@@ -40,7 +40,8 @@ export async function takePictures(
   const files = await picturesBySignature(taking.context.tx, all);
   const fileOf = (signature: string): KeptFile => {
     const file = files.get(signature);
-    if (file === undefined) throw new Failure('picture_not_found', 'There is no such picture.');
+    if (file === undefined)
+      throw new Failure('picture_not_found', "We couldn't find that picture.");
     const { width, height, ext } = file;
     return { signature, width, height, ext };
   };

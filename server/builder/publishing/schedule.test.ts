@@ -119,7 +119,7 @@ test('a draft whose board is gone at its time comes back with the reason [BUILD-
   expect(news).toMatchObject([
     {
       category: 'unpublished',
-      header_text: 'A Pin of yours could not be published',
+      header_text: "One of your Pins couldn't be published",
       unread: true,
       content_items: [
         { content_object: { type: 'pin_draft', id: draft.id, reason: 'Board not found.' } },

@@ -51,7 +51,7 @@ async function accept(
   const { tx, viewer, now } = context;
   await hold(tx, `businesses of ${viewer.id}`);
   if ((await countBusinesses(tx, viewer.id)) >= MAX_BUSINESSES) {
-    throw new Failure('invalid_input', `You can act for ${MAX_BUSINESSES} businesses at most.`);
+    throw new Failure('invalid_input', `You can act for up to ${MAX_BUSINESSES} businesses.`);
   }
   // Whoever was asked by name as well, or declined that, has one place at the business.
   const named =

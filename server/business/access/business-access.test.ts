@@ -113,7 +113,7 @@ test('an address that is asked is a person once somebody signs up who reads its 
   expect(await other.refusal(acceptBusinessAccess, { business_id, code })).toMatchObject(gone);
   await owner.call(endBusinessAccess, { access_id: asked.id });
   expect((await mailsTo(juno.email))[0]).toMatchObject({
-    subject: 'You do not act for glassworks & Co any more',
+    subject: 'You no longer act for glassworks & Co',
   });
   const [late, other_mail] = ['late@elsewhere.example', 'no@elsewhere.example'];
   const taken = await owner.call(inviteToBusiness, { email: late, permissions });

@@ -11,10 +11,10 @@ export function invitationEmail(business: string, username: string, url: string)
     subject: `@${username} asks you to act for ${business}`,
     lines: [
       `@${username} would like you to make boards and Pins on Bowerbird in the name of ${business}.`,
-      'You need an account of your own, with two-step verification. Whoever opens this link can answer, so keep it to yourself.',
+      'You need an account of your own, with two-step verification. Anyone with this link can answer, so keep it to yourself.',
     ],
     action: { label: 'See the invitation', url },
-    why: `You get this because @${username} named you. If you do not know them, do nothing: the invitation leads nowhere without you.`,
+    why: `You received this because @${username} invited you. If you don't know them, you can ignore this message: nothing happens unless you accept.`,
   });
 }
 
@@ -23,9 +23,9 @@ export function changeRequestEmail(line: string, site: string): Written {
   return writeEmail({
     language: 'en',
     subject: 'Who acts for your business has changed',
-    lines: [line, 'If this was not meant to be, take the access back and change your password.'],
+    lines: [line, "If you didn't expect this, remove their access and change your password."],
     action: { label: 'See who acts for your business', url: site + PEOPLE_PATH },
-    why: 'You get this because you own the business: it says who may act in your name.',
+    why: 'You received this because you own the business, so you know who can act in its name.',
   });
 }
 
@@ -33,8 +33,8 @@ export function changeRequestEmail(line: string, site: string): Written {
 export function endEmail(business: string): Written {
   return writeEmail({
     language: 'en',
-    subject: `You do not act for ${business} any more`,
+    subject: `You no longer act for ${business}`,
     lines: [`${business} took back the access that you had. Your own account stays as it is.`],
-    why: 'You get this because you could act for the business.',
+    why: 'You received this because you were able to act for the business.',
   });
 }

@@ -8,7 +8,7 @@ const CODE_BYTES = 24;
 
 /** What is hidden and what does not exist are refused alike [SEC-27]. */
 export function inviteNotFound(): Failure {
-  return new Failure('invite_not_found', 'This invitation is not there any more.');
+  return new Failure('invite_not_found', 'This invitation is no longer there.');
 }
 
 /** A code for a mail; the database keeps its hash alone. */

@@ -82,7 +82,7 @@ async function whomBy(
   { username, email }: Input,
 ): Promise<Named> {
   if ((username === null) === (email === null)) {
-    throw new Failure('invalid_input', 'Say whom: by their username or by their e-mail address.');
+    throw new Failure('invalid_input', 'Choose who to invite, by username or e-mail address.');
   }
   if (email !== null) {
     await lockPerson(tx, viewer.id);
@@ -96,7 +96,10 @@ async function whomBy(
     throw new Failure('user_not_found', 'User not found.');
   }
   if (person.id === viewer.id) {
-    throw new Failure('invalid_input', 'You own this business: you may do everything here.');
+    throw new Failure(
+      'invalid_input',
+      'You own this business, so you can already do everything here.',
+    );
   }
   await lockPerson(tx, viewer.id);
   return {
@@ -117,7 +120,7 @@ async function refuseUnwilling(
     });
   }
   if ((await countAccess(tx, viewer.id)) >= MAX_BUSINESS_PEOPLE) {
-    throw new Failure('invalid_input', `A business has ${MAX_BUSINESS_PEOPLE} people at most.`);
+    throw new Failure('invalid_input', `A business can have up to ${MAX_BUSINESS_PEOPLE} people.`);
   }
   const key = `business_invites:${viewer.id}`;
   await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_MS / 1000, now });

@@ -28,7 +28,7 @@ export async function acceptAdRoles(
     if (await context.areBlocked(tx, viewer.id, row.ownerId)) throw adAccountNotFound();
     await hold(tx, `advertisers of ${viewer.id}`);
     if ((await countActingFor(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
-      const most = `You can act for ${MAX_AD_ACCOUNTS} advertisers at most.`;
+      const most = `You can act for up to ${MAX_AD_ACCOUNTS} advertisers.`;
       throw new Failure('invalid_input', most);
     }
     await answerAdRoles(tx, accountId, viewer.id, 'accepted', now);

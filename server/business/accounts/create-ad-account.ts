@@ -21,7 +21,7 @@ export async function createAdAccount(
   const { tx, viewer } = context;
   await hold(tx, `ad accounts ${viewer.id}`);
   if ((await countAdAccounts(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {
-    throw new Failure('invalid_input', `You can have ${MAX_AD_ACCOUNTS} ad accounts at most.`);
+    throw new Failure('invalid_input', `You can have up to ${MAX_AD_ACCOUNTS} ad accounts.`);
   }
   const id = await addAdAccount(context, input);
   return adAccountView(await findManagedAdAccount(tx, viewer, id, 'act'));

@@ -36,7 +36,10 @@ export async function giveAdRoles(
   if (!(await lockOwnAdAccount(tx, viewer.id, accountId))) throw adAccountNotFound();
   if (!isThere) throw new Failure('user_not_found', 'User not found.');
   if (person.id === viewer.id) {
-    throw new Failure('invalid_input', 'You own this ad account: you may do everything here.');
+    throw new Failure(
+      'invalid_input',
+      'You own this ad account, so you can already do everything here.',
+    );
   }
   const before = await adPerson(tx, accountId, person.id);
   await refuseUnwilling(context, accountId, before);
@@ -72,7 +75,7 @@ async function refuseUnwilling(
     });
   }
   if ((await countAdPeople(tx, accountId)) >= MAX_AD_PEOPLE) {
-    throw new Failure('invalid_input', `An ad account has ${MAX_AD_PEOPLE} people at most.`);
+    throw new Failure('invalid_input', `An ad account can have up to ${MAX_AD_PEOPLE} people.`);
   }
   const key = `ad_account_invites:${viewer.id}`;
   await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_MS / 1000, now });

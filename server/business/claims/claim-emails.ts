@@ -9,9 +9,9 @@ export function lostEmail(
     language: 'en',
     subject: `${host} is not shown as yours any more`,
     lines: [
-      `We looked at ${host} several times, and it no longer shows that it is the site of @${username}.`,
-      'Your profile and the Pins that lead there no longer name you as its owner. Claim it again in your settings when you like.',
+      `We checked ${host} several times, and it no longer shows that it belongs to @${username}.`,
+      'Your profile, and Pins that link there, no longer name you as its owner. You can claim it again in your settings at any time.',
     ],
-    why: 'You get this because you claimed this site on Bowerbird.',
+    why: 'You received this because you claimed this site on Bowerbird.',
   });
 }

@@ -58,7 +58,7 @@ export async function createSiteClaim(
   await hold(tx, `site claims ${viewer.id}`);
   await insertClaim(tx, { id, personId: viewer.id, ...site, token, createdAt: now });
   if ((await countClaims(tx, viewer.id)) > MAX_CLAIMS) {
-    throw new Failure('invalid_input', `You can claim at most ${MAX_CLAIMS} sites.`);
+    throw new Failure('invalid_input', `You can claim up to ${MAX_CLAIMS} sites.`);
   }
   const claim = await claimTo(tx, viewer.id, site.host);
   if (claim === null) throw noSuchClaim();
@@ -96,7 +96,7 @@ async function findClaim({ read, viewer }: SignedInContext, id: string): Promise
 }
 
 function noSuchClaim(): Failure {
-  return new Failure('claim_not_found', 'There is no such site of yours.');
+  return new Failure('claim_not_found', "We couldn't find that site among yours.");
 }
 
 function claimView(row: ClaimRow): SiteClaim {

@@ -55,15 +55,15 @@ export function siteNamed(written: string, allow: readonly string[]): NamedSite 
   const isName = host.length <= 253 && host.split('.').every((label) => LABEL.test(label));
   if (!isName || /\.\d+$/.test(host) || url.port !== '') throw notASite();
   if (isShared(host)) {
-    throw new Failure('invalid_input', 'This site cannot be claimed.', {
-      detail: 'Many people have their sites under this address. Claim your own part of it.',
+    throw new Failure('invalid_input', "This site can't be claimed.", {
+      detail: 'Many people have sites under this address. Claim just your own part of it.',
     });
   }
   return { host, origin: null };
 }
 
 function notASite(): Failure {
-  return new Failure('invalid_input', 'This is not the address of a website.', {
+  return new Failure('invalid_input', "This isn't the address of a website.", {
     detail: 'Please enter an address such as example.org.',
   });
 }

@@ -9,7 +9,7 @@ import { accountsByGrant, grantsAt } from '../core/grant-store.ts';
 /** What a business gave is of use to who has a second factor, at the time of each act [ROLE-05]. */
 export function factorRequired(): Failure {
   return new Failure('factor_required', 'Set up two-step verification to act for a business.', {
-    detail: 'You find it in your settings, under security.',
+    detail: "You'll find it in your settings, under Security.",
   });
 }
 

@@ -21,7 +21,7 @@ export async function hideFromHome(
   const visibility = visibilityOf(context);
   const pin = await findPin(visibility, pin_id);
   const subject = subjectOf(kind, pin);
-  if (subject === null) throw new Failure('invalid_input', 'This Pin is from no site.');
+  if (subject === null) throw new Failure('invalid_input', "This Pin isn't from a website.");
   const hide = { kind, subject, pinId: pin.id, hiddenAt: context.now };
   await insertHide(context.tx, context.viewer.id, hide);
   const [view] = await hideViews(visibility, [hide]);

@@ -75,7 +75,7 @@ export async function findTopic(
   const slug = topicSlug(name);
   const [row] = slug === null ? [] : await topicsBySlugs(visibility.tx, [slug]);
   const view = row && (await viewFor(visibility, row));
-  if (!row || !view) throw new Failure('topic_not_found', 'There is no such topic.');
+  if (!row || !view) throw new Failure('topic_not_found', "We couldn't find that topic.");
   if ((await sensitiveTexts(visibility.tx, [row.name])).size === 0) return { row, view };
   const screen = await screenFor(askingOf(visibility, choice, now));
   if (screen === null) return { row, view };

@@ -61,7 +61,7 @@ export async function changeSensitiveWords(
     now,
   );
   if ((await countSensitive(tx)) > MAX_SENSITIVE_WORDS) {
-    throw new Failure('invalid_input', `The list has room for ${MAX_SENSITIVE_WORDS} words.`);
+    throw new Failure('invalid_input', `The list can hold up to ${MAX_SENSITIVE_WORDS} words.`);
   }
   const detail = {
     ...(added.length > 0 && { added: added.toSorted().join(', ') }),
@@ -76,7 +76,7 @@ export async function changeSensitiveWords(
 function keyFor(word: string): string {
   const key = keyOf(word);
   if (key !== null) return key;
-  throw new Failure('invalid_input', `“${word}” is no word or hashtag.`, {
+  throw new Failure('invalid_input', `“${word}” isn't a word or hashtag.`, {
     detail: `One to ${LONGEST_ROW} words of letters or digits.`,
   });
 }

@@ -23,7 +23,7 @@ export async function changeEmail(
   await requireRecentLogIn(read, viewer, now);
   const next = input.email.toLowerCase();
   const old = await emailRowOf(read, viewer.id);
-  if (next === old?.email) throw new Failure('invalid_input', 'This is your address already.');
+  if (next === old?.email) throw new Failure('invalid_input', 'This is already your address.');
   await spendMail(read, viewer.id, next, now);
   const personId = viewer.id;
   const token = await makeLink(context, { personId, kind: 'change', email: next });

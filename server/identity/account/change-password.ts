@@ -23,7 +23,7 @@ export async function changePassword(
   const shown = viewer.shown as ViewerShape;
   const password = input.password ?? input.old_password;
   if (shown.has_password && password === null) {
-    throw new Failure('wrong_credentials', 'Enter the password that you have now.');
+    throw new Failure('wrong_credentials', 'Enter your current password.');
   }
   await requireHuman(context, 'change_password', input.human_token);
   await requireProof(context, shown.has_password ? password : null);

@@ -23,7 +23,7 @@ export async function createAccessToken(
   await lockFactorsOf(tx, viewer.id);
   await requireRecentLogIn(tx, viewer, now);
   if ((await countTokens(tx, viewer.id)) >= MAX_TOKENS) {
-    throw new Failure('invalid_input', `You can have ${MAX_TOKENS} access tokens at most.`);
+    throw new Failure('invalid_input', `You can have up to ${MAX_TOKENS} access tokens.`);
   }
   const token = newToken();
   const row = {

@@ -12,7 +12,7 @@ export async function deleteAccessToken(
 ): Promise<null> {
   const { tx, viewer, now, origin } = context;
   if (!(await deleteToken(tx, viewer.id, input.token_id))) {
-    throw new Failure('token_not_found', 'There is no such access token.');
+    throw new Failure('token_not_found', "We couldn't find that access token.");
   }
   await record(tx, {
     action: 'access_token_taken_back',

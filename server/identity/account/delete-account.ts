@@ -31,13 +31,13 @@ export async function deleteAccount(
   const { tx, viewer, now, origin, answer } = context;
   const shown = viewer.shown as ViewerShape;
   if (shown.has_password && input.password === null) {
-    throw new Failure('wrong_credentials', 'Enter the password that you have now.');
+    throw new Failure('wrong_credentials', 'Enter your current password.');
   }
   await judgeHuman(context, 'log_in_again', input.human_token);
   await requireProof(context, shown.has_password ? input.password : null);
   if (viewer.isOperator && !(await hasOtherOperator(tx, viewer.id))) {
-    throw new Failure('not_allowed', 'Nobody else runs this site.', {
-      detail: 'Make somebody else an operator first.',
+    throw new Failure('not_allowed', 'No one else runs this site.', {
+      detail: 'Make someone else an operator first.',
     });
   }
   const eraseAt = new Date(now.getTime() + graceDays * DAY_MS);

@@ -107,9 +107,9 @@ test('sign-up says, does and costs the same for every address; who reads it lear
   expect(Object.fromEntries(known.added)).toEqual(left);
   expect(await signUpOf(formOf('nobody', { username: 'fresh_two' }))).toEqual(known);
   await app.runJobs();
-  expect(box.last(mailOf('known'))).toMatchObject({ subject: 'You have an account already' });
+  expect(box.last(mailOf('known'))).toMatchObject({ subject: 'You already have an account' });
   expect(box.last(mailOf('known')).text).toMatch(/@known.*\/password\/reset\/.*\/login\//s);
-  expect(box.last(mailOf('nobody')).subject).toBe('Make your account');
+  expect(box.last(mailOf('nobody')).subject).toBe('Create your account');
   // Nor does anything tell that could be looked at afterwards.
   for (const username of ['fresh_one', 'fresh_two', 'nobody'])
     expect(await app.visitor().refusal(getUser, { username })).toMatchObject({ status: 404 });

@@ -71,7 +71,7 @@ function newNames(input: Input, person: Person): Names {
         }
       : { full_name: full, first_name: first ?? null, last_name: last ?? null },
   );
-  if (names === null) throw new Failure('invalid_input', 'A name has to say something.');
+  if (names === null) throw new Failure('invalid_input', 'Please enter a name.');
   return names;
 }
 

@@ -6,23 +6,23 @@ interface Email {
   readonly html: string;
 }
 
-const OWNER = 'You get this because it concerns your account on Bowerbird.';
+const OWNER = 'You received this because it concerns your account on Bowerbird.';
 const NOT_YOU =
-  'If this was not you, set a new password at once and look at your security settings.';
+  "If this wasn't you, set a new password right away and check your security settings.";
 
 const DROPPED =
-  'Until now nobody had shown that this address is theirs, so log-in codes, passkeys and connected accounts that were set up before are removed. Set yours up again.';
+  'Until now no one had confirmed this address, so log-in codes, passkeys and connected accounts that were set up before have been removed. Please set yours up again.';
 
 export function resetEmail(username: string, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Set a new password',
     lines: [
-      `Somebody asked for a new password for your account @${username}.`,
+      `Someone asked for a new password for your account @${username}.`,
       'The link works once, within an hour. Keep it to yourself.',
     ],
     action: { label: 'Set a new password', url },
-    why: 'If you did not ask for this, do nothing: your password stays as it is.',
+    why: "If you didn't ask for this, you can ignore this message: your password stays as it is.",
   });
 }
 
@@ -31,7 +31,7 @@ export function passwordEmail(username: string, url: string, dropped: boolean): 
     language: 'en',
     subject: 'Your password was changed',
     lines: [
-      `The password of your account @${username} was changed just now. Everybody else was signed out of it, and its access tokens have ended.`,
+      `The password of your account @${username} was just changed. Everyone else was logged out of it, and its access tokens have ended.`,
       ...(dropped ? [DROPPED] : []),
       NOT_YOU,
     ],
@@ -45,37 +45,37 @@ export function verificationEmail(username: string, url: string): Email {
     language: 'en',
     subject: 'Is this your address?',
     lines: [
-      `Welcome, @${username}. Say that this address is yours, so that you can always get back in.`,
+      `Welcome, @${username}. Confirm that this address is yours, so you can always get back in.`,
       'The link works once, within 7 days.',
     ],
-    action: { label: 'Yes, it is mine', url },
-    why: 'If you made no account on Bowerbird, do nothing: nobody gets your address.',
+    action: { label: "Yes, it's mine", url },
+    why: "If you didn't create an account on Bowerbird, you can ignore this message: no one gets your address.",
   });
 }
 
 export function joinEmail(url: string): Email {
   return writeEmail({
     language: 'en',
-    subject: 'Make your account',
+    subject: 'Create your account',
     lines: [
-      'Somebody wants to make an account on Bowerbird with this address. If it was you, one step is left.',
+      'Someone wants to create an account on Bowerbird with this address. If it was you, there is one step left.',
       'The link works once, within a day. Keep it to yourself.',
     ],
-    action: { label: 'Make my account', url },
-    why: 'If it was not you, do nothing: no account is made.',
+    action: { label: 'Create my account', url },
+    why: "If it wasn't you, there's nothing to do: no account is created.",
   });
 }
 
 export function knownEmail(username: string, site: string): Email {
   return writeEmail({
     language: 'en',
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     lines: [
-      `Somebody wants to make an account on Bowerbird with this address. If it was you: you have one already, @${username}.`,
-      `If you do not remember its password, set a new one: ${site}/password/reset/`,
+      `Someone wants to create an account on Bowerbird with this address. If it was you: you already have one, @${username}.`,
+      `If you've forgotten its password, set a new one: ${site}/password/reset/`,
     ],
     action: { label: 'Log in', url: `${site}/login/` },
-    why: 'If it was not you, do nothing: your account stays as it is.',
+    why: "If it wasn't you, there's nothing to do: your account stays as it is.",
   });
 }
 
@@ -88,7 +88,7 @@ export function newAddressEmail(username: string, url: string): Email {
       'The link works once, within a day. Until then the old address stays.',
     ],
     action: { label: 'Yes, use this address', url },
-    why: 'If you are not this person, do nothing: nothing happens without you.',
+    why: "If this isn't you, you can ignore this message: nothing happens without you.",
   });
 }
 
@@ -97,7 +97,7 @@ export function leavingEmail(username: string, day: string, url: string): Email 
     language: 'en',
     subject: 'Your account is about to be deleted',
     lines: [
-      `The account @${username} is hidden from everybody and signed out everywhere. On ${day} it is erased, with all that is in it.`,
+      `The account @${username} is hidden from everyone and logged out everywhere. On ${day} it will be erased, with everything in it.`,
       'To keep it, log in before then.',
       NOT_YOU,
     ],
@@ -111,8 +111,8 @@ export function oldAddressEmail(username: string, next: string, url: string): Em
     language: 'en',
     subject: 'Your address is about to change',
     lines: [
-      `Somebody signed in as @${username} asked to use ${next} in place of this address.`,
-      'If this was not you, keep this address with the link below: it works for 7 days, signs everybody out, ends all access tokens and lets you set a new password.',
+      `Someone logged in as @${username} asked to use ${next} instead of this address.`,
+      "If this wasn't you, keep this address with the link below. It works for 7 days, logs everyone out, ends all access tokens and lets you set a new password.",
     ],
     action: { label: 'Keep this address', url },
     why: OWNER,

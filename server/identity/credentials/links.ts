@@ -71,7 +71,7 @@ export async function takeLink(
 }
 
 function ended(): never {
-  throw new Failure('link_ended', 'This link does not work any more.', {
-    detail: 'It was used already, a newer one was sent, or its time is over. Ask for a new one.',
+  throw new Failure('link_ended', 'This link no longer works.', {
+    detail: 'It has been used, has expired, or a newer one was sent. Ask for a new one.',
   });
 }

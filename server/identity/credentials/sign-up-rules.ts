@@ -23,7 +23,7 @@ export function birthdayOf(given: string | null, now: Date): string | null {
     born.toISOString().startsWith(given);
   if (!isDay || born.getUTCFullYear() < FIRST_YEAR || born > now) {
     throw new Failure('invalid_input', "Parameter 'birthday' is invalid.", {
-      detail: 'Please enter the day on which you were born.',
+      detail: 'Please enter the day you were born.',
     });
   }
   if (!isOfAge(born.getTime(), now, MIN_AGE)) requireAge(0, MIN_AGE);

@@ -31,7 +31,7 @@ export function passwordProblem(password: string, personal: readonly string[]): 
   if (characters > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters.`;
   const easy = isEasyToGuess(password.normalize('NFKC').toLowerCase(), personal);
   return easy
-    ? 'This password is easy to guess. Try a few words that do not belong together.'
+    ? "This password is easy to guess. Try a few words that don't belong together."
     : null;
 }
 

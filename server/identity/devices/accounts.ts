@@ -49,7 +49,7 @@ export async function makeRoom(context: Context, personId: string, adds: boolean
   if (others.length >= MAX_ACCOUNTS_HERE) {
     throw new Failure(
       'too_many_accounts',
-      `A browser keeps at most ${MAX_ACCOUNTS_HERE} accounts.`,
+      `A browser can hold up to ${MAX_ACCOUNTS_HERE} accounts.`,
       { detail: 'Log out of one of them first.' },
     );
   }
@@ -58,8 +58,8 @@ export async function makeRoom(context: Context, personId: string, adds: boolean
 }
 
 function goneOn(): Failure {
-  return new Failure('viewer_changed', 'This browser goes on as another account.', {
-    detail: 'Nothing was changed. Load the page again.',
+  return new Failure('viewer_changed', 'This browser is now using another account.', {
+    detail: 'Nothing was changed. Reload the page.',
   });
 }
 
@@ -163,7 +163,7 @@ function note(
 }
 
 function notHere(): Failure {
-  return new Failure('session_not_found', 'This account is not logged in to this browser.', {
-    detail: 'Log in to it to add it.',
+  return new Failure('session_not_found', "This account isn't logged in on this browser.", {
+    detail: 'Log in to that account to add it.',
   });
 }

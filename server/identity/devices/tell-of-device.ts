@@ -20,12 +20,12 @@ export async function tellOfDevice(context: Context, personId: string): Promise<
     language: 'en',
     subject: 'A log-in from a new device',
     lines: [
-      'Somebody has just logged in to your Bowerbird account from a browser that was never used with it.',
+      "Someone just logged in to your Bowerbird account from a browser that hadn't been used with it before.",
       `It is ${browserText(origin.userAgent)}, at the address ${origin.address}, on ${timeText(now)}.`,
-      'If it was you, there is nothing to do. If it was not, end that session and choose another password.',
+      "If it was you, there's nothing to do. If it wasn't, end that session and choose a new password.",
     ],
     action: { label: 'See where you are logged in', url: `${origin.site}/settings/sessions/` },
-    why: 'You get this because it is your account. No setting turns it off.',
+    why: "You received this because it's your account. These messages can't be turned off.",
   });
   await queueMail(context, { ...letter, to, senderId: personId });
 }

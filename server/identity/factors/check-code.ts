@@ -41,8 +41,8 @@ export async function onOneTry(
   }
   const failed = { action: 'second_factor_failed', actorId: null, subjectId: personId };
   await record(tx, { ...failed, origin, at: now });
-  throw new Failure('wrong_credentials', 'The code is not right.', {
-    detail: 'That code is not right, or its time is over. Each code works once.',
+  throw new Failure('wrong_credentials', "That code isn't right.", {
+    detail: "That code isn't right, or it has expired. Each code works once.",
     keepWrites: true,
   });
 }
@@ -76,7 +76,7 @@ async function findRecoveryCode(
     const left = await useRecoveryCode(context.tx, personId, hash);
     if (left === null) return false;
     const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
-    const lines = [left === 0 ? 'It was the last one: make new ones soon.' : rest];
+    const lines = [left === 0 ? 'That was the last one. Make new ones soon.' : rest];
     const detail = { left: `${left}` };
     await noteFactorAct(context, deps, personId, 'recovery_code_used', { lines, detail });
     return true;

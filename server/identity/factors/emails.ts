@@ -34,15 +34,15 @@ const said: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
   },
   email_factor_removed: {
     subject: 'Codes by e-mail were turned off',
-    line: 'We no longer send codes to this address when somebody logs in to your account on Bowerbird.',
+    line: 'We no longer send codes to this address when someone logs in to your account on Bowerbird.',
   },
   passkey_added: {
     subject: 'A passkey was added',
-    line: 'Your account on Bowerbird can now be entered with one more passkey.',
+    line: 'You can now log in to your Bowerbird account with one more passkey.',
   },
   passkey_removed: {
     subject: 'A passkey was removed',
-    line: 'A passkey of your account on Bowerbird opens nothing any more.',
+    line: 'A passkey of your account on Bowerbird no longer works.',
   },
   recovery_codes_made: {
     subject: 'You have new recovery codes',
@@ -50,7 +50,7 @@ const said: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    line: 'Somebody entered your account on Bowerbird with one of your recovery codes.',
+    line: 'Someone used one of your recovery codes to log in to your Bowerbird account.',
   },
 };
 
@@ -63,10 +63,10 @@ export function writeFactorEmail(act: FactorAct, url: string, more: readonly str
     lines: [
       line,
       ...more,
-      'If this was you, there is nothing to do. If not, change your password and look at what guards your account.',
+      "If this was you, there's nothing to do. If not, change your password and check your security settings.",
     ],
     action: { label: 'See your security settings', url },
-    why: 'You get this whenever something changes that guards your account.',
+    why: "We send you this whenever something about your account's security changes.",
   });
 }
 
@@ -77,8 +77,8 @@ export function writeCodeEmail(code: string, minutes: number): Written {
     subject: `${code} is your code for Bowerbird`,
     lines: [
       `Your code is ${code}. It works once, for ${minutes} minutes, where you asked for it.`,
-      `Nobody of ours ever asks for these ${CODE_DIGITS} digits. If you did not ask for a code, somebody knows your password: change it.`,
+      `We will never ask you for these ${CODE_DIGITS} digits. If you didn't ask for a code, someone knows your password: change it.`,
     ],
-    why: 'You get this because somebody gave your password and asked for a code.',
+    why: 'You received this because someone entered your password and asked for a code.',
   });
 }

@@ -169,7 +169,7 @@ async function orNull<T>({ log }: Context, check: () => Promise<T>): Promise<T |
 
 /** One answer for whatever is wrong with a passkey. */
 export function refused(): Failure {
-  return new Failure('wrong_credentials', 'This passkey did not work here.', {
-    detail: 'That passkey did not work. Try again, or use another way.',
+  return new Failure('wrong_credentials', "This passkey didn't work here.", {
+    detail: "That passkey didn't work. Try again, or use another way.",
   });
 }

@@ -37,7 +37,7 @@ const passkeyView = (row: PasskeyRow): Passkey => ({
   last_used_at: row.lastUsedAt && toWireDate(row.lastUsedAt),
 });
 
-const notFound = (): Failure => new Failure('passkey_not_found', 'There is no such passkey.');
+const notFound = (): Failure => new Failure('passkey_not_found', "We couldn't find that passkey.");
 
 /** Begins to make a passkey for the viewer. */
 export async function offerPasskey(
@@ -77,7 +77,7 @@ export async function storePasskey(
 
 async function requireRoom({ tx, viewer }: SignedInContext): Promise<void> {
   if ((await factorsRow(tx, viewer.id)).passkeys < MAX_PASSKEYS) return;
-  throw new Failure('invalid_input', `You can have ${MAX_PASSKEYS} passkeys at most.`);
+  throw new Failure('invalid_input', `You can have up to ${MAX_PASSKEYS} passkeys.`);
 }
 
 export async function nameAnew(

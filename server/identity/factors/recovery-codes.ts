@@ -72,7 +72,7 @@ export async function makeRecoveryCodes(
   await requireRecentLogIn(read, viewer, now);
   await lockFactorsOf(tx, viewer.id);
   if (!isGuarded(await factorsRow(tx, viewer.id))) {
-    throw new Failure('invalid_input', 'Turn on another way to prove yourself first.');
+    throw new Failure('invalid_input', 'Turn on another kind of two-step verification first.');
   }
   const codes = await newRecoveryCodes(tx, viewer.id, now);
   await noteFactorAct(context, context, viewer.id, 'recovery_codes_made');

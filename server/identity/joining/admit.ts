@@ -45,6 +45,6 @@ export async function requireInvitation(
 }
 
 const ended = (): Failure =>
-  new Failure('signup_closed', 'This invitation does not work any more.', {
-    detail: 'It was used, taken back, has ended, or is for another address.',
+  new Failure('signup_closed', 'This invitation no longer works.', {
+    detail: 'It has been used or withdrawn, has expired, or is for another address.',
   });

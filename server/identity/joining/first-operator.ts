@@ -34,9 +34,9 @@ export async function mayBeFirst(
   if (code === null) return true;
   if (given === null || (await hasOperator(read))) return false;
   if (isSame(code, given)) return true;
-  throw new Failure('invalid_input', 'This is not the code that the server printed.', {
+  throw new Failure('invalid_input', "This isn't the code that the server printed.", {
     detail:
-      'Look at what it said when it started, or leave the code out to make an ordinary account.',
+      'Check what the server printed when it started, or leave the code out to create an ordinary account.',
   });
 }
 

@@ -43,7 +43,7 @@ export async function dropJob(
 }
 
 function notThere(): Failure {
-  return new Failure('job_not_found', 'There is no failed job like this.');
+  return new Failure('job_not_found', "We couldn't find that failed job.");
 }
 
 async function noted(

@@ -51,7 +51,7 @@ export async function createJoinInvitation(
   await requireRecentLogIn(read, viewer, now);
   const email = input.email?.toLowerCase() ?? null;
   if (email !== null && (await isEmailTaken(tx, email)))
-    throw new Failure('email_taken', 'There is an account with this e-mail address already.');
+    throw new Failure('email_taken', 'There is already an account with this e-mail address.');
   const token = randomBytes(32).toString('base64url');
   const row: JoinRow = {
     id: makeId(viewer.bucket, now.getTime()),
@@ -80,7 +80,7 @@ export async function deleteJoinInvitation(
   { invitation_id: id }: InputOf<typeof deleteCall>,
 ): Promise<null> {
   if (!(await deleteJoin(tx, id)))
-    throw new Failure('invite_not_found', 'There is no such invitation.');
+    throw new Failure('invite_not_found', "We couldn't find that invitation.");
   const who = { actorId: viewer.id, subjectId: null };
   await record(tx, { action: 'join_invitation_taken_back', ...who, origin, at: now });
   return null;
@@ -94,8 +94,8 @@ function sendInvitation(context: SignedInContext, to: string, url: string): Prom
       `@${context.viewer.username} invites you to make an account.`,
       'The link works once, within two weeks, with this e-mail address.',
     ],
-    action: { label: 'Make an account', url },
-    why: 'If you do not want to, do nothing: nobody gets your address.',
+    action: { label: 'Create an account', url },
+    why: "If you'd rather not, you can ignore this message: no one gets your address.",
   });
   return queueMail(context, { to, ...letter, senderId: context.viewer.id });
 }

@@ -11,7 +11,7 @@ const RANDOM_TRIES = 10;
 export function requireUsername(asked: string): string {
   const username = asked.toLowerCase();
   if (!USERNAME.test(username)) {
-    throw new Failure('invalid_input', 'This username cannot be used.', {
+    throw new Failure('invalid_input', "This username can't be used.", {
       detail: `Use ${MIN_USERNAME} to ${MAX_USERNAME} letters from a to z, digits and underscores.`,
     });
   }

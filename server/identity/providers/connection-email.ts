@@ -14,11 +14,11 @@ export function connectionEmail(
       : `${name} was disconnected from your account`,
     lines: [
       isNew
-        ? `From now on your ${name} account opens your Bowerbird account.`
-        : `Your ${name} account no longer opens your Bowerbird account.`,
-      'If that was not you, look at what is connected, and change your password.',
+        ? `From now on, you can log in to your Bowerbird account with your ${name} account.`
+        : `You can no longer log in to your Bowerbird account with your ${name} account.`,
+      "If that wasn't you, check your connected accounts and change your password.",
     ],
     action: { label: 'See connected accounts', url: `${site}${CONNECTED_PATH}` },
-    why: 'You get this whenever a way into your account changes.',
+    why: 'We send you this whenever the ways to log in to your account change.',
   });
 }

@@ -78,11 +78,11 @@ function parsed(body: string): unknown {
 function read<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  throw new Failure('unavailable', 'Facebook answered what cannot be read.');
+  throw new Failure('unavailable', "We couldn't read Facebook's answer.");
 }
 
 const away = (): Failure =>
-  new Failure('unavailable', 'Facebook cannot be asked right now. Please try again.');
+  new Failure('unavailable', "Facebook can't be reached right now. Please try again.");
 
 const refused = (): Failure =>
   new Failure('wrong_credentials', 'Facebook does not know this log-in for this site.');

@@ -65,6 +65,6 @@ export async function tell(
 }
 
 const taken = (): Failure =>
-  new Failure('identity_taken', 'This account is connected to somebody else here.', {
+  new Failure('identity_taken', 'This account is connected to someone else here.', {
     detail: 'Disconnect it there first.',
   });

@@ -87,7 +87,7 @@ async function askForFactor(
   await beginPending(context, personId);
   const asked = { action: 'second_factor_asked', actorId: null, subjectId: personId };
   await record(tx, { ...asked, origin, at: now, detail: { method } });
-  throw new Failure('second_factor_needed', 'Show that it is you: one more step.', {
+  throw new Failure('second_factor_needed', "One more step to show that it's you.", {
     keepWrites: true,
     extra: { methods },
   });

@@ -23,7 +23,7 @@ export async function logIn(
   const key = credentialKey(input);
   const prove = context.provers[key];
   if (prove === undefined)
-    throw new Failure('unsupported', 'This way to log in is not available here.');
+    throw new Failure('unsupported', "This way to log in isn't available here.");
   // By a password a token is for whoever has used up the free tries.
   if (key !== 'username_or_email') await judgeHuman(context, 'log_in', input.human_token);
   const proof = await prove(context, input);

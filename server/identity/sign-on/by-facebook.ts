@@ -25,7 +25,7 @@ export async function saidByFacebook(
   id: unknown,
   token: unknown,
 ): Promise<SaidIdentity> {
-  if (config === null) throw new Failure('unsupported', 'Facebook is not set up on this site.');
+  if (config === null) throw new Failure('unsupported', "Facebook isn't set up on this site.");
   if (typeof token !== 'string' || token === '' || token.length > 2_000) {
     throw new Failure('invalid_input', 'Something is missing.', {
       detail: 'facebook_id comes with its facebook_token.',

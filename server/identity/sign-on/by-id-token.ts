@@ -30,7 +30,7 @@ export const byIdToken =
     const kind = KINDS[key];
     const ofKind = issuers.all.filter((provider) => provider.kind === kind);
     if (ofKind.length === 0)
-      throw new Failure('unsupported', 'This way to log in is not available here.');
+      throw new Failure('unsupported', "This way to log in isn't available here.");
     if (typeof token !== 'string' || token.length > MAX_TOKEN) throw refused();
     const { iss, nonce } = unchecked(token);
     const provider: OpenIdConfig | undefined = ofKind.find(({ issuer }) => isSame(issuer, iss));

@@ -100,7 +100,7 @@ export async function disconnectAccount(
   const account = found.accounts.find((one) => one.key === key);
   if (!account?.is_connected) return found;
   if (!account.may_disconnect) {
-    throw new Failure('last_way_in', `Without ${way.name} you could not log in any more.`, {
+    throw new Failure('last_way_in', `Without ${way.name}, you couldn't log in any more.`, {
       detail: 'Set a password or connect another account first.',
     });
   }
@@ -122,4 +122,4 @@ async function opensByPassword(
 }
 
 const unknown = (): Failure =>
-  new Failure('unsupported', 'Such an account cannot be connected here.');
+  new Failure('unsupported', "This kind of account can't be connected here.");

@@ -35,8 +35,8 @@ export async function takeBegun(
   const begun = device === null ? null : await takeTry(context.read, hashOf(state), device, after);
   // Another provider's answer, to the way that was begun at this one, is no answer.
   if (begun?.provider === provider.key) return begun;
-  throw new Failure('sign_on_expired', 'This way in took too long, or was begun elsewhere.', {
-    detail: 'Please begin again.',
+  throw new Failure('sign_on_expired', 'This log-in took too long, or was started elsewhere.', {
+    detail: 'Please start again.',
   });
 }
 

@@ -15,7 +15,7 @@ export async function facebookLoginData(
   const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
   const personId = await ownerOf(read, said);
   if (personId === null) {
-    throw new Failure('user_not_found', 'Nobody here has connected this Facebook account.');
+    throw new Failure('user_not_found', 'No one here has connected this Facebook account.');
   }
   const linked = await identitiesOf(read, personId);
   const withGoogle = linked.some(({ provider }) => provider === 'google');

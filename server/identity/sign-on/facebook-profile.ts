@@ -9,7 +9,7 @@ export async function facebookProfile(
   { facebook }: { readonly facebook: FacebookConfig | null },
   input: InputOf<typeof call>,
 ): Promise<SocialProfile> {
-  if (facebook === null) throw new Failure('unsupported', 'Facebook is not set up on this site.');
+  if (facebook === null) throw new Failure('unsupported', "Facebook isn't set up on this site.");
   const found = await findGraphPerson(facebook, input.access_token);
   const picture = found.picture?.data;
   return {

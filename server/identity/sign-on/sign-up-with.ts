@@ -98,8 +98,8 @@ async function namedHere(
     return saidByFacebook(facebook, input.facebook_id, input.facebook_token);
   const pending = await pendingHere(context);
   if (pending !== null) return pending;
-  throw new Failure('sign_on_expired', 'This sign-up took too long, or was begun elsewhere.', {
-    detail: 'Please begin again.',
+  throw new Failure('sign_on_expired', 'This sign-up took too long, or was started elsewhere.', {
+    detail: 'Please start again.',
   });
 }
 

@@ -12,38 +12,38 @@ interface Told {
 const OUTCOMES: Readonly<Record<LogInOutcome, Told>> = {
   soft_banned: {
     code: 'soft_banned',
-    message: 'This account is closed for a while.',
-    detail: 'Ask the people who run this site if you think that this is a mistake.',
+    message: 'This account is closed for now.',
+    detail: 'If you think this is a mistake, ask the people who run this site.',
   },
   rate_limited: {
     code: 'rate_limited',
-    message: 'Too many tries.',
+    message: 'Too many attempts.',
     detail: 'Please wait a little and try again.',
   },
   login_assistance: {
     code: 'wrong_credentials',
     message: 'The e-mail address, username or password is not right.',
-    detail: 'If you do not remember your password, choose another one.',
+    detail: "If you've forgotten your password, choose a new one.",
   },
   password_reset_sent: {
     code: 'password_reset_sent',
-    message: 'This account needs another password.',
+    message: 'This account needs a new password.',
     detail: 'We have sent a message to its e-mail address; follow the link in it.',
   },
   prevent_facebook_register: {
     code: 'connect_first',
-    message: 'There is an account with the e-mail address of this Facebook account.',
+    message: 'An account here already uses the e-mail address of this Facebook account.',
     detail: 'Log in to it first, then connect Facebook in your settings.',
   },
   prevent_google_register: {
     code: 'connect_first',
-    message: 'There is an account with the e-mail address of this Google account.',
+    message: 'An account here already uses the e-mail address of this Google account.',
     detail: 'Log in to it first, then connect Google in your settings.',
   },
   suspended: {
     code: 'suspended',
     message: 'This account is suspended.',
-    detail: 'Ask the people who run this site if you think that this is a mistake.',
+    detail: 'If you think this is a mistake, ask the people who run this site.',
   },
 };
 

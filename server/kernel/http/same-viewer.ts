@@ -9,7 +9,7 @@ import { Failure } from '../core/failure.ts';
 export function requireSameViewer(request: FastifyRequest, viewer: Viewer | null): void {
   const named = request.headers['x-viewer-id'];
   if (named === undefined || viewer === null || named === viewer.id) return;
-  throw new Failure('viewer_changed', 'This browser goes on as another account.', {
-    detail: 'Nothing was changed. Load the page again.',
+  throw new Failure('viewer_changed', 'This browser is now using another account.', {
+    detail: 'Nothing was changed. Reload the page.',
   });
 }

@@ -122,7 +122,7 @@ function kindOf(request: FastifyRequest): Kind | null {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, kind: Kind): FastifyReply {
-  const failure = new Failure('overloaded', 'Too much is being asked right now. Please try again.');
+  const failure = new Failure('overloaded', "We're very busy right now. Please try again.");
   const { status, wire } = refusalOf(failure, request.id);
   // Spread out, so that those who come back do not come at once.
   const retryAfter = 1 + Math.floor(Math.random() * 3);

@@ -138,7 +138,7 @@ function sendAbsent(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .headers({ 'cache-control': ABSENT, 'content-type': 'text/plain; charset=utf-8' })
-    .send('There is no such picture.');
+    .send("We couldn't find that picture.");
 }
 
 // Answered here: what the calls' doors refuse with carries cookies.
@@ -147,7 +147,7 @@ function sendBusy(reply: FastifyReply, { retryAfter }: Failure): FastifyReply {
     .code(503)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter ?? 5) })
     .type('text/plain; charset=utf-8')
-    .send('This picture cannot be made right now. Please try again.');
+    .send("This picture can't be made right now. Please try again.");
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -200,7 +200,7 @@ export class Spool {
     if (personId !== null && this.#usedBy(personId) + more > this.#quota * PERSON_SHARE)
       return tooMany();
     if (this.#used + more <= this.#quota) return null;
-    const message = 'Too many files are being received. Please try again later.';
+    const message = 'Too many files are being received right now. Please try again later.';
     return new Failure('storage_full', message, { retryAfter: 60 });
   }
 

@@ -79,7 +79,7 @@ async function received(
 async function whyNot(media: Media, key: UploadKey, ticket: Ticket): Promise<Failure> {
   const row = await uploadRow(media.db.read, key);
   if (row === null || row.person_id !== ticket.personId) {
-    return new Failure('upload_not_found', 'There is no such upload.');
+    return new Failure('upload_not_found', "We couldn't find that upload.");
   }
   return new Failure(
     'upload_used',

@@ -77,7 +77,7 @@ export async function takeUploadedPicture(
   const key = { bucket: context.viewer.bucket, id: uploadId };
   const upload = BigInt(uploadId) < 2n ** 63n ? await uploadRow(context.read, key) : null;
   if (upload === null || !isOwnUpload(context.viewer, upload)) {
-    throw new Failure('upload_not_found', 'There is no such upload.');
+    throw new Failure('upload_not_found', "We couldn't find that upload.");
   }
   if (upload.signature === null) throw notDone(upload, context.now);
   // A store answers a direct post with its own tag, and clients pass that on: it proves nothing.

@@ -37,7 +37,7 @@ export function readFacts(text: string): VideoFacts {
   );
   const { width = 0, height = 0 } = shown ?? {};
   if (shown === undefined || width < 1 || height < 1) {
-    throw new Failure('picture_unreadable', 'This file has no moving pictures in it.');
+    throw new Failure('picture_unreadable', 'This file has no video in it.');
   }
   if (width * height > MAX_FRAME_PIXELS) {
     throw new Failure(

@@ -37,7 +37,7 @@ export function headerText(
     readonly hasMorePins: boolean;
   },
 ): string {
-  if (kind === 'unpublished') return 'A Pin of yours could not be published';
+  if (kind === 'unpublished') return "One of your Pins couldn't be published";
   const [first, second] = people;
   const name = first === undefined ? '' : first.full_name || first.username;
   const others = people.length - 1;

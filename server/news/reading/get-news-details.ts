@@ -15,7 +15,7 @@ export async function getNewsDetails(
   const after = idCursor.read(input.bookmark);
   const line = await lineById(context.tx, context.viewer.id, input.news_id);
   const [standing] = line === null ? [] : await standingFor(context)([line]);
-  if (standing === undefined) throw new Failure('news_not_found', 'This news is gone.');
+  if (standing === undefined) throw new Failure('news_not_found', 'This notification is gone.');
   const { people } = standing;
   const start = people.findIndex((person) => person.id === after) + 1;
   const shown = people.slice(start, start + input.page_size);

@@ -70,7 +70,7 @@ async function mergesOf(
 
 function refuseAnothers(pins: readonly TrashRow[], chosen: string | null): void {
   if (chosen === null || pins.every((pin) => bucketOf(pin.id) === bucketOf(chosen))) return;
-  throw new Failure('unsupported', "A Pin cannot be moved to another person's board.");
+  throw new Failure('unsupported', "A Pin can't be moved to another person's board.");
 }
 
 /** The boards that things come back to, locked. */

@@ -12,7 +12,7 @@ import type { PinRow } from '../core/store.ts';
 
 /** A pin lives in the bucket of its board's owner, and its id says so. */
 export function otherOwner(): Failure {
-  return new Failure('unsupported', "A Pin cannot be moved to another person's board.", {
+  return new Failure('unsupported', "A Pin can't be moved to another person's board.", {
     detail: 'Pins move between boards of one person. Save it to the other board instead.',
   });
 }

@@ -51,7 +51,7 @@ async function takeKnownPicture(context: SignedInContext, signature: string): Pr
   if ((await lastPinsOfPictures(read, viewer.id, [signature])).size > 0) return signature;
   const boards = await publicBoardsOfPicture(read, signature, BOARDS_ASKED);
   if ((await visibleBoards(read, viewer, boards)).size > 0) return signature;
-  throw new Failure('picture_not_found', 'There is no such picture.');
+  throw new Failure('picture_not_found', "We couldn't find that picture.");
 }
 
 /** A link without a picture: the page's first picture that can be taken [CREATE-07]. */

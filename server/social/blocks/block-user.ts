@@ -28,7 +28,7 @@ export async function blockUser(
   if (viewer.subject) throw new Failure('ad_account_not_found', 'Advertiser not found.');
   const person = await withId(tx, input.blocked_user_id);
   if (person === null) throw new Failure('user_not_found', 'User not found.');
-  if (!mayBlock(viewer, person)) throw new Failure('invalid_input', 'You cannot block yourself.');
+  if (!mayBlock(viewer, person)) throw new Failure('invalid_input', "You can't block yourself.");
   const [mine, theirs] = [
     { follower: viewer.id, followee: person.id },
     { follower: person.id, followee: viewer.id },

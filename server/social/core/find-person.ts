@@ -52,7 +52,8 @@ function userNotFound(): Failure {
 }
 
 async function named(tx: Tx, username: string | null): Promise<PersonRow | null> {
-  if (username === null) throw new Failure('invalid_input', 'Say whom: a username or a user_id.');
+  if (username === null)
+    throw new Failure('invalid_input', 'Name the person: a username or a user_id.');
   return personByUsername(tx, username);
 }
 

@@ -49,7 +49,7 @@ async function peopleToFollow(
     throw new Failure('user_not_found', 'User not found.');
   }
   if (!people.every((person) => mayFollow(viewer, person, blocked))) {
-    throw new Failure('invalid_input', 'You cannot follow yourself, or somebody whom you block.');
+    throw new Failure('invalid_input', "You can't follow yourself, or someone you've blocked.");
   }
   return people;
 }

@@ -39,7 +39,7 @@ export async function createComment(context: SignedInContext, input: Input): Pro
   const pin = await findPinToCommentOn(visibility, await pinIdOf(visibility, input));
   const objectId = objectIdOf(input);
   if (objectId !== null && objectId !== aggregatedId(pin.signature)) {
-    throw new Failure('invalid_input', 'This is not the Pin of that picture.');
+    throw new Failure('invalid_input', 'That picture belongs to another Pin.');
   }
   const parent = input.parentId === null ? null : await findParent(visibility, input.parentId, pin);
   const at =

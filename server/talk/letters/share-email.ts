@@ -32,7 +32,7 @@ const english = {
   },
   action: { pin: 'See the Pin', board: 'See the board', profile: 'See the profile' },
   why: (who: string, site: string) =>
-    `You got this e-mail because ${who} entered your address at ${site}. It was put on no list: nothing else will come of it.`,
+    `You received this because ${who} entered your address at ${site}. We haven't added you to any list, and nothing else will come of it.`,
 };
 
 /** The e-mail that brings somebody a pin, a board or a profile. */

@@ -186,7 +186,7 @@ test('an address reaches who has it; one that nobody has is refused plainly, and
   const ask = () => ann.refusal(createConversation, { emails: ['no@where.example'], text: 'hi' });
   expect(await ask()).toMatchObject({
     code: 'user_not_found',
-    detail: 'Nobody here has the address no@where.example.',
+    detail: 'No one here uses the address no@where.example.',
   });
   for (let index = 0; index < 18; index += 1) await ask();
   expect(await ask()).toMatchObject({ status: 429 });

@@ -39,7 +39,7 @@ export async function createConversation(
   // Where nobody is to learn who has an account, nobody is found by an address [SEC-10].
   if (input.emails?.length && !tellsAccounts) {
     throw new Failure('user_not_found', 'User not found.', {
-      detail: 'People are not found by their e-mail address here.',
+      detail: "You can't find people by their e-mail address here.",
     });
   }
   const others = await peopleToWriteTo(context, input);
@@ -88,7 +88,7 @@ async function peopleAt(context: SignedInContext, emails: readonly string[]): Pr
     const id = await idByEmail(context.tx, email);
     if (id === null) {
       throw new Failure('user_not_found', 'User not found.', {
-        detail: `Nobody here has the address ${email}.`,
+        detail: `No one here uses the address ${email}.`,
       });
     }
     ids.push(id);
@@ -136,8 +136,6 @@ async function refuseUnasked(
   if (others.every((id) => mayBegin(from.get(id), known.has(id)))) return;
   throw new Failure(
     'not_allowed',
-    others.length === 1
-      ? 'This person takes no messages from you.'
-      : 'Somebody among them takes no messages from you.',
+    others.length === 1 ? "This person can't be messaged." : "One of them can't be messaged.",
   );
 }

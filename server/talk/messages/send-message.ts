@@ -16,7 +16,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const { conversation, members } = await holdConversation(context, input.conversation_id);
   if (members.others.length === 0) {
-    throw new Failure('not_allowed', 'Everybody else has left this conversation.');
+    throw new Failure('not_allowed', 'Everyone else has left this conversation.');
   }
   const said = await saidIn(context, input);
   const sent = await sentBy(context.tx, conversation.id, context.viewer.id);

@@ -24,7 +24,7 @@ export async function requireHuman(
   token: string | null,
 ): Promise<void> {
   if (token === null) {
-    throw new Failure('human_needed', 'Please show that you are not a program.', {
+    throw new Failure('human_needed', "Please confirm that you're not a program.", {
       detail: 'Ask HumanCheck for a piece of work and send its answer as human_token.',
     });
   }

@@ -18,7 +18,7 @@ export function BoardScreen({ board, children }: Props) {
   return (
     <EmptyState
       level={1}
-      title={t('{board} may show what you would rather not see', { board: board.name })}
+      title={t("{board} may show things you'd rather not see", { board: board.name })}
       text={screen.reason}
       action={<Button onClick={screen.lift}>{t('Show it')}</Button>}
     />

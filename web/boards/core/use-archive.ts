@@ -23,7 +23,7 @@ export function useArchive(board: Board): () => Promise<boolean> {
     }
     const text = away
       ? t('{board} is archived.', { board: board.name })
-      : t('{board} is among your boards again.', { board: board.name });
+      : t('{board} is back with your boards.', { board: board.name });
     const action = { label: t('Undo'), onPress: () => void change(!away, false) };
     toasts.show({ text, ...(undo && { action }) });
     return true;

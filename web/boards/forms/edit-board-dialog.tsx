@@ -55,7 +55,7 @@ export function EditBoardDialog({ board, onClose, onKind }: Props) {
         />
         <Field
           label={t('Category')}
-          hint={t('What it is about, such as gardens: searches can be narrowed to it.')}
+          hint={t("What it's about, like gardens. People can narrow a search to it.")}
           value={category}
           onChange={(event) => setCategory(event.target.value)}
           maxLength={MAX_CATEGORY}
@@ -93,7 +93,7 @@ function WholeBoard({ board, onClose, onKind }: Props) {
   return (
     <div className={styles['danger']}>
       <Button look="line" busy={busy} onClick={() => void away()}>
-        {board.archived_by_me_at ? t('Take out of the archive') : t('Archive board')}
+        {board.archived_by_me_at ? t('Unarchive board') : t('Archive board')}
       </Button>
       {board.access.includes('delete') &&
         acts.map(([kind, label]) => (

@@ -16,7 +16,7 @@ export function GuestField({ guests, onGuests }: Props) {
     <div className={styles['guests']}>
       <PeoplePicker
         label={t('Collaborators')}
-        hint={t('A name or an e-mail address. Whoever accepts can save here too.')}
+        hint={t('Add people by name or e-mail. Once they accept, they can save here too.')}
         done={new Set(guests.map(({ id }) => id))}
         count={SUGGESTED}
         onChoose={(guest) => onGuests([...guests, guest])}

@@ -45,26 +45,26 @@ export function ModerateDialog({ board, onClose }: ModerateDialogProps) {
         {error && <Banner bad>{error}</Banner>}
         <Switch
           label={t('Temporarily disabled')}
-          hint={t('Only its owner and operators see it, until you switch this off.')}
+          hint={t('Only its owner and operators can see it until you turn this off.')}
           checked={disabled}
           onChange={setDisabled}
         />
         <Field
           label={t('Warning')}
-          hint={t('Why others may not want to see it; empty for none.')}
+          hint={t('Why people may not want to see it. Leave empty for no warning.')}
           value={warning}
           maxLength={MAX_SCREEN_REASON}
           onChange={(event) => setWarning(event.target.value)}
         />
         <Switch
-          label={t('Cover it with the warning')}
-          hint={t('Others see the board once they ask for it.')}
+          label={t('Show the warning first')}
+          hint={t('People see the board once they choose to.')}
           checked={covers}
           onChange={setCovers}
         />
         <Field
           label={t('Reason')}
-          hint={t('For the log; the person does not see it.')}
+          hint={t("Only for the log. They won't see it.")}
           value={reason}
           maxLength={MAX_STANDING_REASON}
           onChange={(event) => setReason(event.target.value)}

@@ -34,7 +34,7 @@ export function NoteCard({ note, ago, onTick, acts }: Props) {
         </p>
       )}
       {note.items.length > 0 && (
-        <ul className={styles['items']} aria-label={t('To tick off in {title}', { title })}>
+        <ul className={styles['items']} aria-label={t('Checklist in {title}', { title })}>
           {note.items.map((item, at) => (
             // Lines of a note have nothing but their place.
             // oxlint-disable-next-line react/no-array-index-key

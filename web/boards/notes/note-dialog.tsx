@@ -63,13 +63,13 @@ export function NoteDialog({ note, write, onClose }: NoteDialogProps) {
           onChange={(event) => tell({ kind: 'text', value: event.target.value })}
         />
         <fieldset className={styles['lines']}>
-          <legend>{t('To tick off')}</legend>
+          <legend>{t('Checklist')}</legend>
           {draft.lines.map((line, at) => (
             <div key={line.key} className={styles['line']}>
               <Field
-                label={t('Thing {number}', { number: at + 1 })}
+                label={t('Item {number}', { number: at + 1 })}
                 hideLabel
-                placeholder={t('Add a thing')}
+                placeholder={t('Add an item')}
                 value={line.text}
                 maxLength={MAX_NOTE_ITEM}
                 onChange={(event) =>
@@ -78,7 +78,7 @@ export function NoteDialog({ note, write, onClose }: NoteDialogProps) {
               />
               {line.text !== '' && (
                 <IconButton
-                  label={t('Remove thing {number}', { number: at + 1 })}
+                  label={t('Remove item {number}', { number: at + 1 })}
                   onClick={() => tell({ kind: 'remove', key: line.key })}
                 >
                   <X size={18} aria-hidden="true" />

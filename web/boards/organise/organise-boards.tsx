@@ -40,7 +40,7 @@ export function OrganiseBoards({ username, boards }: OrganiseBoardsProps) {
   });
   return (
     <section className={styles['organise']} aria-label={t('Organise boards')}>
-      <Chips label={t('Boards stand by')}>
+      <Chips label={t('Sort boards by')}>
         {sortsOf(t).map(([one, label]) => (
           <Chip key={one} pressed={one === sort} onClick={() => sortBy(one)}>
             {label}
@@ -48,7 +48,7 @@ export function OrganiseBoards({ username, boards }: OrganiseBoardsProps) {
         ))}
       </Chips>
       <p className="soft t-14">
-        {t('Drag a board to its place. Everybody who visits you sees them so.')}
+        {t('Drag your boards into order. People who visit your profile see them this way.')}
       </p>
       <GridList
         className={styles['list']!}

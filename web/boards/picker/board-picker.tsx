@@ -64,9 +64,7 @@ export function BoardPicker({
         <ul>{rows(lists.all)}</ul>
         {lists.all.length === 0 && (
           <p className={styles['none']} role="status">
-            {typed === ''
-              ? t('Create a board to keep this Pin on.')
-              : t('No board is called that.')}
+            {typed === '' ? t('Create a board for this Pin.') : t('No boards by that name.')}
           </p>
         )}
       </div>

@@ -35,7 +35,7 @@ export function ChooseBoardDialog({ title, act, without, notice, onPick, onClose
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       {picker.isError && (
-        <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />
+        <ErrorState title={t("Your boards didn't load")} onRetry={() => void picker.refetch()} />
       )}
       {picker.isPending && <PickerGhost />}
       {picker.data && (

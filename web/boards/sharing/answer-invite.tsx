@@ -35,7 +35,7 @@ export function AnswerInvite({ boardId, boardName, code = null, onDeclined }: Pr
     setState('accepting');
     void run(async () => {
       const board = await accept();
-      toasts.show({ text: t('You now work on {board}.', { board: board.name }) });
+      toasts.show({ text: t('You can now save to {board}.', { board: board.name }) });
       await router.navigate({ href: board.url } as never);
     });
   };

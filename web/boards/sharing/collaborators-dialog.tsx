@@ -54,7 +54,7 @@ export function CollaboratorsDialog({ board, onClose }: Props) {
         {mayInvite && (
           <PeoplePicker
             label={t('Invite')}
-            hint={t('A name or an e-mail address. Whoever accepts can save here too.')}
+            hint={t('Add people by name or e-mail. Once they accept, they can save here too.')}
             done={done}
             onChoose={(guest) => void run(guest.id, () => acts.invite(guest))}
           />
@@ -205,7 +205,7 @@ function InviteRow({ invite, board, busy, onTakeBack }: InviteRowProps) {
       {isTheirs && (
         <Button
           busy={busy}
-          aria-label={t('Take back the invitation of {name}', { name })}
+          aria-label={t("Withdraw {name}'s invitation", { name })}
           onClick={onTakeBack}
         >
           {t('Take back')}
@@ -226,11 +226,7 @@ function CopyLink({ path, name }: { path: string; name: string }) {
     );
   };
   return (
-    <Button
-      look="plain"
-      aria-label={t('Copy the link of the invitation of {name}', { name })}
-      onClick={copy}
-    >
+    <Button look="plain" aria-label={t("Copy {name}'s invitation link", { name })} onClick={copy}>
       {copied ? t('Copied') : t('Copy link')}
     </Button>
   );

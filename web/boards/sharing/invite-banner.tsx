@@ -12,7 +12,7 @@ export function InviteBanner({ board }: { board: Board }) {
   if (declined) return null;
   return (
     <aside className={styles['banner']} aria-label={t('Invitation')}>
-      <p>{t('You are invited to save here with {name}.', { name: nameOf(board.owner) })}</p>
+      <p>{t('{name} invited you to save here.', { name: nameOf(board.owner) })}</p>
       <AnswerInvite
         boardId={board.id}
         boardName={board.name}

@@ -13,11 +13,11 @@ export const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
   sign_in: 'Log in to use this.',
   partners_only: 'This is for business accounts.',
   pinners_only: 'This is for personal accounts.',
-  no_video: 'Videos cannot be uploaded here.',
-  delegate: 'This is for the owner of the business alone.',
-  other_scenario: 'This is not part of what you opened.',
-  other_language: 'This is not available in your language yet.',
-  other_group: 'This is not available to you yet.',
+  no_video: "Videos can't be uploaded here.",
+  delegate: 'Only the owner of the business can do this.',
+  other_scenario: "This isn't part of what you opened.",
+  other_language: "This isn't available in your language yet.",
+  other_group: "This isn't available to you yet.",
 };
 
 /** How a pin stands [BUILD-09]. */

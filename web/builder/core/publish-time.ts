@@ -19,7 +19,7 @@ export function momentOf(field: string): Date | null {
 /** What is wrong with a time to publish at, as a key of the words; null when it will do. */
 export function timeProblem(moment: Date, now: Date): string | null {
   const ahead = moment.getTime() - now.getTime();
-  if (ahead < SCHEDULE_MIN_MS) return 'Choose a time that is still to come.';
+  if (ahead < SCHEDULE_MIN_MS) return 'Choose a time in the future.';
   if (ahead > SCHEDULE_DAYS * DAY_MS) return 'Choose a time in the next {days} days.';
   return null;
 }

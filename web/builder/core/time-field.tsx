@@ -30,7 +30,7 @@ export function TimeField({ value, error, onChange }: Props) {
       hint={
         closed
           ? t(CLOSED_WORDS[closed])
-          : t('Leave it empty to publish at once; else any time in the next {days} days.', {
+          : t('Leave empty to publish now, or pick a time in the next {days} days.', {
               days: SCHEDULE_DAYS,
             })
       }

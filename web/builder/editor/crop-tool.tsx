@@ -45,7 +45,7 @@ export function CropStage({ editor, at }: Props) {
         keepSelection
         ruleOfThirds
         ariaLabels={{
-          cropArea: t('The part that is shown; arrow keys move it'),
+          cropArea: t('Visible part. Move it with the arrow keys'),
           nwDragHandle: t('Top left'),
           nDragHandle: t('Top'),
           neDragHandle: t('Top right'),
@@ -138,7 +138,7 @@ export function CropPanel({ editor, at }: Props) {
         </label>
       )}
       {composition.crop !== null && (
-        <Button onClick={() => set({ crop: null })}>{t('Undo the crop')}</Button>
+        <Button onClick={() => set({ crop: null })}>{t('Reset the crop')}</Button>
       )}
     </div>
   );

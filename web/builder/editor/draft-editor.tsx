@@ -74,8 +74,8 @@ function Stale({ editor }: { editor: Editing }) {
     tell({ kind: 'removed', key: editor.draft.id });
   };
   return (
-    <Banner bad action={<Button onClick={() => void load()}>{t('Load it again')}</Button>}>
-      {t('This draft was changed in another window. What you change here is not saved.')}
+    <Banner bad action={<Button onClick={() => void load()}>{t('Reload')}</Button>}>
+      {t("This draft was changed in another window. Your changes here aren't being saved.")}
     </Banner>
   );
 }

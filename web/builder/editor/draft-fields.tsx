@@ -63,7 +63,7 @@ export function DraftFields({ editor, problemOf }: Props) {
       <TextArea
         label={t('Alt text')}
         aside={<Count value={draft.alt_text} most={MAX_ALT_TEXT} />}
-        hint={t('What the picture shows, for people who cannot see it.')}
+        hint={t("Describe the picture for people who can't see it.")}
         value={draft.alt_text}
         rows={2}
         dir="auto"

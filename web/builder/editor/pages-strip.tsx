@@ -51,7 +51,7 @@ export function PagesStrip({ editor, at, onChoose, busy, problem, onFiles }: Pro
   };
   return (
     <div className={styles['strip']}>
-      <ol className={styles['pages']} aria-label={t('Pictures in their order')}>
+      <ol className={styles['pages']} aria-label={t('Pictures, in order')}>
         {pictures.map((picture, index) => (
           // Dragging is one way of several: the buttons below do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

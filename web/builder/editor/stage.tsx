@@ -100,7 +100,7 @@ export function Stage({ editor, problemOf }: Props) {
           </div>
         )}
       </div>
-      {loaded === null && <Banner bad>{t('The picture did not load.')}</Banner>}
+      {loaded === null && <Banner bad>{t("The picture didn't load.")}</Banner>}
       {loaded?.editable === false && <Banner>{t(NOT_EDITABLE)}</Banner>}
       {usable.length > 0 && (
         <Chips label={t('Tools')}>

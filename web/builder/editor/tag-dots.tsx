@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** The name of what is tagged. */
 export function tagName(tag: DraftTag, t: Translate): string {
-  if (tag.kind === 'person') return tag.user ? nameOf(tag.user) : t('Somebody');
+  if (tag.kind === 'person') return tag.user ? nameOf(tag.user) : t('Someone');
   return (tag.pin && pinTitle(tag.pin)) || t('Untitled Pin');
 }
 

@@ -91,7 +91,7 @@ function FindProduct({ onPick }: { onPick: (pin: Pin) => void }) {
     onPick(pin);
   };
   return (
-    <Find label={t('Find a pin of it')} typed={typed} onType={setTyped} count={found?.length}>
+    <Find label={t('Find a Pin of it')} typed={typed} onType={setTyped} count={found?.length}>
       {found?.map((pin) => (
         <li key={pin.id}>
           <button type="button" className={styles['row']} onClick={() => pick(pin)}>
@@ -149,7 +149,7 @@ function Find({ label, typed, onType, count, children }: FindProps) {
         onChange={(event) => onType(event.target.value)}
       />
       <p role="status" className="soft t-14">
-        {count === 0 && t('Nothing is called that.')}
+        {count === 0 && t('Nothing by that name.')}
       </p>
       <ul className={styles['found']} aria-label={t('Found')}>
         {children}

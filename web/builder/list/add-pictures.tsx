@@ -85,16 +85,14 @@ function Address({ look }: { look: (text: string) => boolean }) {
     const field = form.elements.namedItem('url');
     if (!(field instanceof HTMLInputElement)) return;
     const said = look(field.value);
-    field.setCustomValidity(
-      said ? '' : t('Paste the address of a page, like https://example.org/'),
-    );
+    field.setCustomValidity(said ? '' : t('Paste a page address, like https://example.org/'));
     field.reportValidity();
     if (said) form.reset();
   };
   return (
     <form className={styles['address']} onSubmit={onSubmit} method="get">
       <Field
-        label={t('Or paste the address of a page')}
+        label={t("Or paste a page's address")}
         name="url"
         inputMode="url"
         placeholder="https://"

@@ -41,12 +41,12 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
   return (
     <div className={styles['bar']}>
       <Button onClick={() => (all ? onChoose([]) : void onAll().then(onChoose))}>
-        {all ? t('Choose none') : t('Select all')}
+        {all ? t('Clear selection') : t('Select all')}
       </Button>
       {some && (
         <>
           <span className={styles['count']} role="status">
-            {t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}
+            {t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
           </span>
           <Button onClick={() => setOpen('edit')}>{t('Edit together')}</Button>
           <Button look="dangerPlain" onClick={() => setOpen('delete')}>
@@ -60,7 +60,7 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
         busy={builderStatus(state) === 'publishing'}
         onClick={() => (some ? onPublish(chosen) : void onAll().then(onPublish))}
       >
-        {some ? t('Publish chosen') : t('Publish all')}
+        {some ? t('Publish selected') : t('Publish all')}
       </Button>
       {open === 'edit' && <BulkEditDialog drafts={chosen} onClose={() => setOpen(null)} />}
       {open === 'delete' && (

@@ -56,7 +56,7 @@ export function BulkEditDialog({ drafts, onClose }: Props) {
     >
       <form id={id} className={styles['form']} onSubmit={onSubmit}>
         {error !== null && <Banner bad>{error}</Banner>}
-        <p className="soft t-14">{t('What you leave empty stays as it is.')}</p>
+        <p className="soft t-14">{t('Anything you leave empty stays as it is.')}</p>
         <DestinationButton
           name={place && [place.board.name, place.section?.title].filter(Boolean).join(' · ')}
           onPick={setPlace}

@@ -33,7 +33,7 @@ export function DeleteDraftsDialog({ count, onDelete, onClose }: Props) {
       foot={foot}
       firm
     >
-      <p>{t('It cannot be brought back.')}</p>
+      <p>{t("You can't undo this.")}</p>
     </Dialog>
   );
 }

@@ -42,7 +42,7 @@ export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
         type="checkbox"
         className={styles['check']}
         checked={chosen}
-        aria-label={t('Choose {name}', { name })}
+        aria-label={t('Select {name}', { name })}
         onChange={(event) => onChoose(event.target.checked)}
       />
       <div className={styles['words']}>

@@ -81,7 +81,9 @@ export function DraftGrid({ onPublish }: Props) {
         ))}
       </ul>
       {drafts.length === 0 && fresh.length === 0 && !closed && (
-        <p className="soft">{t('What you begin here is kept as a draft until you publish it.')}</p>
+        <p className="soft">
+          {t('Everything you start here is saved as a draft until you publish it.')}
+        </p>
       )}
       <ShowMore list={list} of={t('Drafts')} />
       {address !== null && (

@@ -44,7 +44,7 @@ export function FoundDialog({ address, onPick, onClose }: Props) {
     </>
   );
   return (
-    <Dialog isOpen title={t('Pictures of a page')} onClose={onClose} foot={foot}>
+    <Dialog isOpen title={t('Pictures on this page')} onClose={onClose} foot={foot}>
       {scan.isPending ? (
         <div className={styles['waiting']} role="status">
           <Spinner size={32} />

@@ -38,7 +38,7 @@ export function ScheduledList({ onPublished }: Props) {
   if (list.isError) {
     return (
       <ErrorState
-        title={t('Your scheduled pins did not load')}
+        title={t("Your scheduled pins didn't load")}
         onRetry={() => void list.refetch()}
       />
     );
@@ -49,7 +49,7 @@ export function ScheduledList({ onPublished }: Props) {
     return (
       <EmptyState
         title={t('Nothing is scheduled')}
-        text={t('Give a draft a time to publish at, and it waits for it here.')}
+        text={t('Set a time on a draft and it waits here until then.')}
       />
     );
   }
@@ -108,7 +108,7 @@ function Scheduled({ draft, acts, onMove }: RowProps) {
         </Button>
         <Button
           look="line"
-          aria-label={t('Make {name} a draft again', { name })}
+          aria-label={t('Turn {name} back into a draft', { name })}
           onClick={() => void acts.cancel(draft)}
         >
           {t('Cancel')}

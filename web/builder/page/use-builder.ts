@@ -45,7 +45,7 @@ export function useBuilder({ scenario, path, find }: Given): Builder {
   const toasts = useToasts();
   const addFiles = (files: readonly File[]) => {
     const many = mayMakeMany(maker, scenario);
-    if (!many && files.length > 1) toasts.show({ text: t('One picture at a time here.') });
+    if (!many && files.length > 1) toasts.show({ text: t('Add one picture at a time here.') });
     adding.files(many ? files : files.slice(0, 1));
   };
   const given = { scenario, advertiserId, path, find, queries, maker };

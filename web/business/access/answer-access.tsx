@@ -24,7 +24,7 @@ export function AnswerAccess({ access, code = null, onAnswered }: Props) {
   return (
     <>
       {needsFactor && (
-        <p role="note">{t('To act for a business you need two-step verification.')}</p>
+        <p role="note">{t('To act for a business, you need two-step verification.')}</p>
       )}
       <div className={styles['acts']}>
         {needsFactor ? (

@@ -28,11 +28,11 @@ export function BusinessPeople() {
         </h2>
         <p className="soft">
           {t(
-            'They choose your business in the header, and make boards and Pins for all your ad accounts. Each needs two-step verification. Your settings stay yours alone.',
+            'They switch to your business in the header, and make boards and Pins for all your ad accounts. Everyone needs two-step verification. Your settings stay yours alone.',
           )}
         </p>
         <Button look={people.length === 0 ? 'main' : 'quiet'} onClick={() => setInviting(true)}>
-          {t('Invite somebody')}
+          {t('Invite someone')}
         </Button>
       </header>
       {people.length > 0 && (

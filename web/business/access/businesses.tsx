@@ -18,14 +18,14 @@ export function Businesses() {
   return (
     <section className={styles['accounts']} aria-labelledby="businesses-title">
       <h2 id="businesses-title" className="h-20">
-        {t('Businesses that you act for')}
+        {t('Businesses you act for')}
       </h2>
       <ul className={styles['list']} aria-labelledby="businesses-title">
         {all.map((access) => (
           <Business key={access.id} access={access} />
         ))}
       </ul>
-      <ShowMore list={list} of={t('Businesses that you act for')} />
+      <ShowMore list={list} of={t('Businesses you act for')} />
     </section>
   );
 }

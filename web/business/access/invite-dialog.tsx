@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      title={t('Invite somebody to act for your business')}
+      title={t('Invite someone to act for your business')}
       onClose={onClose}
       foot={foot}
       firm
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       <form id={id} className={styles['form']} onSubmit={form.onSubmit} noValidate>
         <Field
           label={t('Username or e-mail address')}
-          hint={t('Whoever has no account yet can make one from the mail.')}
+          hint={t('If they have no account yet, they can create one from the e-mail.')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -46,8 +46,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           error={form.error}
         />
         <ChoiceField
-          label={t('What they may do')}
-          hint={t('Boards and Pins that they make are yours, and carry your name.')}
+          label={t('What they can do')}
+          hint={t('The boards and Pins they make are yours and carry your name.')}
           value={form.role}
           onChange={(event) => form.setRole(event.target.value as AdRole)}
         >
@@ -73,7 +73,7 @@ function useInviting(onClose: () => void) {
   const invite = async (): Promise<void> => {
     await send(inviteToBusiness, { ...namedIn(whom), permissions: [role] });
     await refresh();
-    toasts.show({ text: t('You asked {name}.', { name: whom.trim() }) });
+    toasts.show({ text: t('You invited {name}.', { name: whom.trim() }) });
     onClose();
   };
   return {

@@ -57,13 +57,13 @@ export function useAccessActs() {
   return {
     busy,
     accept: (named: NamedBusiness, name: string) =>
-      run(() => send(acceptBusinessAccess, named), t('You act for {name} now.', { name })),
+      run(() => send(acceptBusinessAccess, named), t("You're now acting for {name}.", { name })),
     leave: (named: NamedBusiness, name: string) =>
-      run(() => send(endBusinessAccess, named), t('You do not act for {name}.', { name })),
+      run(() => send(endBusinessAccess, named), t("You're not acting for {name}.", { name })),
     remove: (access_id: string, name: string) =>
       run(
         () => send(endBusinessAccess, { access_id }),
-        t('{name} does not act for you any more.', { name }),
+        t('{name} no longer acts for you.', { name }),
       ),
   };
 }

@@ -42,14 +42,16 @@ export function AdAccounts() {
           {t('Business')}
         </h2>
         <p className="soft">
-          {t('A business has ad accounts, and people who make boards and Pins in its name.')}
+          {t('A business gets ad accounts, and people who can make boards and Pins in its name.')}
         </p>
         {accounts.length > 0 && more}
       </header>
       {accounts.length === 0 ? (
         <EmptyState
           title={t('No ad accounts yet')}
-          text={t('Turn your account into a business one; your boards and Pins stay as they are.')}
+          text={t(
+            'Turn your account into a business account. Your boards and Pins stay as they are.',
+          )}
           action={more}
         />
       ) : (

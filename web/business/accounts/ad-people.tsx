@@ -30,7 +30,7 @@ export function AdPeople({ account }: { readonly account: AdAccount }) {
   const list = useLatePages(getAdAccountPeople, { advertiser_id: account.id, page_size: ALL });
   const people = list.data?.pages.flatMap((page) => page.data);
   if (list.isError) {
-    return <ErrorState title={t('The people did not load')} onRetry={() => void list.refetch()} />;
+    return <ErrorState title={t("The people didn't load")} onRetry={() => void list.refetch()} />;
   }
   return (
     <>
@@ -48,9 +48,9 @@ export function AdPeople({ account }: { readonly account: AdAccount }) {
       <div>
         <Button
           onClick={() => setAsking(true)}
-          aria-label={t('Ask somebody to act for {name}', { name: account.name })}
+          aria-label={t('Invite someone to act for {name}', { name: account.name })}
         >
-          {t('Ask somebody')}
+          {t('Invite someone')}
         </Button>
       </div>
       {asking && <AskPersonDialog account={account} onClose={() => setAsking(false)} />}

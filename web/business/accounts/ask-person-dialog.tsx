@@ -33,7 +33,7 @@ export function AskPersonDialog({ account, onClose }: AskPersonProps) {
   return (
     <Dialog
       isOpen
-      title={t('Ask somebody to act for {name}', { name: account.name })}
+      title={t('Invite someone to act for {name}', { name: account.name })}
       onClose={onClose}
       foot={foot}
       firm
@@ -49,8 +49,8 @@ export function AskPersonDialog({ account, onClose }: AskPersonProps) {
           error={form.error}
         />
         <ChoiceField
-          label={t('What they may do')}
-          hint={t('Boards and Pins that they make are yours, and carry your name.')}
+          label={t('What they can do')}
+          hint={t('The boards and Pins they make are yours and carry your name.')}
           value={form.role}
           onChange={(event) => form.setRole(event.target.value as AdRole)}
         >
@@ -77,7 +77,7 @@ function useAsking(account: AdAccount, onClose: () => void) {
     const named = { advertiser_id: account.id, username: username.trim().replace(/^@/, '') };
     await send(giveAdRoles, { ...named, permissions: [role] });
     await refresh();
-    toasts.show({ text: t('You asked {name}.', { name: named.username }) });
+    toasts.show({ text: t('You invited {name}.', { name: named.username }) });
     onClose();
   };
   return {

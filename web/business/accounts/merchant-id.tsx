@@ -41,7 +41,7 @@ export function MerchantId({ account }: { readonly account: AdAccount }) {
       <Field
         name="merchant_id"
         label={t('Merchant ID')}
-        hint={t('Under which your shop lists its products, if it does.')}
+        hint={t('The ID your shop lists its products under, if it has one.')}
         maxLength={MAX_MERCHANT_ID}
         defaultValue={account.merchant_id ?? ''}
         autoComplete="off"

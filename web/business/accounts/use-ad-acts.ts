@@ -44,13 +44,13 @@ export function useAdActs(advertiserId: string) {
   return {
     busy,
     accept: (name: string) =>
-      void run(() => send(acceptAdRoles, named), t('You act for {name} now.', { name })),
+      void run(() => send(acceptAdRoles, named), t("You're now acting for {name}.", { name })),
     leave: (name: string) =>
-      void run(() => send(endAdRoles, named), t('You do not act for {name}.', { name })),
+      void run(() => send(endAdRoles, named), t("You're not acting for {name}.", { name })),
     remove: (user: { readonly id: string; readonly username: string }) =>
       void run(
         () => send(endAdRoles, { ...named, user_id: user.id }),
-        t('{name} does not act for you any more.', { name: user.username }),
+        t('{name} no longer acts for you.', { name: user.username }),
       ),
   };
 }

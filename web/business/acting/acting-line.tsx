@@ -21,7 +21,7 @@ export function ActingLine() {
     <p className={styles['acting']}>
       <Avatar name={businessName} src={imgUrl} size={32} />
       <span>
-        <Say text="You make this as {name}." values={{ name }} />
+        <Say text="You're creating this as {name}." values={{ name }} />
         {count > 0 && (
           <span className="soft">
             {' '}

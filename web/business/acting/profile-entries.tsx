@@ -22,7 +22,7 @@ export function useProfileEntries(): MenuEntry[] {
   if (viewer === null) return [];
   const actAs = (id: string, name: string) => {
     chooseProfile(viewer.id, id);
-    toasts.show({ text: t('You act as {name} now.', { name }) });
+    toasts.show({ text: t("You're now acting as {name}.", { name }) });
   };
   return profiles.map(({ id, isUsable, user: { businessName: name, username, imgUrl } }) => ({
     id: `profile-${id}`,

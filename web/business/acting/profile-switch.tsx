@@ -32,7 +32,7 @@ export function ProfileSwitch() {
             buttonClass({ look: active ? 'quiet' : 'plain' }),
             styles['switch'],
           )}
-          aria-label={t('You act as {name}. Act as another', { name })}
+          aria-label={t("You're acting as {name}. Switch", { name })}
         >
           <Avatar name={name} src={imgUrl} size={24} />
           <bdi className={styles['name']}>{name}</bdi>

@@ -8,26 +8,26 @@ import {
 
 /** The ways to show whose a site is, as people choose between them. */
 export const METHOD_WORDS: Readonly<Record<ClaimMethod, string>> = {
-  meta: 'A tag in your page',
+  meta: 'A tag on your page',
   file: 'A file on your site',
-  dns: 'A record of your domain',
+  dns: 'A record on your domain',
 };
 
 export const METHODS = Object.keys(METHOD_WORDS) as ClaimMethod[];
 
 /** What is to be done, in one sentence. */
 export const METHOD_STEPS: Readonly<Record<ClaimMethod, string>> = {
-  meta: 'Put this line into the head of the page at {address}, before its body.',
-  file: 'Make a file with this line in it, and put it where {address} opens it.',
-  dns: 'Add a TXT record with this value at {address}. Your domain’s provider has a page for it.',
+  meta: 'Add this line to the head of the page at {address}, before its body.',
+  file: 'Create a file with this line in it, and upload it so that {address} opens it.',
+  dns: 'Add a TXT record with this value at {address}. You do this where you manage your domain.',
 };
 
 /** Why the last look did not show whose the site is, and what helps. */
 export const PROBLEM_WORDS: Readonly<Record<ClaimProblem, string>> = {
-  unreachable: 'We could not open it. Is it there, for everybody to see?',
-  elsewhere: 'The address leads to another site. Claim that one.',
-  no_proof: 'We looked, and the line is not there yet. Some changes take a while to be seen.',
-  taken: 'Somebody else has claimed this site, and it still shows their line. Take that out first.',
+  unreachable: "We couldn't open it. Is it there, for everyone to see?",
+  elsewhere: 'This address leads to another site. Claim that one.',
+  no_proof: "We looked, but the line isn't there yet. Some changes take a while to show up.",
+  taken: 'Someone else has claimed this site, and it still shows their line. Remove that first.',
 };
 
 /** Where the proof has to be. */

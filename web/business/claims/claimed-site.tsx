@@ -61,7 +61,7 @@ export function ClaimedSite({ claim, isOpen, onOpen }: Props) {
 function stateOf(claim: SiteClaim, t: ReturnType<typeof useWords>['t']): string {
   if (!claim.is_claimed) return t('Not verified yet');
   if (claim.problem === null) return t('Yours');
-  return t('Yours still, but our last look did not find the line. Put it back to keep the site.');
+  return t("Still yours, but we didn't find the line last time. Put it back to keep the site.");
 }
 
 function useRemove({ id, host }: SiteClaim) {
@@ -75,7 +75,7 @@ function useRemove({ id, host }: SiteClaim) {
       try {
         await send(deleteSiteClaim, { claim_id: id });
         await queries.invalidateQueries({ queryKey: callKey(getSiteClaims) });
-        toasts.show({ text: t('{host} is not shown as yours any more.', { host }) });
+        toasts.show({ text: t('{host} is no longer shown as yours.', { host }) });
       } catch (cause) {
         toasts.show({ kind: 'failed', text: failureText(cause, t) });
       }

@@ -27,7 +27,7 @@ export function ClaimedSites() {
         </h2>
         <p className="soft">
           {t(
-            'Show that a website is yours: your profile marks it, and Pins that lead there name you.',
+            'Show that a website is yours. We mark it on your profile and credit you on Pins that link to it.',
           )}
         </p>
       </header>

@@ -56,7 +56,7 @@ export function SiteProof({ claim }: { claim: SiteClaim }) {
       {error !== null && <Banner bad>{error}</Banner>}
       {problem !== null && <Banner bad>{t(PROBLEM_WORDS[problem])}</Banner>}
       <Button look="main" busy={busy} onClick={look}>
-        {t('Look now')}
+        {t('Check now')}
       </Button>
     </div>
   );

@@ -57,7 +57,7 @@ function WhyPin({ pin, onClose }: Props) {
     <Dialog isOpen title={t('Why this Pin?')} onClose={onClose} foot={foot}>
       <div className={styles['why']}>
         {reasons.length > 0 && (
-          <ul className={styles['reasons']} aria-label={t('How it came here')}>
+          <ul className={styles['reasons']} aria-label={t('How it got here')}>
             {reasons.map((reason) => (
               <li key={reason.reason}>
                 <Way reason={reason} />
@@ -66,7 +66,7 @@ function WhyPin({ pin, onClose }: Props) {
           </ul>
         )}
         {told.data?.is_personalized === false && (
-          <p className="soft">{t('What you do has no part in it: you switched that off.')}</p>
+          <p className="soft">{t("Your activity isn't part of it. You turned that off.")}</p>
         )}
         {told.isError && <Banner bad>{failureText(told.error, t)}</Banner>}
         {told.isPending && <GhostLine />}

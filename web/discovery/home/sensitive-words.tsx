@@ -27,7 +27,7 @@ export function SensitiveWords() {
       </h2>
       <p className="soft">
         {t(
-          'Searches for them, and their hashtags, show a notice. Adults may look behind it; nobody is led there.',
+          'Searches for these words and hashtags show a notice first. Adults can look past it; we never point anyone there.',
         )}
       </p>
       <NewWords />
@@ -64,13 +64,13 @@ function NewWords() {
     const words = text.split(/[\n,]/u).map((word) => word.trim());
     const written = words.filter((word) => word !== '');
     if (written.length === 0) return;
-    if (await change({ add: written }, t('It holds from now on.'))) setText('');
+    if (await change({ add: written }, t('This applies from now on.'))) setText('');
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void add(event)}>
       <TextArea
         label={t('Words and hashtags')}
-        hint={t('One on each line, up to 50 at once. Other forms of a word count too.')}
+        hint={t('One per line, up to 50 at a time. Other forms of a word count too.')}
         rows={3}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -95,7 +95,7 @@ function Line({ word: { word } }: { readonly word: SensitiveWord }) {
         busy={busy}
         aria-label={t('Remove {word}', { word })}
         onClick={() =>
-          void change({ remove: [word] }, t('{word} is not sensitive any more.', { word }))
+          void change({ remove: [word] }, t('{word} is no longer sensitive.', { word }))
         }
       >
         {t('Remove')}

@@ -37,8 +37,8 @@ export function TuneHome() {
     <div className={styles['tune']}>
       {error && <Banner bad>{error}</Banner>}
       <Switch
-        label={t('Use what I do to choose what I see')}
-        hint={t('Off, your home has what you follow, in the order of time, and nothing else.')}
+        label={t('Use my activity to choose what I see')}
+        hint={t('When this is off, your home shows only what you follow, newest first.')}
         checked={own.personalized}
         disabled={busy}
         onChange={(on) => void save({ personalized: on }).then(() => forgetHome(queries))}
@@ -105,8 +105,8 @@ function Boards() {
       </h3>
       <p className="soft">
         {boards.length === 0
-          ? t('Your home follows what you save to public boards. You have none yet.')
-          : t('Your home follows what you save to these. Secret boards are never followed.')}
+          ? t("Your home learns from what you save to public boards. You don't have any yet.")
+          : t('Your home learns from what you save to these. Secret boards are never used.')}
       </p>
       <ul className={styles['rows']}>
         {boards.map((one) => (
@@ -156,11 +156,11 @@ function Hidden() {
   return (
     <section className={styles['part']} aria-labelledby="tune-hidden">
       <h3 id="tune-hidden" className={styles['title']}>
-        {t('What you are not shown')}
+        {t("What you've hidden")}
       </h3>
       {hides.length === 0 && (
         <p className="soft">
-          {t('Nothing is hidden. Choose “Not for me” or “Why this Pin?” in the menu of any pin.')}
+          {t("Nothing is hidden. Choose “Not for me” or “Why this Pin?” in any Pin's menu.")}
         </p>
       )}
       <ul className={styles['rows']}>
@@ -168,7 +168,7 @@ function Hidden() {
           <HideRow key={hide.id} hide={hide} />
         ))}
       </ul>
-      <ShowMore list={list} of={t('What you are not shown')} />
+      <ShowMore list={list} of={t("What you've hidden")} />
     </section>
   );
 }
@@ -178,7 +178,7 @@ function HideRow({ hide }: { readonly hide: Hide }) {
   const queries = useQueryClient();
   const { unhide } = useHides();
   const { busy, run } = useAct();
-  const name = hide.name === null ? t('Something that is gone') : nameOf(hide.kind, hide.name, t);
+  const name = hide.name === null ? t("Something that's gone") : nameOf(hide.kind, hide.name, t);
   const show = () =>
     void run(async () => {
       await unhide(hide.kind, hide.subject);

@@ -45,7 +45,7 @@ export function useHides() {
         bringBack();
       };
       toasts.show({
-        text: kind === 'pin' ? t('You will not see it again') : t('You will see no more of these'),
+        text: kind === 'pin' ? t("You won't see it again") : t("You won't see any more of these"),
         action: { label: t('Undo'), onPress: () => void undo() },
       });
       await refresh(queries);

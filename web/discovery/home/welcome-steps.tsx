@@ -59,7 +59,7 @@ function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) 
     <div className={styles['steps']}>
       <header className={styles['head']}>
         <h1 className="h-28">{title}</h1>
-        <p className="soft">{t('This is what people gather here. Choose as many as you want.')}</p>
+        <p className="soft">{t("Here's what people gather. Choose as many as you like.")}</p>
         {error !== null && <Banner bad>{error}</Banner>}
       </header>
       <div role="group" aria-label={title} className={styles['topics']}>
@@ -102,7 +102,7 @@ function Boards({ boards, onBack }: BoardsProps) {
     <div className={styles['steps']}>
       <header className={styles['head']}>
         <h1 className="h-28">{title}</h1>
-        <p className="soft">{t('Their new pins will appear in your home feed.')}</p>
+        <p className="soft">{t('Their new Pins will show up in your home feed.')}</p>
       </header>
       <ul className={styles['boards']} aria-label={title}>
         {boards.map((board, at) => (

@@ -11,7 +11,7 @@ export function ForgetSearches() {
   const forget = useForgetSearches();
   const ask = () => {
     forget().then(
-      () => toasts.show({ text: t('Your searches are forgotten') }),
+      () => toasts.show({ text: t('Recent searches cleared') }),
       (cause: unknown) => toasts.show({ text: failureText(cause, t), kind: 'failed' }),
     );
   };
@@ -22,7 +22,7 @@ export function ForgetSearches() {
       onMouseDown={(event) => event.preventDefault()}
       onClick={ask}
     >
-      {t('Clear your searches')}
+      {t('Clear recent searches')}
     </button>
   );
 }

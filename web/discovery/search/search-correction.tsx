@@ -38,10 +38,10 @@ export function SearchCorrection({ asked, answer }: SearchCorrectionProps) {
       {without.length > 0 && (
         <Notice>
           {saysMore(query ?? asked.query, without)
-            ? t('Little has all of these words. Also shown without: {words}', {
+            ? t('Few Pins have all of these words, so we also looked without: {words}', {
                 words: without.join(', '),
               })
-            : t('Little says “{query}”. Also shown: what has this colour.', {
+            : t('Few Pins say “{query}”, so we added more in this colour.', {
                 query: query ?? asked.query,
               })}
         </Notice>

@@ -70,13 +70,9 @@ export function SearchFilters({ asked, onNarrow, onClose }: SearchFiltersProps) 
             </option>
           ))}
         </ChoiceField>
-        <Field label={t('Website')} hint={t('Such as museum.example')} {...text('domains')} />
+        <Field label={t('Website')} hint={t('For example, museum.example')} {...text('domains')} />
         <Field label={t('Brand')} {...text('brands')} />
-        <Field
-          label={t('Category')}
-          hint={t('As boards name theirs, such as gardens')}
-          {...text('categories')}
-        />
+        <Field label={t('Category')} hint={t('For example, gardens')} {...text('categories')} />
         <div className={styles['two']}>
           <Field label={t('Saved from')} type="date" {...text('dateMin')} />
           <Field label={t('Saved until')} type="date" {...text('dateMax')} />

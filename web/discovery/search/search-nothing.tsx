@@ -16,9 +16,9 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
     my_pins: t('None of your pins match “{query}”', { query }),
     videos: t('No videos for “{query}”', { query }),
     boards: t('No boards for “{query}”', { query }),
-    users: t('Nobody called “{query}”', { query }),
+    users: t('No one called “{query}”', { query }),
     idea_pins: t('No pins of several pictures for “{query}”', { query }),
-    my_content: t('Nothing that you made matches “{query}”', { query }),
+    my_content: t('Nothing you made matches “{query}”', { query }),
     shop_tool: t('Nothing to buy for “{query}”', { query }),
   };
   const action = isNarrow ? (
@@ -27,11 +27,11 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
     </ButtonLink>
   ) : (
     <ButtonLink href="/ideas/" look="main">
-      {t('Look at ideas')}
+      {t('Explore ideas')}
     </ButtonLink>
   );
   const hint = isNarrow
-    ? t('There may be more without the filters.')
+    ? t('There may be more without filters.')
     : t('Try fewer or different words.');
   return <EmptyState title={titles[asked.scope]} text={hint} action={action} />;
 }
@@ -41,7 +41,7 @@ export function NothingAsked() {
   const { t } = useWords();
   const action = (
     <ButtonLink href="/ideas/" look="main">
-      {t('Look at ideas')}
+      {t('Explore ideas')}
     </ButtonLink>
   );
   return (

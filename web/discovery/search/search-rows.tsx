@@ -64,7 +64,7 @@ const HEADED: ReadonlySet<Completion['type']> = new Set(['recent', 'trending', '
 function nameOfGroup({ type }: Completion, term: string, t: Translate): string {
   switch (type) {
     case 'recent':
-      return t('Your searches');
+      return t('Recent searches');
     case 'trending':
       return t('Popular now');
     case 'user':

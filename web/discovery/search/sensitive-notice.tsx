@@ -46,17 +46,17 @@ function Notice({ screen: { needs }, of, onShow }: NoticeProps) {
   const { t } = useWords();
   const age = String(ADULT_AGE);
   const texts: Readonly<Record<SensitiveScreen['needs'], string>> = {
-    log_in: t('It is for people of {age} and older. Log in to see it.', { age }),
+    log_in: t("It's for people aged {age} and over. Log in to see it.", { age }),
     birthday: t(
-      'It is for people of {age} and older. Tell us your birthday to see it; nobody else gets to know.',
+      "It's for people aged {age} and over. Add your birthday to see it. No one else gets to know.",
       { age },
     ),
-    age: t('It is for people of {age} and older.', { age }),
-    choice: t('It is up to you.'),
+    age: t("It's for people aged {age} and over.", { age }),
+    choice: t("It's up to you."),
   };
   return (
     <EmptyState
-      title={t('“{words}” may show what you would rather not see', { words: of })}
+      title={t("“{words}” may show things you'd rather not see", { words: of })}
       text={texts[needs]}
       action={<WayOn needs={needs} onShow={onShow} />}
     />
@@ -74,7 +74,7 @@ function WayOn({ needs, onShow }: Pick<SensitiveScreen, 'needs'> & Pick<NoticePr
   if (needs === 'birthday') {
     return <ButtonLink href="/settings/account/">{t('Add your birthday')}</ButtonLink>;
   }
-  if (needs === 'age') return <ButtonLink href="/ideas/">{t('Look at ideas')}</ButtonLink>;
+  if (needs === 'age') return <ButtonLink href="/ideas/">{t('Explore ideas')}</ButtonLink>;
   const show = async (): Promise<void> => {
     setBusy(true);
     await onShow();

@@ -97,7 +97,7 @@ function People({ thing }: { thing: Shareable }) {
   return (
     <>
       {isSecret ? (
-        <Banner>{t('This is on a secret board: only its people can see it.')}</Banner>
+        <Banner>{t('This is on a secret board, so only its people can see it.')}</Banner>
       ) : (
         <Field
           label={t('To')}
@@ -119,7 +119,7 @@ function People({ thing }: { thing: Shareable }) {
         onChange={(event) => setWords(event.target.value)}
       />
       {sends.failed !== null && <Banner bad>{sends.failed}</Banner>}
-      {isError && <Banner bad>{t('People did not load. Please try again.')}</Banner>}
+      {isError && <Banner bad>{t("We couldn't load people. Please try again.")}</Banner>}
       {!data && !isError && <GhostLine />}
       {isSuccess && data.length === 0 && <Nobody isSecret={isSecret} term={term} />}
       <ul className={styles['list']} aria-label={t('People')}>
@@ -144,9 +144,9 @@ function Said({ text }: { text: string | false }) {
 function Nobody({ isSecret, term }: { isSecret: boolean; term: string }) {
   const { t } = useWords();
   const said = isSecret
-    ? t('Nobody else can see this board yet.')
+    ? t('No one else can see this board yet.')
     : term
-      ? t('Nobody is called that.')
+      ? t('No one by that name.')
       : t('Type a name or an e-mail address.');
   return (
     <p className="soft t-14" role="status">

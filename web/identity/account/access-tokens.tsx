@@ -85,7 +85,7 @@ function Token({ token }: { token: AccessToken }) {
         look="line"
         busy={busy}
         onClick={takeBack}
-        aria-label={t('Take back {name}', { name: token.name })}
+        aria-label={t('Revoke {name}', { name: token.name })}
       >
         {t('Take back')}
       </Button>
@@ -110,7 +110,7 @@ function useTakeBack(token: AccessToken) {
     try {
       await send(deleteAccessToken, { token_id: token.id });
       await queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
-      toasts.show({ text: t('{name} opens nothing any more.', { name: token.name }) });
+      toasts.show({ text: t('{name} no longer works.', { name: token.name }) });
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
       setBusy(false);

@@ -25,7 +25,9 @@ export function AskForResetForm() {
       human={human}
     >
       <p className="soft">
-        {t('Enter your e-mail address or username. We send you a link to set a new password.')}
+        {t(
+          "Enter your e-mail address or username, and we'll send you a link to set a new password.",
+        )}
       </p>
       <Field
         id="username_or_email"
@@ -54,12 +56,10 @@ function Sent() {
     <div className={styles['fields']} role="status">
       <p>
         {t(
-          'If there is an account by that name, a message with a link is on its way. The link works for an hour.',
+          "If there's an account by that name, a message with a link is on its way. The link works for an hour.",
         )}
       </p>
-      <p className="soft">
-        {t('Nothing there? Look among unwanted mail, or try another address.')}
-      </p>
+      <p className="soft">{t('Nothing there? Check your spam folder, or try another address.')}</p>
       <ButtonLink href="/login/" big wide>
         {t('Back to log in')}
       </ButtonLink>

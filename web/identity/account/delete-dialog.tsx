@@ -52,11 +52,13 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
       <HumanForm id={id} className={styles['form']} onSubmit={onSubmit} human={human}>
         {error !== null && <Banner bad>{error}</Banner>}
         <ul className={styles['list']}>
-          <li>{t('Nobody sees you, your boards or your Pins any more, from now on.')}</li>
-          <li>{t('You are signed out everywhere.')}</li>
-          <li>{t('For some days you can come back: log in, and everything is as it was.')}</li>
+          <li>{t('From now on, no one can see you, your boards or your Pins.')}</li>
+          <li>{t("You're logged out everywhere.")}</li>
+          <li>{t('Changed your mind? Log in within a few days, and everything is as it was.')}</li>
           <li>
-            {t('Then all of it is erased for good. What others saved from you stays theirs.')}
+            {t(
+              'After that, everything is erased for good. What others saved from you stays with them.',
+            )}
           </li>
         </ul>
         {hasPassword && (
@@ -92,7 +94,7 @@ function Gone({ eraseAt }: { readonly eraseAt: string }) {
       firm
     >
       <p className={styles['form']} role="status">
-        {t('On {day} it is erased for good. Until then you can keep it: just log in.', {
+        {t("On {day} it's erased for good. Until then, just log in to keep it.", {
           day: day(new Date(eraseAt), formats, timeZone),
         })}
       </p>

@@ -20,7 +20,9 @@ export function DeleteRow() {
     <div className={styles['row']}>
       <div className={styles['what']}>
         <b className="strong">{t('Delete your account')}</b>
-        <span className="soft">{t('With your boards, your Pins and all that you wrote.')}</span>
+        <span className="soft">
+          {t('Along with your boards, your Pins and everything you wrote.')}
+        </span>
       </div>
       <Button
         look="dangerPlain"

@@ -42,7 +42,7 @@ export function EmailDialog({ onClose, onDone }: EmailDialogProps) {
           name="email"
           type="email"
           label={t('New e-mail address')}
-          hint={t('We send a link there. Your address changes when you open it.')}
+          hint={t("We'll send a link there. Your address changes once you open it.")}
           autoComplete="email"
           error={error}
           required

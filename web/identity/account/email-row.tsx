@@ -57,12 +57,12 @@ export function EmailRow() {
 
 function stateOf(own: OwnEmail, t: ReturnType<typeof useWords>['t']): string {
   if (own.pending_email !== null) {
-    return t('Open the link that we sent to {email}; until then this one stays.', {
+    return t('Open the link we sent to {email}. Until then, this one stays.', {
       email: own.pending_email,
     });
   }
-  if (own.needs_verification) return t('Not verified yet: open the link that we sent there.');
-  return own.is_verified ? t('Verified') : t('Where messages about your account go.');
+  if (own.needs_verification) return t('Not verified yet. Open the link we sent there.');
+  return own.is_verified ? t('Verified') : t('Where we send messages about your account.');
 }
 
 function useOwnEmail() {

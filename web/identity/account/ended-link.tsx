@@ -8,7 +8,7 @@ export function EndedLink() {
   const { t } = useWords();
   return (
     <div className={styles['fields']}>
-      <Banner bad>{t('This link is not whole, or does not work any more.')}</Banner>
+      <Banner bad>{t('This link is incomplete, or no longer works.')}</Banner>
       <ButtonLink href="/password/reset/" big wide>
         {t('Ask for a new link')}
       </ButtonLink>

@@ -23,7 +23,7 @@ export function KeepAccount() {
   return (
     <div className={styles['fields']}>
       <p className="soft">
-        {t('You asked for this account to be deleted. Keep it, and everything is as it was.')}
+        {t('You asked us to delete this account. Keep it, and everything is as it was.')}
       </p>
       {error !== null && <Banner bad>{error}</Banner>}
       <HumanGate human={human} />
@@ -37,7 +37,7 @@ export function KeepAccount() {
         {t('Keep my account')}
       </Button>
       <ButtonLink href="/" look="plain" wide>
-        {t('Leave it be')}
+        {t('Not now')}
       </ButtonLink>
     </div>
   );

@@ -55,7 +55,7 @@ export function NewPasswordForm() {
         required
       />
       <p className="soft t-14">
-        {t('Everybody else is signed out of your account, and its access tokens end.')}
+        {t('This logs everyone else out of your account and ends its access tokens.')}
       </p>
       <HumanGate human={human} />
       <Button type="submit" look="main" big wide busy={busy}>

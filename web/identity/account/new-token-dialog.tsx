@@ -70,7 +70,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <Dialog isOpen title={t('Your new token')} onClose={onClose} foot={foot} firm>
       <div className={styles['form']}>
-        <p>{t('Copy it now: it is not shown again.')}</p>
+        <p>{t("Copy it now. You won't see it again.")}</p>
         <output className={styles['secret']} aria-label={t('Token')}>
           {token}
         </output>

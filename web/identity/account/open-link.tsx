@@ -22,13 +22,13 @@ export function OpenLink({ keeps }: { /** The old address stays. */ readonly kee
       <p className="soft">
         {keeps
           ? t(
-              'Your account keeps this address, everybody is signed out, access tokens end, and we send you a link to set a new password.',
+              "Your account keeps this address, everyone is logged out, access tokens end, and we'll send you a link to set a new password.",
             )
-          : t('Say that this e-mail address is yours.')}
+          : t('Confirm that this e-mail address is yours.')}
       </p>
       {error !== null && <Banner bad>{error}</Banner>}
       <Button look="main" big wide busy={busy} onClick={() => token && void open(token)}>
-        {keeps ? t('Keep this address') : t('Yes, it is mine')}
+        {keeps ? t('Keep this address') : t("Yes, it's mine")}
       </Button>
     </div>
   );
@@ -46,7 +46,7 @@ function Opened({ email, isNew, keeps }: Outcome & { readonly keeps: boolean }) 
     return (
       <div className={styles['fields']} role="status">
         <p>
-          {t('Your account is made. Log in with {email} and the password that you chose.', {
+          {t('Your account is ready. Log in with {email} and the password you chose.', {
             email,
           })}
         </p>
@@ -60,11 +60,10 @@ function Opened({ email, isNew, keeps }: Outcome & { readonly keeps: boolean }) 
     <div className={styles['fields']} role="status">
       <p>
         {keeps
-          ? t(
-              '{email} stays the address of your account. Look there for the link to a new password.',
-              { email },
-            )
-          : t('Thank you: {email} is yours.', { email })}
+          ? t("{email} stays your account's address. Check it for a link to set a new password.", {
+              email,
+            })
+          : t('Thank you! {email} is confirmed.', { email })}
       </p>
       {/* A fresh page: the person of this one may have been signed out, or asked to verify. */}
       <a className={buttonClass({ look: 'main', big: true, wide: true })} href="/">

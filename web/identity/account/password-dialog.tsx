@@ -37,7 +37,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
       await human.through((human_token) => send(changePassword, { ...input, human_token }));
       toasts.show({
         text: t(
-          'Your password is changed. Everybody else is signed out, access tokens have ended.',
+          'Your password is changed. Everyone else is logged out, and access tokens have ended.',
         ),
       });
       onDone?.();
@@ -61,7 +61,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
           <Field
             name="password"
             type="password"
-            label={t('Password now')}
+            label={t('Current password')}
             autoComplete="current-password"
             required
           />
@@ -75,7 +75,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
           required
         />
         <p className="soft">
-          {t('You stay logged in here. Everywhere else you are logged out, and access tokens end.')}
+          {t("You stay logged in here. You're logged out everywhere else, and access tokens end.")}
         </p>
         <HumanGate human={human} />
       </HumanForm>

@@ -24,8 +24,8 @@ export function PasswordRow() {
       title={t('Password')}
       text={
         hasPassword
-          ? t('Changing it signs out everybody else.')
-          : t('You have none yet: you log in another way.')
+          ? t('Changing it logs everyone else out.')
+          : t("You don't have one yet. You log in another way.")
       }
     >
       <Button onPointerEnter={PasswordDialog.preload} onClick={() => setOpen(true)}>

@@ -26,7 +26,7 @@ export function Sessions() {
         </h2>
         <p className="soft">
           {t(
-            "Don't recognise a device? Log it out and change your password. Logging out everywhere else ends your access tokens as well.",
+            "Don't recognise a device? Log it out and change your password. Logging out everywhere else also ends your access tokens.",
           )}
         </p>
         {sessions.length > 1 && (
@@ -98,7 +98,7 @@ function useEnd() {
       toasts.show({
         text:
           session_id === null
-            ? t('You are logged in only here, and your access tokens have ended.')
+            ? t("You're now logged in only here, and your access tokens have ended.")
             : t('Logged out there.'),
       });
     });

@@ -23,7 +23,7 @@ export function VerifyBar() {
         {error ??
           (sent
             ? t('The message is on its way.')
-            : t('Please open the link that we sent to your e-mail address.'))}
+            : t('Please open the link we sent to your e-mail address.'))}
       </span>
       <div className={styles['acts']}>
         {!sent && (

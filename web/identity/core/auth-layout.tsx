@@ -62,7 +62,7 @@ export function AuthLayout({
           <h1 className="h-28">{title}</h1>
           {children}
           <noscript>
-            <p className="soft">{t('Logging in needs JavaScript; looking around does not.')}</p>
+            <p className="soft">{t('You need JavaScript to log in, but not to look around.')}</p>
           </noscript>
         </div>
       </div>

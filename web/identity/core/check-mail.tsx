@@ -22,16 +22,14 @@ export function CheckMail({ email, onBack }: Props) {
         <MailOpen size={28} aria-hidden="true" />
       </span>
       <h2 className="h-20" ref={title} tabIndex={-1}>
-        {t('Look into your mail')}
+        {t('Check your e-mail')}
       </h2>
       <p>
-        {t('We have written to {email}. The link in that message works once, within a day.', {
+        {t('We sent a message to {email}. The link in it works once, within a day.', {
           email,
         })}
       </p>
-      <p className="soft">
-        {t('Nothing there? Look among unwanted mail, or try another address.')}
-      </p>
+      <p className="soft">{t('Nothing there? Check your spam folder, or try another address.')}</p>
       <Button look="line" onClick={onBack}>
         {t('Another address')}
       </Button>

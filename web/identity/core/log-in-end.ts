@@ -24,27 +24,27 @@ export function logInEnd(cause: unknown, words: Said, now: Date): LogInEnd | nul
 
 const ENDS: Readonly<Record<LogInOutcome, (words: Said, extra: Extra, now: Date) => LogInEnd>> = {
   soft_banned: (words, { until }, now) => ({
-    title: words.t('Your account is closed for a while'),
+    title: words.t('Your account is closed for now'),
     text: words.t(
-      'It opens again {when}. Ask the people who run this site if you think that this is a mistake.',
+      'It opens again {when}. If you think this is a mistake, ask the people who run this site.',
       { when: relativeTime(new Date(String(until)), now, words.formats) },
     ),
     next: lookAround(words),
   }),
   rate_limited: (words, extra) => ({
-    title: words.t('Too many tries'),
+    title: words.t('Too many attempts'),
     text: waitText(words, Number(extra['retry_after'] ?? 0)),
     next: newPassword(words),
   }),
   login_assistance: (words) => ({
     title: words.t('Trouble logging in?'),
     text: words.t(
-      'The e-mail address, username or password is not right. If you do not remember it, choose another password.',
+      "The e-mail address, username or password isn't right. If you've forgotten your password, choose a new one.",
     ),
     next: newPassword(words),
   }),
   password_reset_sent: ({ t }) => ({
-    title: t('Your account needs another password'),
+    title: t('Your account needs a new password'),
     text: t('We have sent a message to its e-mail address. Follow the link in it to choose one.'),
     next: { href: '/password/reset/', label: t('Send another message') },
   }),
@@ -53,7 +53,7 @@ const ENDS: Readonly<Record<LogInOutcome, (words: Said, extra: Extra, now: Date)
   suspended: (words) => ({
     title: words.t('Your account is suspended'),
     text: words.t(
-      'Nobody sees it, and nobody can use it. Ask the people who run this site if you think that this is a mistake.',
+      'No one can see it or use it. If you think this is a mistake, ask the people who run this site.',
     ),
     next: lookAround(words),
   }),
@@ -73,7 +73,7 @@ function waitText({ t }: Said, seconds: number): string {
 
 function connectFirst({ t }: Said, provider: string): LogInEnd {
   return {
-    title: t('You have an account already'),
+    title: t('You already have an account'),
     text: t(
       'It has the e-mail address of this {provider} account. Log in with its password, then connect {provider}.',
       { provider },

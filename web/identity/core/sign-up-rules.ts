@@ -46,7 +46,7 @@ export function signUpErrors(form: SignUpForm, today: Date): SignUpErrors {
 export function emailError(email: string): SignUpErrors {
   if (email.trim() === '') return { email: { text: 'Enter your e-mail address.' } };
   if (isEmail(email)) return {};
-  return { email: { text: 'That does not look like an e-mail address.' } };
+  return { email: { text: "That doesn't look like an e-mail address." } };
 }
 
 /** What is wrong with a birthday. */

@@ -87,7 +87,7 @@ function OperatorCode() {
       name="operator_code"
       label={t('Operator code')}
       hint={t(
-        'Nobody runs this site yet. The server printed a code when it started: with it, this account runs the site. Without it, it is an ordinary account.',
+        'No one runs this site yet. Enter the code that the server printed when it started, and this account will run the site. Leave it out for an ordinary account.',
       )}
       autoComplete="off"
     />

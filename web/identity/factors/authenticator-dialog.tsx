@@ -17,7 +17,7 @@ export function AuthenticatorDialog({ setup, ...rest }: AuthenticatorDialogProps
   return (
     <ConfirmDialog title={t('Authenticator app')} {...rest}>
       <p>{t('Scan this with your app, or type the key into it. Then enter the code it shows.')}</p>
-      <QrCode text={setup.uri} label={t('The key, for the camera of your app')} />
+      <QrCode text={setup.uri} label={t("The key, for your app's camera")} />
       <output className={styles['secret']} aria-label={t('Key')}>
         {setup.secret}
       </output>

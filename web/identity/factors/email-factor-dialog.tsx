@@ -11,7 +11,7 @@ export function EmailFactorDialog(props: EmailFactorDialogProps) {
   const { t } = useWords();
   return (
     <ConfirmDialog title={t('Code by e-mail')} {...props}>
-      <p>{t('We have sent you a code. It works for ten minutes.')}</p>
+      <p>{t("We've sent you a code. It works for ten minutes.")}</p>
     </ConfirmDialog>
   );
 }

@@ -86,8 +86,8 @@ function EmailRow({ acts }: RowProps) {
       text={
         <>
           {isOn && t('On: codes go to {email}.', { email })}
-          {canBegin && t('We send a code to {email}.', { email })}
-          {mustVerify && t('First open the link that we send to {email}.', { email })}
+          {canBegin && t("We'll send codes to {email}.", { email })}
+          {mustVerify && t('First, open the link we send to {email}.', { email })}
         </>
       }
     >
@@ -119,7 +119,7 @@ function CodesRow({ acts }: RowProps) {
     <SettingRow
       title={t('Recovery codes')}
       text={t(
-        '{count, plural, =0 {None is left: make new ones.} one {# is left, for when your other ways are lost.} other {# are left, for when your other ways are lost.}}',
+        '{count, plural, =0 {None left. Make new ones.} one {# left, in case you lose your other ways in.} other {# left, in case you lose your other ways in.}}',
         { count: own.recovery_codes_left },
       )}
     >

@@ -18,9 +18,9 @@ export function methodText(method: FactorMethod, t: Translate): string {
   const texts: Record<FactorMethod, string> = {
     password: t('Enter your password.'),
     totp: t('Enter the code that your authenticator app shows.'),
-    email: t('We send a code to the e-mail address of your account. It works for ten minutes.'),
-    passkey: t('Your device makes sure that it is you.'),
-    recovery_code: t('Enter one of the recovery codes that you put away. Each works once.'),
+    email: t("We'll send a code to your account's e-mail address. It works for ten minutes."),
+    passkey: t("Your device checks that it's you."),
+    recovery_code: t('Enter one of the recovery codes you saved. Each works once.'),
   };
   return texts[method];
 }

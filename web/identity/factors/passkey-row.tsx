@@ -40,9 +40,7 @@ export function PasskeyRow({ onCodes }: Props) {
     <>
       <SettingRow
         title={t('Passkeys')}
-        text={t(
-          'A device that knows you by a finger, a face or a PIN. It is also a way in by itself.',
-        )}
+        text={t('Log in with your fingerprint, your face or a device PIN. No password needed.')}
       >
         {isHere && <Button onClick={open}>{t('Add a passkey')}</Button>}
       </SettingRow>

@@ -41,7 +41,7 @@ export async function makePasskey(send: Send): Promise<SentOf<typeof addPasskey>
 
 /** Called off, or an authenticator that has none for us: browsers do not say which. */
 function notUsed(cause: unknown): never {
-  const message = 'The passkey was not used. Try again, or choose another way.';
+  const message = "The passkey wasn't used. Try again, or choose another way.";
   const refusal = { status: 0, number: 0, code: 'passkey', message, detail: null };
   throw new CallError(refusal, { cause });
 }

@@ -31,7 +31,7 @@ export function ReauthenticateDialog({ onEnd }: ReauthenticateDialogProps) {
   if (data === undefined && error === null) return null;
   const text = error
     ? failureText(error, t)
-    : t('Please log out, and in again the way that you usually do.');
+    : t('Please log out, then log in again the way you usually do.');
   return (
     <Dialog isOpen title={t('Is it you?')} onClose={() => onEnd(false)}>
       <div className={styles['form']}>

@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <>
       <Button onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>
       <Button look="main" onClick={onClose}>
-        {t('I have put them away')}
+        {t("I've saved them")}
       </Button>
     </>
   );
@@ -29,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <div className={styles['form']}>
         <p>
           {t(
-            'With one of these you get in when your other ways are lost. Each works once. They are not shown again.',
+            "With one of these you get in when your other ways are lost. Each works once. They aren't shown again.",
           )}
         </p>
         <ul className={styles['codes']} aria-label={t('Recovery codes')}>

@@ -48,7 +48,7 @@ export function useFactorActs() {
   const turnedOn = async (codes: readonly string[] | null): Promise<void> => {
     showCodes(codes);
     // Codes say it by themselves, and nothing may lie over them.
-    if (!codes) toasts.show({ text: t('It is turned on.') });
+    if (!codes) toasts.show({ text: t("It's turned on.") });
     await refresh();
   };
   return {
@@ -78,7 +78,7 @@ export function useFactorActs() {
       void run(async () => {
         await send(call, input);
         await refresh();
-        toasts.show({ text: t('It is turned off.') });
+        toasts.show({ text: t("It's turned off.") });
       }),
   };
 }

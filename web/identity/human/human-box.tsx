@@ -28,7 +28,7 @@ export function HumanBox({ human }: { readonly human: Human }) {
         onChange={(event) => human.confirm(event.target.checked)}
       />
       <label htmlFor={id} className={styles['label']}>
-        {t('I am not a program')}
+        {t("I'm not a program")}
       </label>
       <span className={styles['sign']} aria-hidden="true">
         {works && <Spinner size={20} />}
@@ -37,8 +37,8 @@ export function HumanBox({ human }: { readonly human: Human }) {
       <p id={`${id}-says`} className={styles['says']} role="status">
         {works && t('Checking. This takes a moment.')}
         {isDone && t('Thank you. You can go on.')}
-        {isConfirmed && state.step === 'failed' && t('That did not work. Please tick it again.')}
-        {!isConfirmed && t('Your browser does a little work to show it. Nobody else is asked.')}
+        {isConfirmed && state.step === 'failed' && t("That didn't work. Please tick it again.")}
+        {!isConfirmed && t('Your browser does a little work to show it. No one else is involved.')}
       </p>
       {works && <progress className={styles['bar']} value={done} aria-hidden="true" />}
     </div>

@@ -38,11 +38,11 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     <Dialog isOpen title={name} onClose={onClose}>
       <div className={styles['about']}>
         <p className="soft">
-          {t('A suspended account is hidden from everybody, with all that is in it.')}
+          {t('A suspended account is hidden from everyone, along with everything in it.')}
         </p>
         <Field
           label={t('Reason')}
-          hint={t('For the log; the person does not see it.')}
+          hint={t("Only for the log. They won't see it.")}
           value={reason}
           maxLength={MAX_STANDING_REASON}
           onChange={(event) => setReason(event.target.value)}

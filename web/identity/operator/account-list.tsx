@@ -53,7 +53,7 @@ function Accounts({ query }: { readonly query: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const accounts = list.data.pages.flatMap((page) => page.data);
   const shown = accounts.find(({ id }) => id === chosen);
-  if (accounts.length === 0) return <EmptyState title={t('Nobody is called that')} />;
+  if (accounts.length === 0) return <EmptyState title={t('No one by that name')} />;
   return (
     <>
       <ul className={styles['list']}>

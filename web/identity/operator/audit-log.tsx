@@ -23,14 +23,14 @@ export function AuditLog() {
       </h2>
       {user_id !== null && (
         <p>
-          {t('Only what touches one account.')}{' '}
+          {t('Showing one account only.')}{' '}
           <PageLink className="link" href="/operator/log/">
             {t('Show everything')}
           </PageLink>
         </p>
       )}
       {entries.length === 0 ? (
-        <EmptyState title={t('Nothing is noted')} />
+        <EmptyState title={t('Nothing logged yet')} />
       ) : (
         <ul className={styles['list']}>
           {entries.map((entry) => (

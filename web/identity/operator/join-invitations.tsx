@@ -51,7 +51,7 @@ function NewInvitation() {
     event.preventDefault();
     const wanted = { email: email.trim(), makes_operator: makesOperator };
     const make = async () => setUrl((await sendOnce(send, createJoinInvitation, wanted)).url);
-    if (!(await run(make, t('The invitation is made.')))) return;
+    if (!(await run(make, t('Invitation created.')))) return;
     setEmail('');
     setMakesOperator(false);
   };
@@ -61,7 +61,7 @@ function NewInvitation() {
         <Field
           type="email"
           label={t('E-mail')}
-          hint={t('Left empty, the link works for whoever has it.')}
+          hint={t('Leave empty, and the link works for anyone who has it.')}
           value={email}
           maxLength={MAX_EMAIL}
           onChange={(event) => setEmail(event.target.value)}
@@ -79,7 +79,7 @@ function NewInvitation() {
       </form>
       {url !== null && (
         <>
-          <p>{t('Pass this link on now: it is not shown again, and it works once.')}</p>
+          <p>{t("Share this link now. You won't see it again, and it works once.")}</p>
           <output className={styles['link']} aria-label={t('Link of the invitation')}>
             {url}
           </output>
@@ -94,7 +94,7 @@ function Invitation({ invitation }: { readonly invitation: JoinInvitation }) {
   const now = new Date(useApp().renderedAt);
   const send = useSend();
   const { busy, run } = useOperatorActs();
-  const whom = invitation.email ?? t('Whoever has the link');
+  const whom = invitation.email ?? t('Anyone with the link');
   const when = relativeTime(new Date(invitation.expires_at), now, formats);
   const facts = [...(invitation.makes_operator ? [t('Operator')] : []), t('Ends {when}', { when })];
   const takeBack = () => send(deleteJoinInvitation, { invitation_id: invitation.id });
@@ -109,8 +109,8 @@ function Invitation({ invitation }: { readonly invitation: JoinInvitation }) {
       <Button
         look="line"
         busy={busy}
-        aria-label={t('Take back the invitation of {whom}', { whom })}
-        onClick={() => void run(takeBack, t('The invitation does not work any more.'))}
+        aria-label={t('Withdraw the invitation for {whom}', { whom })}
+        onClick={() => void run(takeBack, t('The invitation no longer works.'))}
       >
         {t('Take back')}
       </Button>

@@ -18,10 +18,12 @@ export function Outbox() {
         {t('Unsent e-mail')}
       </h2>
       <p className="soft">
-        {t('What this site could not send stays here for 30 days. You can pass it on yourself.')}
+        {t(
+          "Messages this site couldn't send stay here for 30 days. You can pass them on yourself.",
+        )}
       </p>
       {mails.length === 0 ? (
-        <EmptyState title={t('Everything has gone out')} />
+        <EmptyState title={t('Everything has been sent')} />
       ) : (
         <ul className={styles['list']}>
           {mails.map((mail) => (
@@ -57,7 +59,7 @@ function Mail({ mail }: { mail: UnsentMail }) {
 }
 
 function stateText({ state, reason }: UnsentMail, t: Translate): string {
-  if (state === 'kept') return t('There is no mail server');
+  if (state === 'kept') return t('No mail server is set up');
   if (state === 'failed') return t('Refused: {reason}', { reason: reason ?? '' });
   return reason === null ? t('Waiting') : t('Tried again later: {reason}', { reason });
 }

@@ -17,11 +17,11 @@ export function SignUpChoice() {
   const { busy, run } = useOperatorActs();
   const site = useCall(getSite, {});
   const choose = (sign_up: SignUpMode) =>
-    void run(() => send(setSignUpMode, { sign_up }), t('It holds from now on.'));
+    void run(() => send(setSignUpMode, { sign_up }), t('This applies from now on.'));
   return (
     <section className={styles['part']} aria-label={t('Sign-up')}>
       <fieldset className={styles['modes']} disabled={busy}>
-        <legend className="h-20">{t('Who may make an account?')}</legend>
+        <legend className="h-20">{t('Who can create an account?')}</legend>
         {SIGN_UP_MODES.map((mode) => (
           <label key={mode} className={styles['mode']}>
             <input
@@ -36,18 +36,18 @@ export function SignUpChoice() {
       </fieldset>
       <p className="soft">
         {site.providers.length === 0
-          ? t('People log in by password; the settings name no other way.')
-          : t('Beside a password, the settings open: {names}.', {
+          ? t('People log in with a password. No other way is set up.')
+          : t('Besides a password, people can log in with {names}.', {
               names: site.providers.join(', '),
             })}{' '}
-        {!site.has_mail && t('No mail server is set: messages stay under Unsent e-mail.')}
+        {!site.has_mail && t('No mail server is set up, so messages stay under Unsent e-mail.')}
       </p>
     </section>
   );
 }
 
 function modeLabel(mode: SignUpMode, t: Translate): string {
-  if (mode === 'open') return t('Everybody');
-  if (mode === 'invite') return t('Those who are invited');
+  if (mode === 'open') return t('Everyone');
+  if (mode === 'invite') return t('People with an invitation');
   return t('Nobody');
 }

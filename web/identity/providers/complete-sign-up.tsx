@@ -34,9 +34,9 @@ export function CompleteSignUp({ next, adds }: Props) {
   if (data === undefined && !error) return <Spinner size={32} label={t('Loading…')} />;
   return (
     <div className={styles['fields']}>
-      <Banner bad>{t('This sign-up took too long, or was begun in another browser.')}</Banner>
+      <Banner bad>{t('This sign-up took too long, or was started in another browser.')}</Banner>
       <ButtonLink href={doorPath('signup', next)} look="main" big wide>
-        {t('Begin again')}
+        {t('Start again')}
       </ButtonLink>
     </div>
   );
@@ -62,8 +62,8 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
     >
       <p className="soft">
         {email === null
-          ? t('{provider} has told us who you are. A few things are missing.', { provider })
-          : t('{provider} has told us who you are: {email}. A few things are missing.', {
+          ? t('{provider} told us who you are. Just a few things are missing.', { provider })
+          : t('{provider} told us who you are: {email}. Just a few things are missing.', {
               provider,
               email,
             })}

@@ -19,7 +19,7 @@ export function ConnectedAccounts() {
       <p className="soft">
         {accounts.length === 0
           ? t('Password is the only way to log in here.')
-          : t('Each one that you connect opens your account, as your password does.')}
+          : t('You can log in with each account you connect, just like with your password.')}
       </p>
       <ProviderRefusal providers={accounts} />
       {error !== null && <Banner bad>{error}</Banner>}
@@ -48,7 +48,7 @@ function Row({ account, own, busy }: RowProps) {
         <span className="soft">{isConnected ? <bdi>{label}</bdi> : t('Not connected')}</span>
         {isLast && (
           <span className="soft">
-            {t('It is your only way in: set a password or connect another account first.')}
+            {t("It's your only way in. Set a password or connect another account first.")}
           </span>
         )}
       </div>

@@ -55,7 +55,7 @@ export function OwnIssuer({ found, next, adds }: OwnIssuerProps) {
         })}
         href={path + query}
       >
-        {t('Go on to {name}', { name })}
+        {t('Continue to {name}', { name })}
       </a>
     </>
   );

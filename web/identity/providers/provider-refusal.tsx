@@ -23,29 +23,29 @@ export function ProviderRefusal({ providers }: Props) {
 function wordsFor(code: string, name: string, t: Translate): string {
   switch (code) {
     case 'sign_on_expired':
-      return t('That took too long, or was begun in another browser. Please begin again.');
+      return t('That took too long, or was started in another browser. Please start again.');
     case 'connect_first':
       return t(
-        'There is an account with the e-mail address of this {name} account. Log in to it, then connect {name} in your settings.',
+        'Another account already uses the e-mail address of this {name} account. Log in to it, then connect {name} in your settings.',
         { name },
       );
     case 'identity_taken':
-      return t('This {name} account is connected to somebody else here.', { name });
+      return t('This {name} account is connected to someone else here.', { name });
     case 'already_there':
       return t('Another {name} account is connected already. Disconnect it first.', { name });
     case 'not_signed_in':
       return t('Please log in, then connect {name} again.', { name });
     case 'unavailable':
-      return t('{name} cannot be reached right now. Please try again.', { name });
+      return t("{name} can't be reached right now. Please try again.", { name });
     case 'signup_closed':
-      return t('Nobody new can join here right now.');
+      return t('No one new can join here right now.');
     case 'suspended':
       return t('Your account is suspended.');
     case 'soft_banned':
-      return t('Your account is closed for a while.');
+      return t('Your account is closed for now.');
     case 'rate_limited':
-      return t('Too many tries. Please wait a little and try again.');
+      return t('Too many attempts. Please wait a little and try again.');
     default:
-      return t('{name} did not confirm this log-in. Please try again.', { name });
+      return t("{name} didn't confirm this log-in. Please try again.", { name });
   }
 }

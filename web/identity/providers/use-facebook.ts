@@ -13,7 +13,7 @@ export function useFacebook(appId: string | null) {
         return await logInAtFacebook(appId === null ? undefined : await loadFacebook(appId));
       } catch (cause) {
         const status = cause instanceof Error ? cause.message : 'unknown';
-        const message = t('Facebook did not confirm this log-in. Please try again.');
+        const message = t("Facebook didn't confirm this log-in. Please try again.");
         const refusal = { status: 0, code: `facebook_${status}`, number: 0, message, detail: null };
         throw new CallError(refusal, { cause });
       }

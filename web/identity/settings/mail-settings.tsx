@@ -18,13 +18,13 @@ export function MailSettings() {
           {t('By e-mail')}
         </h3>
         <p className="soft">
-          {t('Messages about the safety of your account come always, and only to you.')}
+          {t("We always send messages about your account's security, and only to you.")}
         </p>
       </header>
       {error && <Banner bad>{error}</Banner>}
       <Switch
         label={t('What other people send me')}
-        hint={t('Invitations to boards, and Pins and boards that somebody shares with you.')}
+        hint={t('Invitations to boards, and Pins and boards that someone shares with you.')}
         checked={own.mail_from_people}
         disabled={busy}
         onChange={(on) => void save({ mail_from_people: on })}

@@ -22,7 +22,7 @@ export function PrivacySettings() {
     <div className={styles['choices']}>
       {error && <Banner bad>{error}</Banner>}
       <Switch
-        label={t('Keep me out of search engines')}
+        label={t('Hide me from search engines')}
         hint={t(
           'Search engines are asked to leave out your profile, your boards and your Pins. What they already know may take a while to go.',
         )}
@@ -31,22 +31,22 @@ export function PrivacySettings() {
         onChange={(on) => void save({ exclude_from_search: on })}
       />
       <Switch
-        label={t('Keep me out of the search for people')}
-        hint={t('People who follow you, or whom you follow, still find you by name.')}
+        label={t('Hide me from people search')}
+        hint={t('People you follow, and people who follow you, can still find you by name.')}
         checked={own.hidden_from_people_search}
         disabled={busy}
         onChange={(on) => void save({ hidden_from_people_search: on })}
       />
       <Switch
-        label={t('Use what I do to choose what I see')}
-        hint={t('Off, you see what you follow and what everybody is shown.')}
+        label={t('Use my activity to choose what I see')}
+        hint={t('When this is off, you see what you follow and what everyone sees.')}
         checked={own.personalized}
         disabled={busy}
         onChange={(on) => void save({ personalized: on })}
       />
       <ChoiceField
-        label={t('Who may begin a conversation with you')}
-        hint={t('Conversations that have begun go on.')}
+        label={t('Who can start a conversation with you')}
+        hint={t('Conversations that have started carry on.')}
         value={own.messages_from}
         disabled={busy}
         onChange={(event) => void save({ messages_from: event.target.value as MessagesFrom })}

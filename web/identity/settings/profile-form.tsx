@@ -93,7 +93,7 @@ function UsernameField({ username }: { username: string }) {
       name="username"
       label={t('Username')}
       hint={t(
-        'Your profile is at {host}/{username}/. When you change it, old links lead on to you, and nobody else can take the old name for 30 days.',
+        'Your profile is at {host}/{username}/. If you change it, old links still lead to you, and no one else can take the old name for 30 days.',
         { host, username },
       )}
       autoCapitalize="none"

@@ -49,7 +49,7 @@ export function RegionForm() {
           name="birthday"
           type="date"
           label={t('Birthday')}
-          hint={t('Only you see it.')}
+          hint={t('Only you can see it.')}
           autoComplete="bday"
           defaultValue={own.birthday ?? ''}
         />

@@ -29,7 +29,7 @@ function AddAccount() {
       {...useAuthPictures()}
     >
       <p className="soft">
-        {t('You stay logged in, and change between your accounts without a password.')}
+        {t('You stay logged in, and can switch between your accounts without a password.')}
       </p>
       <ProviderRefusal providers={providers} />
       {isNew ? (

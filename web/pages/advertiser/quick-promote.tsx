@@ -26,7 +26,7 @@ function QuickPromote() {
   return (
     <EmptyState
       level={1}
-      title={t('Promoting Pins is not open here yet')}
+      title={t("Promoting Pins isn't open here yet")}
       text={t('Your business account is ready for the day it opens.')}
       action={<ButtonLink href="/settings/business/">{t('Business settings')}</ButtonLink>}
     />
@@ -42,7 +42,7 @@ function PinToPromote({ id }: { id: string }) {
       <div className={styles['picture']}>
         <Picture {...gridPicture(pin, t)} sizes="240px" eager="first" />
       </div>
-      <h1 className="h-28">{t('Promoting Pins is not open here yet')}</h1>
+      <h1 className="h-28">{t("Promoting Pins isn't open here yet")}</h1>
       {title && (
         <p className={styles['title']} dir="auto">
           {title}

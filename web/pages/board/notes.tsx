@@ -65,7 +65,7 @@ function BoardNotes() {
           text={
             mine
               ? t("Measurements, plans, checklists: anything that isn't a pin.")
-              : t('What is written for this board will be shown here.')
+              : t('Notes written for this board will show up here.')
           }
           action={add}
         />

@@ -46,7 +46,7 @@ function BusinessAccessPage() {
         )}
       </p>
       <p className="soft t-14">
-        {t('What you may do: {roles}.', {
+        {t('What you can do: {roles}.', {
           roles: permissions.map((role) => t(adRoleLabel[role])).join(', '),
         })}
       </p>

@@ -22,7 +22,7 @@ function BusinessConvert() {
       <h1 className="h-28">{t('Become a business')}</h1>
       <p className="soft">
         {t(
-          'A business has ad accounts, and may let others make boards and Pins in its name. Your boards, Pins and followers stay as they are.',
+          'A business gets ad accounts, and can let others make boards and Pins in its name. Your boards, Pins and followers stay as they are.',
         )}
       </p>
       <ConvertForm next={afterConvert(search, hydrated ? location.origin : ANY_ORIGIN)} />

@@ -111,7 +111,7 @@ function LikeBoard({ id }: { id: string }) {
   const empty = (
     <Nothing
       title={t('No ideas for this board yet')}
-      text={t('Ideas grow from its name and from what you save to it.')}
+      text={t('Ideas grow from its name and what you save to it.')}
     />
   );
   return <PinFeed list={list} label={t('Ideas for this board')} empty={empty} />;

@@ -33,7 +33,7 @@ export function Welcome() {
               {t('Log in')}
             </ButtonLink>
             <ButtonLink href="/ideas/" look="line" big>
-              {t('Look at ideas')}
+              {t('Explore ideas')}
             </ButtonLink>
           </div>
         </div>

@@ -37,14 +37,18 @@ function Changed({ onClose }: Pick<SignedOutDialogProps, 'onClose'>) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('You changed accounts')}
+      title={t('You switched accounts')}
       foot={
         <Button look="main" onClick={() => location.reload()}>
-          {t('Load again')}
+          {t('Reload')}
         </Button>
       }
     >
-      <p>{t('This browser goes on as another of your accounts, so nothing was changed here.')}</p>
+      <p>
+        {t(
+          "You're using another of your accounts in this browser now, so nothing was changed here.",
+        )}
+      </p>
     </Dialog>
   );
 }
@@ -69,7 +73,7 @@ function Out({ reason, onClose }: OutProps) {
         </Button>
       }
     >
-      <p>{t('You are no longer logged in, so nothing was changed. Log in, then try again.')}</p>
+      <p>{t("You're no longer logged in, so nothing was changed. Log in, then try again.")}</p>
     </Dialog>
   );
 }

@@ -37,13 +37,13 @@ it('says what it searched for, with the way to the words as they were written [S
     left_out: ['brass'],
   });
   expect(meant).toMatch(/Did you mean.*href="\/search\/pins\/\?q=kitchen"/);
-  expect(meant).toContain('Also shown without: brass');
+  expect(meant).toContain('so we also looked without: brass');
   const color = await pageOf('/search/pins/?q=Green', {
     corrected_query: null,
     left_out: ['green'],
   });
-  expect(color).toContain('Little says “Green”. Also shown: what has this colour.');
-  expect(color).not.toContain('Also shown without');
+  expect(color).toContain('Few Pins say “Green”, so we added more in this colour.');
+  expect(color).not.toContain('also looked without');
 });
 
 it('offers guides with their counts, which narrow and are taken back, without a script [SEARCH-09]', async () => {

@@ -114,7 +114,7 @@ function useAccountEntries(viewer: PageViewer): MenuEntry[] {
             onPress: () => leave(viewer.id),
             apart: true,
           },
-          { id: 'leave all', label: t('Log out of all'), icon: out, onPress: leaveAll },
+          { id: 'leave all', label: t('Log out of all accounts'), icon: out, onPress: leaveAll },
         ];
   return [...entries.map((entry, at) => ({ ...entry, apart: at === 0 })), ...ways];
 }

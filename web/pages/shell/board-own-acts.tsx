@@ -64,7 +64,7 @@ function ArchiveButton({ board }: { readonly board: Board }) {
   return (
     <Button busy={busy} onClick={() => void press()}>
       <Archive size={18} strokeWidth={1.75} aria-hidden="true" />
-      {board.archived_by_me_at ? t('Take out of the archive') : t('Archive board')}
+      {board.archived_by_me_at ? t('Unarchive board') : t('Archive board')}
     </Button>
   );
 }

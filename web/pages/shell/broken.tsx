@@ -20,7 +20,7 @@ export function BrokenPage({ error, reset }: { error: unknown; reset?: () => voi
     <Framed>
       <ErrorState
         level={1}
-        title={t('This page did not load')}
+        title={t("This page didn't load")}
         text={t('Something went wrong on the way. What you saved is safe.')}
         onRetry={retry}
       />

@@ -49,10 +49,10 @@ async function carryOut(acts: Acts, actions: PinActions, { kind, id }: Intent): 
 /** Whoever came in may be somebody else than whose pin it is. */
 function edit({ toasts, t }: Acts, actions: PinActions, pin: Pin): void {
   if (pin.is_editable) return actions.edit(pin);
-  toasts.show({ kind: 'failed', text: t('Only whose Pin it is can edit it.') });
+  toasts.show({ kind: 'failed', text: t('Only the owner of this Pin can edit it.') });
 }
 
 async function sayFollowed({ queries, toasts, t }: Acts, name: string): Promise<void> {
-  toasts.show({ text: t('You follow {name} now.', { name }) });
+  toasts.show({ text: t("You're now following {name}.", { name }) });
   await queries.invalidateQueries();
 }

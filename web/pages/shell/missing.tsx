@@ -13,10 +13,10 @@ export function MissingPage() {
       <EmptyState
         level={1}
         title={t('There is nothing here')}
-        text={t('It may have been moved or deleted, or its address is not quite right.')}
+        text={t("It may have been moved or deleted, or its address isn't quite right.")}
         action={
           <ButtonLink href={viewer ? '/' : '/ideas/'} look="main">
-            {viewer ? t('Go home') : t('Look at ideas')}
+            {viewer ? t('Go home') : t('Explore ideas')}
           </ButtonLink>
         }
       />

@@ -10,7 +10,7 @@ export function Offline() {
   useEffect(() => {
     let shown: number | null = null;
     const tell = () => {
-      const text = t('You are offline. Nothing is saved until you are back.');
+      const text = t("You're offline. Nothing is saved until you're back.");
       shown ??= toasts.show({
         kind: 'failed',
         icon: <WifiOff size={22} aria-hidden="true" />,

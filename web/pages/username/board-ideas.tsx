@@ -52,7 +52,7 @@ export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
   const empty = (
     <EmptyState
       title={t('No ideas for {board} yet', { board: name })}
-      text={t('Ideas grow from its name and from what you save to it.')}
+      text={t('Ideas grow from its name and what you save to it.')}
       action={
         <ButtonLink href="/ideas/" look="main">
           {t('Find pins')}

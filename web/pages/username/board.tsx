@@ -69,7 +69,9 @@ function BoardPage() {
       {board.invited_to_collaborate && <InviteBanner board={board} />}
       {board.is_temporarily_disabled && (
         <Banner>
-          {t('This board is temporarily disabled. Only its owner and the operators here see it.')}
+          {t(
+            "This board is temporarily disabled. Only its owner and this site's operators can see it.",
+          )}
         </Banner>
       )}
       <BoardScreen board={board}>
@@ -102,7 +104,7 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
           ? t(
               'Save a pin here, or bring pictures from your device. The first three become its cover.',
             )
-          : t('What is saved here will be shown here.')
+          : t('Pins saved here will show up here.')
       }
       action={
         <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} look="main">

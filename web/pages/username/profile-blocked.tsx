@@ -11,8 +11,8 @@ export function BlockedProfile({ user, blocked }: { user: User; blocked: boolean
     <>
       <ProfileHead user={user} blocked={blocked} />
       <EmptyState
-        title={t('You block {name}', { name: nameOf(user) })}
-        text={t('You and they see nothing of each other.')}
+        title={t("You've blocked {name}", { name: nameOf(user) })}
+        text={t("You don't see anything from each other.")}
       />
     </>
   );

@@ -148,8 +148,8 @@ export function NothingHere({ user, what }: { user: User; what: string }) {
   const { t } = useWords();
   const own = useIsOwn(user);
   const text = own
-    ? t('What you save is gathered here, on boards of your own.')
-    : t('What {name} saves in public will be shown here.', { name: nameOf(user) });
+    ? t('Everything you save is gathered here, on boards of your own.')
+    : t('What {name} saves publicly will show up here.', { name: nameOf(user) });
   const action = (
     <ButtonLink href="/ideas/" look="main">
       {t('Find pins')}

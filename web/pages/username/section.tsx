@@ -75,7 +75,7 @@ function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
   const empty = (
     <EmptyState
       title={t('Nothing in {board} yet', { board: title })}
-      text={t('Pins that are saved to this section will be shown here.')}
+      text={t('Pins saved to this section will show up here.')}
       action={
         <ButtonLink href={board.url} look="main">
           {t('Back to the board')}

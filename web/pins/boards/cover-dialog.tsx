@@ -65,7 +65,7 @@ function Pins({ board, onPick }: { board: Board; onPick: (pin: Pin) => void }) {
   const { t } = useWords();
   const list = useLatePages(getBoardPins, { board_id: board.id });
   if (list.isError)
-    return <ErrorState title={t('The pins did not load')} onRetry={() => void list.refetch()} />;
+    return <ErrorState title={t("The pins didn't load")} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Spinner size={28} />;
   const pins = list.data.pages.flatMap((page) => page.data);
   if (pins.length === 0) return <p className="soft">{t('There are no pins on this board yet.')}</p>;
@@ -104,7 +104,7 @@ function CropPicture({ pin, crop, onCrop }: CropProps) {
     );
   return (
     <>
-      <p className="soft">{t('Move the frame to what the cover shows.')}</p>
+      <p className="soft">{t('Move the frame to choose what the cover shows.')}</p>
       {/* The picture is not mirrored where the page is, so neither is its frame. */}
       <div dir="ltr" className={styles['frame']}>
         <ReactCrop

@@ -26,9 +26,12 @@ export function MergeBoardDialog({ board, onClose }: { board: Board; onClose: ()
       notice={
         <Banner bad={error !== null}>
           {error ??
-            t('All pins, sections and followers of {board} go there, and {board} to your trash.', {
-              board: board.name,
-            })}
+            t(
+              "All of {board}'s Pins, sections and followers move there, and {board} goes to your trash.",
+              {
+                board: board.name,
+              },
+            )}
         </Banner>
       }
       onPick={merge}

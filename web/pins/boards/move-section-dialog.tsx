@@ -56,7 +56,7 @@ export function MoveSectionDialog({ section, board, onClose }: SectionDialogProp
     <Dialog isOpen title={t('Move section')} onClose={onClose}>
       {error && <Banner bad>{error}</Banner>}
       {!others && <PickerGhost />}
-      {others?.length === 0 && <p>{t('There is no other board of yours yet.')}</p>}
+      {others?.length === 0 && <p>{t("You don't have another board yet.")}</p>}
       <ul>
         {others?.map((one) => (
           <li key={one.id}>

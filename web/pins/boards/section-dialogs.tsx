@@ -93,7 +93,7 @@ export function DeleteSectionDialog({ section, board, onClose }: SectionDialogPr
     <Dialog isOpen title={t('Delete this section?')} onClose={onClose} foot={foot} firm>
       {error && <Banner bad>{error}</Banner>}
       <p>
-        {t('{section} goes; its pins stay on {board}.', {
+        {t('{section} goes away. Its Pins stay on {board}.', {
           section: section.title,
           board: board.name,
         })}

@@ -74,7 +74,7 @@ export function CloseupOverlay({ id, known, onClose, Below, After }: CloseupOver
                   text={t('This Pin may have been deleted or made secret.')}
                 />
               ) : (
-                <ErrorState title={t('This Pin did not load')} onRetry={() => void refetch()} />
+                <ErrorState title={t("This Pin didn't load")} onRetry={() => void refetch()} />
               )}
             </div>
           ) : (

@@ -50,7 +50,7 @@ it.each([-1, 1, 4, 100])(
     for (const viewer of [null, emil, ines]) {
       expect(await said(status, viewer)).toEqual({ ...label, buttons: [] });
     }
-    expect(await said(status, noor)).toEqual({ ...label, buttons: ['Take my name away'] });
+    expect(await said(status, noor)).toEqual({ ...label, buttons: ['Remove my name'] });
   },
 );
 
@@ -63,7 +63,7 @@ it.each([0, 2, 3])('names nobody, at status %i [DATA-20]', async (status) => {
 
 it('asks who is said to have paid, and nobody else', async () => {
   expect(await said(2, noor)).toMatchObject({
-    words: 'Emil Berg says that you paid for this Pin.',
+    words: 'Emil Berg says you paid for this Pin.',
     buttons: ['Accept', 'Decline'],
   });
 });

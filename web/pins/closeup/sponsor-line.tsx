@@ -33,7 +33,7 @@ export function SponsorLine({ pin }: { pin: Pin }) {
         {isNamed ? (
           <Say text="Paid partnership with {name}" values={{ name }} />
         ) : (
-          <Say text="{name} says that you paid for this Pin." values={{ name: by }} />
+          <Say text="{name} says you paid for this Pin." values={{ name: by }} />
         )}
       </p>
       {isAsked && (
@@ -43,7 +43,7 @@ export function SponsorLine({ pin }: { pin: Pin }) {
       )}
       {isMine && (
         <Button busy={answering === false} onClick={() => answer(false)}>
-          {isAsked ? t('Decline') : t('Take my name away')}
+          {isAsked ? t('Decline') : t('Remove my name')}
         </Button>
       )}
     </div>

@@ -23,7 +23,7 @@ export function useAnswerSponsor(pin: Pin): {
     try {
       refreshPin(queries, await send(answerSponsor, { pin_id: pin.id, accept }));
       toasts.show({
-        text: accept ? t('The Pin names you as its partner.') : t('The Pin does not name you.'),
+        text: accept ? t('The Pin names you as its partner.') : t("The Pin doesn't name you."),
       });
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });

@@ -22,7 +22,7 @@ export function useRestore(): (id: string, boardId?: string) => Promise<boolean>
       toasts.show({
         text: back?.bulk_job
           ? t('It is back. Its Pins follow, one after the other.')
-          : t('It is back where it was.'),
+          : t("It's back where it was."),
         ...(back && { action: { label: t('View'), href: back.url } }),
       });
       return true;

@@ -94,7 +94,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
     const field = event.currentTarget.elements.namedItem('url');
     if (!(field instanceof HTMLInputElement)) return;
     field.setCustomValidity(
-      look(field.value) ? '' : t('Paste the address of a page, like https://example.org/'),
+      look(field.value) ? '' : t('Paste a page address, like https://example.org/'),
     );
     field.reportValidity();
   };
@@ -105,7 +105,7 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
       <PictureDrop onFile={source.upload} onText={look} videos={source.makesVideos} />
       <form className={styles['address']} onSubmit={onSubmit} method="get">
         <Field
-          label={t('Or paste the address of a page')}
+          label={t("Or paste a page's address")}
           name="url"
           inputMode="url"
           placeholder="https://"

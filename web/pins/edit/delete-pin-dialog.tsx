@@ -40,7 +40,7 @@ export function DeletePinDialog({ pin, onClose }: Props) {
         {error && <Banner bad>{error}</Banner>}
         <p>
           {t(
-            'It goes from {board} to your trash, and you can bring it back for {days} days. What others saved from it stays with them.',
+            'It moves from {board} to your trash, and you can bring it back for {days} days. What others saved from it stays with them.',
             { board: pin.board.name, days: TRASH_DAYS },
           )}
         </p>

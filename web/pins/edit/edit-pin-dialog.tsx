@@ -68,7 +68,7 @@ export function EditPinDialog({ pin, onClose }: Props) {
         />
         <TextArea
           label={t('Alt text')}
-          hint={t('What the picture shows, for people who cannot see it.')}
+          hint={t("Describe the picture for people who can't see it.")}
           name="alt_text"
           defaultValue={pin.alt_text ?? ''}
           maxLength={MAX_ALT_TEXT}

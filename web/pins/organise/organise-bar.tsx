@@ -54,16 +54,16 @@ export function OrganiseBar({ place, chosen, pins, byHand, ...on }: Props) {
     { kind: 'delete', label: t('Delete'), icon: <Trash2 size={18} aria-hidden="true" /> },
   ] as const;
   return (
-    <div className={styles['dock']} role="toolbar" aria-label={t('Chosen Pins')}>
+    <div className={styles['dock']} role="toolbar" aria-label={t('Selected Pins')}>
       <IconButton label={t('Done')} onClick={on.onDone}>
         <X size={20} aria-hidden="true" />
       </IconButton>
       <span className={styles['count']} role="status">
-        {chosen.all ? <All count={place.count} /> : t('{count} chosen', { count: picked.length })}
+        {chosen.all ? <All count={place.count} /> : t('{count} selected', { count: picked.length })}
       </span>
       {chosen.all ? (
         <Button look="plain" onClick={on.onNone}>
-          {t('Choose none')}
+          {t('Clear selection')}
         </Button>
       ) : (
         <Button look="plain" onClick={on.onAll}>
@@ -115,5 +115,5 @@ export function OrganiseBar({ place, chosen, pins, byHand, ...on }: Props) {
 
 function All({ count }: { count: number | undefined }) {
   const { t } = useWords();
-  return count === undefined ? t('All Pins') : t('All {count} chosen', { count });
+  return count === undefined ? t('All Pins') : t('All {count} selected', { count });
 }

@@ -85,7 +85,7 @@ function Done({ job }: { job: BulkJob }) {
   const { action, pin_count: count, board } = job;
   if (job.whole_board_id !== null) {
     if (action === 'delete') return t('Board deleted');
-    if (action === 'restore' || !board) return t('It is back where it was.');
+    if (action === 'restore' || !board) return t("It's back where it was.");
     return t('Merged into {board}', { board: board.name });
   }
   if (action === 'delete')

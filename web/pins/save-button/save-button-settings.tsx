@@ -45,7 +45,7 @@ function Bookmark({ origin }: { origin: string }) {
         <ol className={styles['steps']}>
           <li>{t('Copy the text below.')}</li>
           <li>{t('Bookmark any page, then edit that bookmark.')}</li>
-          <li>{t('Call it “Save”, and put the text in place of its address.')}</li>
+          <li>{t('Name it “Save”, and paste the text in place of its address.')}</li>
           <li>
             {t('On a page with a picture, type “Save” in the address bar and choose the bookmark.')}
           </li>
@@ -70,7 +70,7 @@ function ButtonForPages({ origin }: { origin: string }) {
       </h2>
       <p className="soft">
         {t(
-          'A plain link that you put beside a picture: whoever presses it saves the picture, and the Pin leads to your page. It loads nothing and counts nobody.',
+          'A plain link to put beside a picture. Anyone who presses it saves the picture, and the Pin links to your page. It loads nothing and tracks no one.',
         )}
       </p>
       <div className={styles['fields']}>
@@ -84,7 +84,7 @@ function ButtonForPages({ origin }: { origin: string }) {
         />
         <Field
           label={t('Address of the picture')}
-          hint={t('Left empty, people choose among the pictures of the page.')}
+          hint={t('Leave empty, and people choose from the pictures on the page.')}
           value={media}
           maxLength={MAX_LINK}
           inputMode="url"

@@ -17,7 +17,7 @@ export function BoardCreated({ pin, boardName }: { pin: Pin; boardName: string }
         <p className="h-20">
           <Say text="Saved to {boardName}" values={{ boardName: <span>{boardName}</span> }} />
         </p>
-        <p className="t-14 soft">{t('Your first pin is in its place.')}</p>
+        <p className="t-14 soft">{t('Your first Pin is in place.')}</p>
       </div>
     </div>
   );

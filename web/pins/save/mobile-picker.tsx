@@ -85,7 +85,7 @@ function Boards({ flow, shown, onMake }: ListProps & { shown: ReactNode }) {
   const picker = useQuery(callOptions(useSend(), getPickerBoards, usePickerInput()));
   if (picker.isError) {
     return (
-      <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />
+      <ErrorState title={t("Your boards didn't load")} onRetry={() => void picker.refetch()} />
     );
   }
   const path = forAdvertiser(newBoardPath(history().current.href), advertiserId);
@@ -134,7 +134,7 @@ function Sections({ flow, onMake }: ListProps) {
   if (!board) return null;
   if (sections.isError) {
     return (
-      <ErrorState title={t('The sections did not load')} onRetry={() => void sections.refetch()} />
+      <ErrorState title={t("The sections didn't load")} onRetry={() => void sections.refetch()} />
     );
   }
   if (!sections.data) return <PickerGhost />;

@@ -52,7 +52,7 @@ function Boards({ flow, notice }: { flow: SaveFlow; notice: ReactNode }) {
   const picker = useQuery(callOptions(send, getPickerBoards, usePickerInput()));
   if (picker.isError) {
     return (
-      <ErrorState title={t('Your boards did not load')} onRetry={() => void picker.refetch()} />
+      <ErrorState title={t("Your boards didn't load")} onRetry={() => void picker.refetch()} />
     );
   }
   if (!picker.data) return <PickerGhost />;
@@ -85,7 +85,7 @@ function Sections({ flow }: { flow: SaveFlow }) {
   if (!board) return null;
   if (sections.isError) {
     return (
-      <ErrorState title={t('The sections did not load')} onRetry={() => void sections.refetch()} />
+      <ErrorState title={t("The sections didn't load")} onRetry={() => void sections.refetch()} />
     );
   }
   if (!sections.data) return <PickerGhost />;

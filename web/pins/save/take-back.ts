@@ -58,7 +58,7 @@ async function bringBack(acts: Acts, pin: Pin, save: Save): Promise<void> {
     await send(restoreFromTrash, { ids: [save.pinId], board_id: null });
     setSaved(queries, pin.id, { ...save, state: 'kept' });
     await refreshAfterTrash(queries);
-    toasts.show({ text: t('It is back where it was.') });
+    toasts.show({ text: t("It's back where it was.") });
   } catch (cause) {
     toasts.show({ kind: 'failed', text: failureText(cause, t) });
   }

@@ -19,7 +19,7 @@ export function useMovePin(pin: Pin): (place: Destination) => Promise<void> {
   const from = { boardId: pin.board.id, sectionId: pin.section?.id ?? null };
   const back = (to: Spot) =>
     move(to, from).then(
-      () => toasts.show({ text: t('It is back where it was.') }),
+      () => toasts.show({ text: t("It's back where it was.") }),
       (cause: unknown) => toasts.show({ kind: 'failed', text: failureText(cause, t) }),
     );
   return async (place) => {

@@ -29,12 +29,12 @@ export function SponsorField({ sponsorship, error }: Props) {
 
 function answerOf(sponsorship: Pin['sponsorship'], t: Translate): string {
   if (sponsorship === null) {
-    return t('The username of the business that paid for this Pin. They are asked first.');
+    return t('The username of the business that paid for this Pin. We ask them first.');
   }
   const { asked, declined } = sponsorshipStatus;
   if (sponsorship.status === asked) {
-    return t('Asked, and not answered yet. Empty the field to withdraw.');
+    return t('Asked, but not answered yet. Clear the field to withdraw.');
   }
-  if (sponsorship.status === declined) return t('Declined: the Pin names no partner.');
-  return t('Accepted: the Pin names them. Empty the field to end that.');
+  if (sponsorship.status === declined) return t('Declined. The Pin names no partner.');
+  return t('Accepted. The Pin names them. Clear the field to end that.');
 }

@@ -61,10 +61,10 @@ function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () =
         {error && <Banner bad>{error}</Banner>}
         <p>
           {thing
-            ? t('{name} and all that was said there goes, and nothing brings it back.', {
+            ? t('{name} and everything said there is gone for good.', {
                 name: thing.title || t('This Pin'),
               })
-            : t('Everything in it goes, and nothing brings it back.')}
+            : t('Everything in it is gone for good.')}
         </p>
       </div>
     </Dialog>

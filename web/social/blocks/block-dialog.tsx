@@ -43,9 +43,11 @@ export function BlockDialog({ person, blocked, onClose, onYes }: BlockDialogProp
     >
       <p className={styles['ask']}>
         {blocked
-          ? t('You will find each other again. Follows that the block ended do not come back.')
+          ? t(
+              "You'll be able to find each other again. Follows that the block ended don't come back.",
+            )
           : t(
-              'You will see nothing of each other any more: no pins, boards, comments or messages. If you follow each other, that ends. Nobody is told.',
+              "You won't see each other's Pins, boards, comments or messages any more. If you follow each other, that ends. We don't tell anyone.",
             )}
       </p>
     </Dialog>

@@ -28,12 +28,14 @@ export function BlockedPeople() {
         <h2 id="blocked-title" className="h-20">
           {t('Blocked people')}
         </h2>
-        <p className="soft">{t('You and they see nothing of each other.')}</p>
+        <p className="soft">{t("You don't see anything from each other.")}</p>
       </header>
       {people.length === 0 ? (
         <EmptyState
           title={t("You haven't blocked anyone")}
-          text={t('You can block somebody on their profile, or from the menu of a pin of theirs.')}
+          text={t(
+            'You can block someone from their profile, or from the menu of one of their Pins.',
+          )}
         />
       ) : (
         <ul className={styles['list']} aria-label={t('Blocked people')}>

@@ -23,7 +23,7 @@ export function PeopleDialog({ user, kind, onClose }: PeopleDialogProps) {
   const call = isFollowers ? getFollowers : getFollowing;
   const list = useLatePages(call, { user_id: user.id });
   const people = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const none = isFollowers ? t('Nobody follows yet.') : t('Follows nobody yet.');
+  const none = isFollowers ? t('No followers yet.') : t('Not following anyone yet.');
   return (
     <Dialog isOpen title={isFollowers ? t('Followers') : t('Following')} onClose={onClose}>
       <div className={styles['people']}>

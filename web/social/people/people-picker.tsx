@@ -76,11 +76,9 @@ export function PeoplePicker({ label, hint, done, onChoose, count = COUNT }: Pro
         onKeyDown={onKeyDown}
       />
       <div role="status" className={styles['says']}>
-        {found.isError && <Banner bad>{t('People did not load. Please try again.')}</Banner>}
+        {found.isError && <Banner bad>{t("We couldn't load people. Please try again.")}</Banner>}
         {found.isSuccess && email === null && term !== '' && people.length === 0 && (
-          <p className="soft t-14">
-            {t('Nobody is called that. You can write an e-mail address.')}
-          </p>
+          <p className="soft t-14">{t('No one by that name. You can enter an e-mail address.')}</p>
         )}
       </div>
       <ul className={styles['list']} aria-label={t('People')}>

@@ -44,7 +44,7 @@ export function PortraitDialog({ file, onClose }: PortraitDialogProps) {
     <Dialog isOpen title={t('Your photo')} onClose={onClose} foot={foot} firm>
       <div className={styles['crop']}>
         {error && <Banner bad>{error}</Banner>}
-        {picture === 'broken' && <Banner bad>{t('This picture could not be opened.')}</Banner>}
+        {picture === 'broken' && <Banner bad>{t("This picture couldn't be opened.")}</Banner>}
         {picture === null && <Spinner size={28} />}
         {element && <CropCircle picture={element} crop={crop} onCrop={setCrop} />}
       </div>
@@ -65,7 +65,7 @@ function CropCircle({ picture, crop, onCrop }: CropProps) {
     centerCrop(makeAspectCrop({ unit: '%', width: 100 }, 1, width, height), width, height);
   return (
     <>
-      <p className="soft">{t('Move the circle to what your photo shows.')}</p>
+      <p className="soft">{t('Move the circle to choose what your photo shows.')}</p>
       {/* The picture is not mirrored where the page is, so neither is its frame. */}
       <div dir="ltr">
         <ReactCrop
@@ -75,7 +75,7 @@ function CropCircle({ picture, crop, onCrop }: CropProps) {
           circularCrop
           keepSelection
           ariaLabels={{
-            cropArea: t('The part that is shown; arrow keys move it'),
+            cropArea: t('Visible part. Move it with the arrow keys'),
             nwDragHandle: t('Top left'),
             nDragHandle: t('Top'),
             neDragHandle: t('Top right'),

@@ -5,7 +5,7 @@ import styles from './verified-site-mark.module.css';
 /** Beside a website that its owner has shown to be theirs. */
 export function VerifiedSiteMark() {
   const { t } = useWords();
-  const words = t('Shown to be their own website');
+  const words = t('Verified as their own website');
   return (
     <span className={styles['mark']} role="img" aria-label={words} title={words}>
       <BadgeCheck size={16} aria-hidden="true" />

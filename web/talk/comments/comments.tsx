@@ -77,7 +77,7 @@ function Thread({ pin }: CommentsProps) {
       {list.isPending && pin.comment_count > 0 && <Ghost />}
       {list.isError && (
         <Banner bad action={<Button onClick={() => void list.refetch()}>{t('Try again')}</Button>}>
-          {t('The comments did not load.')}
+          {t("The comments didn't load.")}
         </Banner>
       )}
       {isEmpty && <p className="soft t-14">{t('No comments yet. Be the first.')}</p>}

@@ -48,7 +48,7 @@ export function Replies({ pin, parent, onEnd, onReply }: Props) {
       )}
       {list.isError && (
         <button type="button" className={styles['more']} onClick={() => void list.refetch()}>
-          {t('The replies did not load. Try again')}
+          {t("The replies didn't load. Try again")}
         </button>
       )}
       {onEnd && (

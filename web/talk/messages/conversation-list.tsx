@@ -46,7 +46,7 @@ export function ConversationList({ requests, focused, onOpen, onNew, onRequests,
         {list.isPending && <Ghost />}
         {list.isError && list.conversations.length === 0 && (
           <ErrorState
-            title={t('Your messages did not load')}
+            title={t("Your messages didn't load")}
             onRetry={() => void list.refetch()}
             level={2}
           />
@@ -133,7 +133,7 @@ function Nothing({ requests, onNew }: Pick<Props, 'requests' | 'onNew'>) {
       text={t('Talk about Pins and plans with people you know here.')}
       action={
         <Button look="main" onClick={onNew}>
-          {t('Write to somebody')}
+          {t('Message someone')}
         </Button>
       }
     />

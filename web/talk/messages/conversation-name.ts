@@ -4,6 +4,6 @@ import { nameOf } from '#web/social/core/person-name.ts';
 
 /** What a conversation is called: by the others in it. */
 export function conversationName({ users }: Conversation, t: Translate, locale: string): string {
-  if (users.length === 0) return t('Nobody else is here');
+  if (users.length === 0) return t('No one else is here');
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(users.map(nameOf));
 }

@@ -49,7 +49,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
       </PanelHead>
       {leaving && (
         <div className={styles['ask']} role="group" aria-label={t('Leave conversation')}>
-          <p>{t('Leave? The others keep what was said; you will not see it again.')}</p>
+          <p>{t("Leave? The others keep the conversation, but you won't see it again.")}</p>
           <Button onClick={() => setLeaving(false)}>{t('Stay')}</Button>
           <Button look="danger" busy={busy} onClick={() => void act(leave, onBack)}>
             {t('Leave')}
@@ -59,7 +59,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
       <Thread conversation={conversation} outbox={outbox} />
       {conversation.is_request && (
         <div className={styles['ask']}>
-          <p>{t('{name} would like to write to you.', { name })}</p>
+          <p>{t('{name} would like to message you.', { name })}</p>
           <Button onClick={() => void act(leave, onBack)}>{t('Decline')}</Button>
           <Button look="main" busy={busy} onClick={() => void act(accept, accepted)}>
             {t('Accept')}
@@ -68,7 +68,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
       )}
       <div className={styles['foot']}>
         {isAlone ? (
-          <p className="soft t-14">{t('Everybody else has left this conversation.')}</p>
+          <p className="soft t-14">{t('Everyone else has left this conversation.')}</p>
         ) : (
           <Composer label={t('Write a message')} most={MAX_MESSAGE} onSend={write} />
         )}
@@ -126,7 +126,7 @@ function Thread({ conversation, outbox }: ThreadProps) {
         </div>
       )}
       {list.isError && list.messages.length === 0 && (
-        <ErrorState title={t('These messages did not load')} onRetry={() => void list.refetch()} />
+        <ErrorState title={t("These messages didn't load")} onRetry={() => void list.refetch()} />
       )}
       {list.hasNextPage && (
         <div className={styles['more']}>

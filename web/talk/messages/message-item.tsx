@@ -55,7 +55,7 @@ const timeOf = (message: Message): number => new Date(message.created_at).getTim
 
 function SentPin({ message: { pin } }: Pick<Props, 'message'>) {
   const { t } = useWords();
-  if (pin === null) return <p className={styles['gone']}>{t('This Pin is not here any more.')}</p>;
+  if (pin === null) return <p className={styles['gone']}>{t('This Pin is no longer here.')}</p>;
   const { url, width, height } = pin.images['236x'];
   return (
     <PageLink href={pinPath(pin.id)} className={styles['pin']}>

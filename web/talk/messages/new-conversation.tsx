@@ -154,10 +154,10 @@ function PeopleFinder({ findPeople, chosen, onToggle, isFull }: FinderProps) {
         dir="auto"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {isError && <Banner bad>{t('People did not load. Please try again.')}</Banner>}
+      {isError && <Banner bad>{t("We couldn't load people. Please try again.")}</Banner>}
       {isSuccess && people.length === 0 && (
         <p className="soft t-14" role="status">
-          {term ? t('Nobody is called that.') : t('Type whom you are looking for.')}
+          {term ? t('No one by that name.') : t("Type who you're looking for.")}
         </p>
       )}
       <ul className={styles['list']} aria-label={t('People')}>

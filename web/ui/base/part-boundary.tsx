@@ -47,7 +47,7 @@ function BrokenPart({ onClose, onRetry }: Pick<Props, 'onClose'> & { onRetry: ()
   return (
     <div className={onClose && styles['over']}>
       <Banner bad action={acts}>
-        {t('This part did not load.')}
+        {t("This part didn't load.")}
       </Banner>
     </div>
   );

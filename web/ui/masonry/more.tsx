@@ -37,7 +37,7 @@ export function More({ load, loading, failed = false, href, count }: Props) {
       {!loading && failed && (
         <>
           <p className="soft" role="alert">
-            {t('The rest did not load.')}
+            {t("The rest didn't load.")}
           </p>
           <Button onClick={load}>{t('Try again')}</Button>
         </>
