@@ -24,7 +24,7 @@ interface Reader {
 export function compileMessage(text: string, literal = (part: string) => part): Message {
   const reader: Reader = { text, at: 0, literal };
   const message = readMessage(reader, false);
-  if (reader.at < text.length) throw new Error(`Unbalanced } in the message: ${text}`);
+  if (reader.at < text.length) throw wrong(reader);
   return message;
 }
 
@@ -75,7 +75,7 @@ function readPlace(reader: Reader, counts: boolean): Token {
   need(reader, ',');
   const kind = readWord(reader);
   need(reader, ',');
-  if (!isKind(kind)) throw new Error(`Unknown form "${kind}" in the message: ${reader.text}`);
+  if (!isKind(kind)) throw wrong(reader);
   const cases = new Map<string, Message>();
   while (!take(reader, '}')) {
     const key = readWord(reader);
@@ -83,7 +83,7 @@ function readPlace(reader: Reader, counts: boolean): Token {
     cases.set(key, readMessage(reader, counts || kind !== 'select'));
     need(reader, '}');
   }
-  if (!cases.has('other')) throw new Error(`No "other" in the message: ${reader.text}`);
+  if (!cases.has('other')) throw wrong(reader);
   return { kind, name, cases };
 }
 
@@ -96,7 +96,7 @@ function readWord(reader: Reader): string {
   const pattern = /\s*(=?[\p{L}\p{N}_]+)\s*/uy;
   pattern.lastIndex = reader.at;
   const word = pattern.exec(reader.text)?.[1];
-  if (!word) throw new Error(`Expected a name at ${reader.at} in the message: ${reader.text}`);
+  if (!word) throw wrong(reader);
   reader.at = pattern.lastIndex;
   return word;
 }
@@ -110,5 +110,10 @@ function take(reader: Reader, sign: string): boolean {
 
 function need(reader: Reader, sign: string): void {
   if (take(reader, sign)) return;
-  throw new Error(`Expected ${sign} at ${reader.at} in the message: ${reader.text}`);
+  throw wrong(reader);
+}
+
+/** Every visitor loads this file: one text says where, and the message itself shows what. */
+function wrong({ at, text }: Reader): Error {
+  return new Error(`The message is wrong at ${at}: ${text}`);
 }
