@@ -84,7 +84,7 @@ it('says plainly that there is nothing at an address, with ways on, and keeps th
 it('renders a page of its own for a defect, tells the server, and tells the person none of it', async () => {
   const { status, head, body, state, error } = await page('/pin/1000000000000000001/');
   expect(status).toBe(500);
-  expect(body).toContain("This page didn&#x27;t load");
+  expect(body).toContain('This page didn&#x27;t load');
   expect(head + body + state).not.toContain('database');
   expect(error).toMatchObject({ message: 'the database fell over' });
 });
