@@ -1,0 +1,54 @@
+/**
+ * A server's charging in a process of its own, for tests that kill it. It charges clicks as fast as the database
+ * takes them, most of them new, some that it or another process has told of before, and writes each that was
+ * acknowledged to its output: `ack NUMBER`. What was refused it tells again, as a browser does. SIGTERM ends it as
+ * it ends a server.
+ */
+import { pino } from 'pino';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import { openChargeBuffer } from './charge-buffer.ts';
+import { clickOf, NUMBERS, type Plan } from './test-clicks.ts';
+
+const CALLERS = 40;
+const SHARE_OF_COPIES = 0.1;
+
+const plan = JSON.parse(process.argv[2] ?? '') as Plan & { url: string; from: number };
+const db = openDatabase(plan.url, { max: 4 });
+const log = pino({ level: 'error' }, pino.destination(2));
+const buffer = openChargeBuffer({ db, clock: () => new Date(), log });
+let next = plan.from;
+let isEnding = false;
+
+/** The next number of this process, or one that it or another one is at or was at. */
+function aNumber(): number {
+  if (Math.random() < SHARE_OF_COPIES) {
+    const mine = next - plan.from;
+    const first = plan.from - (plan.from % (NUMBERS * plan.processes));
+    const of = Math.floor(Math.random() * plan.processes);
+    return first + of * NUMBERS + Math.floor(Math.random() * (mine + 1));
+  }
+  next += 1;
+  return next - 1;
+}
+
+async function call(): Promise<void> {
+  while (!isEnding) {
+    const number = aNumber();
+    for (let isTold = false; !isTold && !isEnding;) {
+      isTold = await buffer.charge(clickOf(plan, number)).then(
+        () => true,
+        () => false,
+      );
+      if (isTold) process.stdout.write(`ack ${number}\n`);
+      else await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+
+process.once('SIGTERM', () => {
+  isEnding = true;
+});
+process.stdout.write('charging\n');
+await Promise.all(Array.from({ length: CALLERS }, call));
+await buffer.close();
+await db.end();

@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
+import { urlsOf } from '#server/kernel/embedded/roles.ts';
+import {
+  accessOf,
+  databaseProcesses,
+  dataFolder,
+  endProcesses,
+  killAll,
+  removeData,
+  startProcess,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
+import { closeAccounts } from './billing/close-accounts.ts';
+import { seeOneMoment } from './billing/proof-store.ts';
+import { proveAccounts } from './billing/prove-accounts.ts';
+import { auctionOf, NUMBERS, type Plan } from './charging/test-clicks.ts';
+import type { AccountKey } from './charging/money-store.ts';
+import { anId, aRunningAdvertiser, type Advertiser } from './charging/test-money.ts';
+
+// npm run test:long asks for 20 rounds.
+const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
+const PROCESSES = 4;
+const ADVERTISERS = 40;
+const ACKNOWLEDGED = 1_500;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await dataFolder();
+});
+afterEach(endProcesses);
+afterAll(removeData);
+
+/** Half of them run out of something soon. */
+const limitsOf = (number: number) =>
+  [
+    { funds: 1_000_000 },
+    { funds: 150 },
+    { funds: 1_000_000, group: { day: 90, week: 100_000 } },
+    { funds: 1_000_000, campaign: { lifetime: 210 } },
+  ][number % 4] ?? { funds: 0 };
+
+class Charging {
+  readonly acknowledged = new Set<number>();
+  readonly #plan: Plan;
+  readonly #url: string;
+  #generation = 0;
+  #running = new Map<number, ServerProcess>();
+
+  constructor(plan: Plan, url: string) {
+    this.#plan = plan;
+    this.#url = url;
+  }
+
+  /** Starts those that do not run; they go on where nobody was yet. */
+  async start(): Promise<void> {
+    for (let number = 0; number < PROCESSES; number += 1) {
+      if (this.#running.has(number)) continue;
+      const from = (this.#generation * PROCESSES + number) * NUMBERS;
+      const setup = JSON.stringify({ ...this.#plan, url: this.#url, from });
+      const started = startProcess({}, 'server/ads/charging/test-charging-process.ts', [setup]);
+      this.#running.set(number, started);
+      await started.says('charging');
+    }
+    this.#generation += 1;
+  }
+
+  /** All that was acknowledged until now. */
+  read(): number {
+    for (const process of this.#running.values()) this.#note(process.output());
+    return this.acknowledged.size;
+  }
+
+  async kill(numbers: readonly number[]): Promise<void> {
+    const killed = numbers.flatMap((number) => this.#running.get(number) ?? []);
+    killAll(killed.flatMap(({ child }) => child.pid ?? []));
+    for (const process of killed) {
+      await process.ended;
+      this.#note(process.output());
+    }
+    for (const number of numbers) this.#running.delete(number);
+  }
+
+  /** How they ended that were asked to. */
+  async stop(): Promise<(number | null)[]> {
+    const codes: (number | null)[] = [];
+    for (const { child } of this.#running.values()) child.kill('SIGTERM');
+    for (const process of this.#running.values()) {
+      codes.push((await process.ended).code);
+      this.#note(process.output());
+    }
+    return codes;
+  }
+
+  #note(output: string): void {
+    for (const [, number] of output.matchAll(/^ack (\d+)\n/gmu))
+      this.acknowledged.add(Number(number));
+  }
+}
+
+/** Waits until the database answers again. */
+async function untilThere(db: Database): Promise<void> {
+  for (;;) {
+    const isThere = await db.read.row('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(20);
+  }
+}
+
+async function closeAll(db: Database): Promise<void> {
+  let after: AccountKey | null = null;
+  do {
+    const from: AccountKey | null = after;
+    after = await db.transaction((tx) => closeAccounts(tx, from, new Date()));
+  } while (after !== null);
+}
+
+/** What of all that the numbers stand for was lost, or went over a limit. */
+async function wrongIn(db: Database, plan: Plan, acknowledged: ReadonlySet<number>) {
+  const rows = await db.read.rows<{ id: string }>('select auction_id as id from ad_events');
+  const kept = new Set(rows.map(({ id }) => id));
+  const over = await db.read.rows(
+    `with events as (
+       select account_id, group_id, campaign_id, (at at time zone 'UTC')::date as day, charged from ad_events),
+     spent as (
+       select account_id as id, 0 as span, null::date as day, sum(charged) as spent from events group by 1
+       union all select group_id, 3, null, sum(charged) from events group by 1
+       union all select campaign_id, 3, null, sum(charged) from events group by 1
+       union all select group_id, 1, day, sum(charged) from events group by 1, 3)
+     select spent.id from spent
+     left join ad_budgets as budget on budget.id = spent.id and budget.span = spent.span
+     left join ad_money as money on money.account_id = spent.id and spent.span = 0
+     where spent.spent > budget.next_cap or spent.spent > money.funds`,
+  );
+  return {
+    lost: [...acknowledged].filter((number) => !kept.has(auctionOf(plan, number))),
+    twice: rows.length - kept.size,
+    over,
+  };
+}
+
+const proved = (db: Database, advertisers: readonly Advertiser[]) =>
+  db.transaction(async (tx) => {
+    await seeOneMoment(tx);
+    const since = { chains: new Date(0), budgets: new Date(0) };
+    return (await proveAccounts(tx, advertisers, since)).flatMap(({ found }) => found);
+  });
+
+describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', () => {
+  test(
+    'of four processes and of the database passes no cap, loses no acknowledged event and leaves every chain proved',
+    { timeout: 120_000 + rounds * 60_000 },
+    async () => {
+      const server = startProcess({ DATA_DIR: dataDir });
+      await server.ready;
+      const { serviceUrl } = urlsOf(await accessOf(dataDir), 'bowerbird');
+      const db = openDatabase(serviceUrl, { max: 3 });
+      const advertisers: Advertiser[] = [];
+      for (let number = 0; number < ADVERTISERS; number += 1)
+        advertisers.push(await aRunningAdvertiser(db, limitsOf(number)));
+      const firstAuction = anId(new Date());
+      const plan: Plan = { advertisers, processes: PROCESSES, firstAuction };
+      const charging = new Charging(plan, serviceUrl);
+      for (let round = 0; round < rounds; round += 1) {
+        await charging.start();
+        const before = charging.read();
+        while (charging.read() < before + ACKNOWLEDGED) await wait(5);
+        await closeAll(db);
+        if (round % 2 === 1) killAll(databaseProcesses(dataDir));
+        await charging.kill(round % 3 === 2 ? [0, 1, 2, 3] : [round % PROCESSES]);
+        await untilThere(db);
+        expect(await proved(db, advertisers)).toEqual([]);
+        expect(await wrongIn(db, plan, charging.acknowledged)).toEqual({
+          lost: [],
+          twice: 0,
+          over: [],
+        });
+      }
+      await charging.start();
+      expect(await charging.stop()).toEqual([0, 0, 0, 0]);
+      await closeAll(db);
+      expect(await proved(db, advertisers)).toEqual([]);
+      expect(await wrongIn(db, plan, charging.acknowledged)).toEqual({
+        lost: [],
+        twice: 0,
+        over: [],
+      });
+      // What could be spent to the end was, to the last micro.
+      const ended = await db.read.rows<{ left: string }>(
+        `select least(funds - money.spent, cap - budget.spent)::text as left
+         from ad_money as money join ad_budgets as budget using (bucket, account_id)
+         where funds = 150 or cap = 210 order by 1`,
+      );
+      expect(new Set(ended.map(({ left }) => left))).toEqual(new Set(['0']));
+      await db.end();
+    },
+  );
+});
