@@ -44,11 +44,20 @@ function section(domain: string, calls: readonly Call[]): string[] {
 }
 
 function row(call: Call): string {
-  const resources = call.resources.map(([name, verb]) => `\`${resourcePath(name, verb)}\``);
-  const paths = call.paths.map(([method, path]) => `\`${method} ${path}\``);
   const refusals = call.errors.map((code) => `\`${code}\``).join(', ');
-  const doors = [...resources, ...paths].join('<br>');
   const list = call.paged ? 'pages' : '';
-  const who = audiences[call.audience] + (call.right === null ? '' : `: ${call.right}`);
-  return `| ${call.name} | ${doors} | ${who} | ${list} | ${refusals} |`;
+  return `| ${call.name} | ${doorsOf(call)} | ${audienceOf(call)} | ${list} | ${refusals} |`;
+}
+
+/** A call's doors, as a cell of a table. */
+export function doorsOf({ resources, paths }: Call): string {
+  return [
+    ...resources.map(([name, verb]) => `\`${resourcePath(name, verb)}\``),
+    ...paths.map(([method, path]) => `\`${method} ${path}\``),
+  ].join('<br>');
+}
+
+/** Who may make a call at all, and the right that they need where it asks for one. */
+export function audienceOf(call: Call): string {
+  return audiences[call.audience] + (call.right === null ? '' : `: ${call.right}`);
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { accessPage } from './access-page.ts';
 import { callsPage } from './calls-page.ts';
 import { roomsPage } from './layers/rooms.ts';
 import { runningPage } from './running-page.ts';
@@ -7,7 +8,8 @@ import { textsPage } from './texts-page.ts';
 
 /** npm run docs: writes the pages that are made from code; with --check it only looks. */
 const docs = resolve(import.meta.dirname, '..', 'docs');
-const pages: Readonly<Record<string, () => string>> = {
+const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  'access.md': accessPage,
   'running.md': runningPage,
   'calls.md': callsPage,
   'rooms.md': roomsPage,
@@ -16,7 +18,7 @@ const pages: Readonly<Record<string, () => string>> = {
 
 for (const [name, page] of Object.entries(pages)) {
   const path = join(docs, name);
-  const text = page();
+  const text = await page();
   if (!process.argv.includes('--check')) {
     await writeFile(path, text);
   } else if ((await readFile(path, 'utf8').catch(() => '')) !== text) {

@@ -13,7 +13,7 @@ export interface Node {
 }
 
 /** A name as another file gives it; `*` for all that the file gives. */
-interface Source {
+export interface Source {
   readonly file: string;
   readonly name: string;
 }
