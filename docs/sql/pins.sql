@@ -1217,6 +1217,8 @@ pins.facts::text as facts, pins.made_of::text as "madeOf",
   (first_board.collaborator_count > 0 and not first_board.disabled_privacy is not null and exists (
     select from board_collaborators as mine where mine.bucket = first_board.bucket
       and mine.board_id = first_board.id and mine.person_id = :viewerId::bigint)) as "firstIsShared",
+  (select claimed_sites.person_id from claimed_sites where claimed_sites.host = rtrim(pins.domain, '.')) as "siteOwnerId",
+  sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship,
   owner.id as "ownerId", owner.username as "ownerUsername", owner.full_name as "ownerFullName",
   owner.first_name as "ownerFirstName", owner.picture_signature as "ownerPictureSignature",
   owner.follower_count as "ownerFollowerCount",
@@ -1249,6 +1251,8 @@ left join picture_counts as counted on counted.bucket = pictures.bucket
   and counted.signature = pictures.signature
 left join pin_like_counts as liked on liked.bucket = pins.bucket and liked.pin_id = pins.id
 left join pin_comments as talked on talked.bucket = pins.bucket and talked.pin_id = pins.id
+left join pin_sponsors as sponsored on sponsored.bucket = pins.bucket
+  and sponsored.pin_id = pins.id
 left join people as pinner on pinner.id <> boards.owner_id
   and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
 left join sections on sections.bucket = pins.bucket and sections.id = pins.section_id

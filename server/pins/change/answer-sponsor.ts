@@ -15,12 +15,11 @@ export async function answerSponsor(
   input: InputOf<typeof call>,
 ): Promise<Pin> {
   const { tx, viewer, now } = context;
-  const visibility = visibilityOf(context);
-  const { id } = await findPin(visibility, input.pin_id);
+  const { id } = await findPin(visibilityOf(context), input.pin_id);
   const named = await sponsorOf(tx, id);
   if (named === null || !mayAnswerSponsor(viewer, named)) throw noSuchPin();
   const { accepted, declined } = sponsorshipStatus;
   const answer = { ...named, status: input.accept ? accepted : declined };
   if (!(await storeAnswer(tx, id, answer, now))) throw noSuchPin();
-  return showWhole(context, visibility, { id });
+  return showWhole(context, visibilityOf(context), { id });
 }

@@ -35,13 +35,12 @@ export async function updatePin(context: SignedInContext, input: Input): Promise
   if (input.comments_disabled !== undefined) {
     await switchComments(context.tx, pin, input.comments_disabled);
   }
-  // A fresh visibility: the pin may have come to a board that was not looked at before.
-  const visibility = visibilityOf(context);
-  const changed = await findPin(visibility, pin.id);
   if (input.sponsor_username !== undefined) {
+    const changed = await findPin(visibilityOf(context), pin.id);
     await nameSponsor(context, changed, input.sponsor_username);
   }
-  return showWhole(context, visibility, changed);
+  // A fresh visibility: the pin may have come to a board that was not looked at before.
+  return showWhole(context, visibilityOf(context), pin);
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { getPin as call, Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { findPin } from '../visibility/find-pin.ts';
 import { showWhole } from '../view/show-whole.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
 /** One pin that the viewer may see. */
 export async function getPin(context: Context, input: InputOf<typeof call>): Promise<Pin> {
-  const visibility = visibilityOf(context);
-  return showWhole(context, visibility, await findPin(visibility, input.id));
+  return showWhole(context, visibilityOf(context), input);
 }

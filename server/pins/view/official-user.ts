@@ -1,7 +1,7 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { ownerOfSite } from '#server/business/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import type { ShownRow } from '../visibility/shown-store.ts';
 
 /**
  * The pin with who has shown that the site it leads to is theirs [DATA-01]; nobody whom a block sets
@@ -9,12 +9,12 @@ import { peopleViews, unblockedAmong } from '#server/social/index.ts';
  */
 export async function withOfficialUser(
   { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
+  { siteOwnerId }: ShownRow,
   pin: Pin,
 ): Promise<Pin> {
   const site = pin.link_domain;
-  const ownerId = site && (await ownerOfSite(tx, site.domain));
-  if (!site || ownerId === null) return pin;
-  const open = await unblockedAmong(tx, viewer, [ownerId]);
+  if (!site || siteOwnerId === null) return pin;
+  const open = await unblockedAmong(tx, viewer, [siteOwnerId]);
   const people = await peopleViews({ tx, viewer, origin }, [...open]);
-  return { ...pin, link_domain: { ...site, official_user: people.get(ownerId) ?? null } };
+  return { ...pin, link_domain: { ...site, official_user: people.get(siteOwnerId) ?? null } };
 }

@@ -1,6 +1,7 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { withOfficialUser } from './official-user.ts';
+import { findPin } from '../visibility/find-pin.ts';
 import { showPin } from './show-pins.ts';
 import type { Visibility } from '../visibility/visibility.ts';
 import { withSponsorship } from './sponsorship.ts';
@@ -10,8 +11,9 @@ import { withViaPinner } from './via-pinner.ts';
 export async function showWhole(
   context: Context,
   visibility: Visibility,
-  row: Parameters<typeof showPin>[1],
+  { id }: { readonly id: string },
 ): Promise<Pin> {
+  const row = await findPin(visibility, id);
   const pin = await withViaPinner(visibility, await showPin(visibility, row));
-  return withSponsorship(context, await withOfficialUser(context, pin));
+  return withSponsorship(context, row, await withOfficialUser(context, row, pin));
 }

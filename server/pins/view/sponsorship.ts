@@ -2,7 +2,7 @@ import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { maySeeSponsor } from '../core/policy.ts';
-import { sponsorOf } from './sponsor-store.ts';
+import type { ShownRow } from '../visibility/shown-store.ts';
 
 /**
  * The pin with whom it names as its paid partner, as far as the viewer may know; nobody whom a block
@@ -10,11 +10,11 @@ import { sponsorOf } from './sponsor-store.ts';
  */
 export async function withSponsorship(
   { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
+  { sponsorId, sponsorship: status }: ShownRow,
   pin: Pin,
 ): Promise<Pin> {
-  const named = await sponsorOf(tx, pin.id);
-  if (named === null || !maySeeSponsor(viewer, { personId: pin.pinner.id }, named)) return pin;
-  const { sponsorId, status } = named;
+  if (sponsorId === null || status === null) return pin;
+  if (!maySeeSponsor(viewer, { personId: pin.pinner.id }, { sponsorId, status })) return pin;
   for (const beholder of [viewer, pin.pinner]) {
     if (!(await unblockedAmong(tx, beholder, [sponsorId])).has(sponsorId)) return pin;
   }

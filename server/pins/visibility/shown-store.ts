@@ -1,5 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
 import { isCovered, isShared } from '#server/boards/sql.ts';
+import { ownerOfSiteAt } from '#server/business/sql.ts';
 import { isSuspended } from '#server/identity/sql.ts';
 import { bucketIn, pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -91,6 +92,11 @@ export interface ShownRow
   readonly firstOwnerId: string | null;
   readonly firstPrivacy: Privacy | null;
   readonly firstIsShared: boolean | null;
+  /** Who has shown that the site it leads to is theirs. */
+  readonly siteOwnerId: string | null;
+  /** Whom it names as its paid partner, and what they said to that. */
+  readonly sponsorId: string | null;
+  readonly sponsorship: number | null;
 }
 
 // Asked for in order: with three equal signs the planner may as well take following_newest, and then
@@ -133,6 +139,8 @@ const SHOWN = `select ${pinColumns},
      saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",
      first_board.owner_id as "firstOwnerId", first_board.privacy as "firstPrivacy",
      ${isShared('first_board')} as "firstIsShared",
+     ${ownerOfSiteAt('pins.domain')} as "siteOwnerId",
+     sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship,
      ${personColumns('owner')}, ${personColumns('pinner')}, ${personColumns('origin')}
    from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
    cross join lateral (
@@ -145,6 +153,8 @@ const SHOWN = `select ${pinColumns},
      and counted.signature = pictures.signature
    left join pin_like_counts as liked on liked.bucket = pins.bucket and liked.pin_id = pins.id
    left join pin_comments as talked on talked.bucket = pins.bucket and talked.pin_id = pins.id
+   left join pin_sponsors as sponsored on sponsored.bucket = pins.bucket
+     and sponsored.pin_id = pins.id
    left join people as pinner on pinner.id <> boards.owner_id
      and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id
    left join sections on sections.bucket = pins.bucket and sections.id = pins.section_id
@@ -165,7 +175,7 @@ const SHOWN = `select ${pinColumns},
 /**
  * The pins with these ids as the viewer would be shown them, in no order; one whose board, owner or
  * picture is gone is left out. One statement, so that all of it is of one moment, and one way to the
- * database and back however many pins. It reads what belongs to boards, social, media and identity.
+ * database and back however many pins. It reads what belongs to boards, social, media, business and identity.
  */
 export function shownPins(
   tx: Tx,
