@@ -16,7 +16,9 @@ test('it says whom a call is for, what a token needs, and which decisions are co
   const rows = (await accessPage()).split('\n');
   const rowOf = (name: string) => rows.find((row) => row.startsWith(`| ${name} |`));
   expect(rowOf('v3_suspend_user')).toContain('| operators |  | An operator, signed in themself');
-  expect(rowOf('v3_get_pin')).toMatch(/\| anyone \| read \| Anyone, on boards that they may see<br>/u);
+  expect(rowOf('v3_get_pin')).toMatch(
+    /\| anyone \| read \| Anyone, on boards that they may see<br>/u,
+  );
   expect(rowOf('v3_get_pin')).toContain('[maySeeBoard](../server/boards/core/policy.ts)');
   expect(rowOf('v3_repin_pin')).toMatch(/\| signed in \| write \| .*mayWriteBoard/u);
 });

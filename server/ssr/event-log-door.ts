@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteTypeOf } from '#contract/kernel/site-types.ts';
 import type { EventLog } from '#server/kernel/context/event-log.ts';
+import { perMinute } from '#server/kernel/core/per-minute.ts';
 
 /** A picture of one clear pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -22,14 +23,7 @@ const KEPT = 200;
  * in the event log: of addresses their host and path, for what follows may hold a secret.
  */
 export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'write'>): void {
-  let minute = 0;
-  let logged = 0;
-  const mayLog = (): boolean => {
-    const now = Math.floor(performance.now() / 60_000);
-    if (now !== minute) [minute, logged] = [now, 0];
-    logged += 1;
-    return logged <= EVENTS_A_MINUTE;
-  };
+  const mayLog = perMinute(EVENTS_A_MINUTE);
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const told = toldBy(request.query as Record<string, unknown>);
     if (told !== null && mayLog()) {

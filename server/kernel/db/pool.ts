@@ -14,9 +14,7 @@ export interface DatabaseOptions {
   readonly applicationName?: string;
   /** Connections for transactions and jobs, and as many again, up to MAX_READING, for `read`. */
   readonly max?: number;
-  readonly connectionTimeout?: number;
   readonly statementTimeout?: number;
-  readonly lockTimeout?: number;
   readonly idleInTransactionTimeout?: number;
   readonly log?: Logger;
   /** Whether there is no room for what people write; without it there always is. */
@@ -74,14 +72,14 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
     types,
     keepAlive: true,
     // Under 5 s, so that a request that meets a lost database is answered within 5 s [SEC-77].
-    connectionTimeoutMillis: options.connectionTimeout ?? 4_000,
+    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + GRACE_MS,
     // An answer of 2xx means written down, whatever the server's own setting is [SEC-73]. To compile a
     // statement takes longer than any of ours may run.
     options: '-c synchronous_commit=on -c jit=off',
-    lock_timeout: options.lockTimeout ?? 4_000,
+    lock_timeout: 4_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 15_000,
   });
   const report = (error: Error): void => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../core/failure.ts';
 import type { Hosts } from '../core/hosts.ts';
+import { perMinute } from '../core/per-minute.ts';
 import type { SignOnOrigins } from '../config/provider-config.ts';
 
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/;
@@ -104,14 +105,7 @@ const REPORTS_A_MINUTE = 30;
 
 /** Browsers report what a page's policy refused; it is logged, bounded, and answered 204. */
 function bindReports(fastify: FastifyInstance): void {
-  let minute = 0;
-  let logged = 0;
-  const mayLog = (): boolean => {
-    const now = Math.floor(performance.now() / 60_000);
-    if (now !== minute) [minute, logged] = [now, 0];
-    logged += 1;
-    return logged <= REPORTS_A_MINUTE;
-  };
+  const mayLog = perMinute(REPORTS_A_MINUTE);
   void fastify.register(async (scope) => {
     const types = ['application/csp-report', 'application/reports+json'];
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) =>
