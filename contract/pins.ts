@@ -85,7 +85,7 @@ export const pin = z.object({
   /** In lists null: who asks for one pin learns who paid for it from. */
   sponsorship: z.nullable(sponsorship),
   is_promoted: z.boolean(),
-  promoter: z.null(),
+  promoter: z.nullable(person),
   promoted_is_removable: z.boolean(),
   is_video: z.boolean(),
   /** Of a pin whose picture stands for a video. */

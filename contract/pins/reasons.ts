@@ -9,6 +9,8 @@ export const reasonKind = z.enum([
   'interest',
   'explore',
   'new',
+  /** Somebody pays for it: its promoter. */
+  'promoted',
 ]);
 
 /**

@@ -1,7 +1,7 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Cursor } from '#server/kernel/context/cursor.ts';
-import type { ReasonFor, Visibility } from '#server/pins/index.ts';
+import type { Promotion, ReasonFor, Visibility } from '#server/pins/index.ts';
 import type { FeedPlace } from './place-cursor.ts';
 import type { Seen } from './seen.ts';
 
@@ -74,8 +74,8 @@ export interface Slot {
   /** How many of the feed's own pins come before it on this page. */
   readonly before: number;
   readonly pinId: string;
-  /** Why it is there: it travels beside the pin, and is the source's own. */
-  readonly why: unknown;
+  /** Who pays for it to be there; null for what nobody pays for. */
+  readonly promotion: Promotion | null;
 }
 
 /**

@@ -7,8 +7,6 @@ import { openSlots, type FilledSlot } from './slots.ts';
 
 /** A page of a feed, and what travels beside its pins. */
 export interface FeedPage<More = unknown> extends Page<Pin[]> {
-  /** Why pins stand in slots, by their ids. */
-  readonly promotions: ReadonlyMap<string, unknown>;
   readonly found: More;
 }
 
@@ -33,7 +31,10 @@ export async function runFeed<Place, Row extends FeedPin, More>(
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
   const own = found.rows.slice(0, size - filled.length);
   const shown = merged(feed.diversify?.(own) ?? own, filled);
-  const data = await showPins(visibility, shown, reasonsOf(feed, own));
+  const promotions = filled.flatMap(({ id, promotion }) =>
+    promotion === null ? [] : [[id, promotion] as const],
+  );
+  const data = await showPins(visibility, shown, reasonsOf(feed, own), new Map(promotions));
   const next = found.next(own, found.rows.slice(own.length));
   const known = (feed.isOnceAVisit ? shown : filled).map(({ signature }) => signature);
   return {
@@ -45,7 +46,6 @@ export async function runFeed<Place, Row extends FeedPin, More>(
         seen: seen.with(known),
         sinceSlot: own.length - (filled.at(-1)?.before ?? -sinceSlot),
       }),
-    promotions: new Map(filled.map(({ id, why }) => [id, why])),
     found,
   };
 }

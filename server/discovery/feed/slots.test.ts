@@ -4,17 +4,10 @@ import { hideFromHome } from '#contract/discovery/home.ts';
 import type { Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { blockUser } from '#contract/social.ts';
-import type { Context } from '#server/kernel/context/context.ts';
-import { cursorId } from '#server/kernel/context/cursor.ts';
-import { filterForFeed, visibilityOf } from '#server/pins/index.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
-import { newestPins } from '../core/store.ts';
 import { putPictures, putPins } from '../home/test-home.ts';
 import type { Slot, SlotRequest } from './feed.ts';
-import { findInOrder } from './find-in-order.ts';
-import { feedCursor } from './place-cursor.ts';
-import { runFeed } from './run-feed.ts';
 
 const SIZE = 8;
 const PINS = 30;
@@ -32,6 +25,8 @@ let blocked: string;
 let unwanted: string;
 /** Blocks whoever made one of the pins, and hides another. */
 let picky: TestPerson;
+/** Whom they block. */
+let stranger: TestPerson;
 
 /** What the source is to propose, and what it was told. */
 let propose: (page: SlotRequest) => Promise<readonly Slot[]>;
@@ -45,7 +40,7 @@ beforeAll(async () => {
     await app.person(),
     await app.person(),
   ];
-  const stranger = await app.person();
+  stranger = await app.person();
   const numbers = Array.from({ length: PINS }, (_, number) => 10_000 + number);
   await putPictures(app, [...numbers, 20_000, 20_001, 20_002, 20_003]);
   const board = await aBoard(maker);
@@ -92,7 +87,11 @@ async function visit(feed: Name): Promise<Pin[][]> {
 }
 
 const idsOf = (pins: readonly { readonly id: string }[]): string[] => pins.map(({ id }) => id);
-const slot = (before: number, pinId: string, why: unknown = null): Slot => ({ before, pinId, why });
+const slot = (before: number, pinId: string, promotion: Slot['promotion'] = null): Slot => ({
+  before,
+  pinId,
+  promotion,
+});
 
 /** Proposes slots on the first page of a visit alone. */
 const onFirst =
@@ -182,35 +181,41 @@ describe.each(FEEDS)('slots of %s', (feed) => {
   });
 });
 
-test('why a pin has a slot travels beside the pin', async () => {
-  const { read } = app.db;
-  const context = {
-    viewer: { id: viewer.id },
-    tx: read,
-    read,
-    origin: { mediaUrl: '' },
-  } as unknown as Context;
-  const visibility = visibilityOf(context);
-  const newest = await newestPins(read, null, null, PINS);
-  const last = newest.at(-1)?.id ?? '';
-  const why = { campaign: 'a', record: 'b' };
-  const page = await runFeed(
-    { context, visibility, sources: [async () => [slot(1, last, why)]] },
-    {
-      name: 'ideas',
-      cursor: feedCursor('ideas', { after: cursorId() }),
-      visible: (by) => (rows) => filterForFeed(by, rows),
-      isOnceAVisit: false,
-      find: ({ place, ...start }) =>
-        findInOrder(start, {
-          next: (after, limit) => newestPins(read, null, after, limit),
-          after: place?.after ?? null,
-          placeAfter: (after) => ({ after }),
-        }),
-    },
-    { bookmark: null, page_size: 4 },
-  );
-  expect(page.data[1]?.id).toBe(last);
-  expect([...page.promotions]).toEqual([[last, why]]);
-  expect(JSON.stringify(page.data)).not.toContain('campaign');
+describe('a slot that somebody pays for', () => {
+  const paid = (pinId: string, promoterId: string): Slot =>
+    slot(2, pinId, { promoterId, isRemovable: true, trackingParams: '1.record' });
+
+  test.each(FEEDS)('says so on the pin of %s, with who pays [DATA-05]', async (feed) => {
+    const plain = await visit(feed);
+    const id = idsOf(plain.slice(1).flat()).findLast((one) => one !== own) ?? '';
+    const before = plain.flat().find((pin) => pin.id === id);
+    propose = onFirst(paid(id, other.id));
+    const page = (await pageOf(feed, null)).data;
+    const name = other.username;
+    const from = { id: other.id, name, url: `/${name}/` };
+    expect(page[2]).toEqual({
+      ...before,
+      is_promoted: true,
+      promoter: expect.objectContaining({ id: other.id, username: name }),
+      promoted_is_removable: true,
+      tracking_params: '1.record',
+      recommendation_reason: {
+        reason: `Promoted by ${name}`,
+        path: { kind: 'promoted', from, count: null },
+      },
+    });
+    expect(page.filter((pin) => pin.is_promoted)).toHaveLength(1);
+    // The pin that is kept to be shown again has nothing of it.
+    propose = async () => [];
+    expect((await visit(feed)).flat().find((pin) => pin.id === id)).toEqual(before);
+  });
+
+  test.each(FEEDS)('is not shown in %s to whom a block sets apart from who pays', async (feed) => {
+    const plain = idsOf((await pageOf(feed, null, picky)).data);
+    const spare = idsOf((await visit(feed)).flat()).findLast((id) => !plain.includes(id)) ?? '';
+    propose = onFirst(paid(spare, stranger.id));
+    const page = (await pageOf(feed, null, picky)).data;
+    expect(idsOf(page)).not.toContain(spare);
+    expect(page.some((pin) => pin.is_promoted)).toBe(false);
+  });
 });

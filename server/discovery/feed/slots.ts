@@ -1,11 +1,11 @@
-import type { Visibility } from '#server/pins/index.ts';
+import type { Promotion, Visibility } from '#server/pins/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
 
 /** A slot that a pin stands in. */
 export interface FilledSlot extends FeedPin {
   readonly before: number;
-  readonly why: unknown;
+  readonly promotion: Promotion | null;
 }
 
 /** The slots of one page. */
@@ -60,7 +60,7 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
 
 /** Those that may be shown to the viewer, and are not their own. */
 async function shownOf(visibility: Visibility, slots: readonly Slot[]): Promise<FilledSlot[]> {
-  const rows = slots.map(({ pinId, before, why }) => ({ id: pinId, before, why }));
+  const rows = slots.map(({ pinId, before, promotion }) => ({ id: pinId, before, promotion }));
   const recommended = await filterRecommended(visibility, rows);
   return recommended.flatMap((row) => {
     const pin = visibility.pins.get(row.id);

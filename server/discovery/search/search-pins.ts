@@ -4,7 +4,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { filterForFeed, filterVisible } from '#server/pins/index.ts';
 import type { Feed, FeedRequest } from '../feed/feed.ts';
-import { runFeed, type FeedPage } from '../feed/run-feed.ts';
+import { runFeed } from '../feed/run-feed.ts';
 import type { Answered } from './answer.ts';
 import { findPins, type FoundPins, type SearchPin } from './find-pins.ts';
 import { guidesOf } from './guides.ts';
@@ -14,7 +14,7 @@ import { searchCursor, type SearchPlace } from './search-cursor.ts';
 type Input = InputOf<typeof search>;
 
 /** What a search for pins answers. */
-type SearchPage = Page<Answered<Pin>> & Pick<FeedPage<FoundPins>, 'promotions'>;
+type SearchPage = Page<Answered<Pin>>;
 
 /** A page of pins that a query finds: public ones, or the viewer's own; with words that lead on. */
 export async function searchPins(
@@ -33,7 +33,7 @@ export async function searchPins(
   };
   // Nothing stands among what is one's own.
   const request = { context, visibility, sources: isOwn ? [] : sources };
-  const { data: results, bookmark, promotions, found } = await runFeed(request, feed, input);
+  const { data: results, bookmark, found } = await runFeed(request, feed, input);
   const { settled, isFirst, query } = found;
   const { page, asked, understood, query: taken, leftOut, suggested } = settled;
   const isGuided = isFirst && !isOwn && asked !== null && page.rows.length > 0;
@@ -46,11 +46,9 @@ export async function searchPins(
     left_out: [...leftOut],
     guides,
   };
-  if (isOwn) return { data: answer, bookmark, promotions };
+  if (isOwn) return { data: answer, bookmark };
   const last = understood.terms.at(-1);
   const meant = { query, taken, begun: last?.isBegun === true ? last.word : null };
   const data = await screened(visibility, input, context.now, meant, answer);
-  return data.sensitivity_screen === null
-    ? { data, bookmark, promotions }
-    : { data, bookmark: null, promotions: new Map() };
+  return data.sensitivity_screen === null ? { data, bookmark } : { data, bookmark: null };
 }

@@ -5,6 +5,7 @@ import type { Person } from '#contract/social.ts';
 import { boardLinkOf, boardPath, maySeeBoard } from '#server/boards/index.ts';
 import { toPerson } from '#server/social/index.ts';
 import { mayChangePin } from '../core/policy.ts';
+import { withPromotions, type Promotion } from './promoted.ts';
 import { shownAgain, type Given } from './shown-again.ts';
 import type { ShownRow } from '../visibility/shown-store.ts';
 import { seePins, type Visibility } from '../visibility/visibility.ts';
@@ -19,22 +20,24 @@ export function isPinnerFollowed(row: ShownRow): boolean {
 export type ReasonFor = (pin: ShownRow) => RecommendationReason | null;
 
 const none: ReasonFor = () => null;
+const nobody: ReadonlyMap<string, Promotion> = new Map();
 
 /**
  * The pins as the wire shows them to the visibility's viewer, in the order of the rows; what the
- * viewer may not see is left out.
+ * viewer may not see is left out. Those that somebody pays for, by their ids, say so.
  */
 export async function showPins(
   visibility: Visibility,
   rows: readonly { readonly id: string }[],
   reasonFor: ReasonFor = none,
+  promotions: ReadonlyMap<string, Promotion> = nobody,
 ): Promise<Pin[]> {
   const pins = await seePins(
     visibility,
     rows.map((row) => row.id),
   );
   const { mediaUrl } = visibility.origin;
-  return pins.flatMap((row) => {
+  const shown = pins.flatMap((row) => {
     const reason = reasonFor(row);
     const given = {
       ...decisionsOn(visibility, row),
@@ -43,6 +46,7 @@ export async function showPins(
     };
     return shownAgain(row, given, () => pinOf(row, given, reason)) ?? [];
   });
+  return promotions.size === 0 ? shown : withPromotions(visibility, shown, promotions);
 }
 
 /** One pin, which the viewer is known to see. */

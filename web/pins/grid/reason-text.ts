@@ -25,5 +25,7 @@ export function reasonText(
       return t('From {name}, to look around', { name });
     case 'new':
       return t('New here');
+    case 'promoted':
+      return t('Promoted by {name}', { name });
   }
 }
