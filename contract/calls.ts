@@ -1,3 +1,7 @@
+import * as adCampaigns from '#contract/ads/campaigns.ts';
+import * as quickPromote from '#contract/ads/quick-promote.ts';
+import * as adReviews from '#contract/ads/reviews.ts';
+import * as adSettings from '#contract/ads/settings.ts';
 import * as boards from './boards.ts';
 import * as collaborators from '#contract/boards/collaborators.ts';
 import * as boardLife from '#contract/boards/life.ts';
@@ -96,6 +100,7 @@ const domains = {
   builder: { ...drafts, ...publishing, ...storyPins, ...viewerGates },
   talk: { ...talk, ...contactRequests, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
+  ads: { ...quickPromote, ...adCampaigns, ...adReviews, ...adSettings },
   discovery: {
     ...discovery,
     ...completing,

@@ -1,3 +1,4 @@
+import { adExamples } from '#contract/ads/examples.ts';
 import { collaboratorExamples } from '#contract/boards/collaborator-examples.ts';
 import { boardExamples } from '#contract/boards/examples.ts';
 import { boardLifeExamples } from '#contract/boards/life-examples.ts';
@@ -39,6 +40,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   builder: builderExamples,
   talk: talkExamples,
   news: newsExamples,
+  ads: adExamples,
   discovery: discoveryExamples,
 };
 

@@ -12,7 +12,9 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { ReviewDeps } from '#server/ads/index.ts';
 import { adJobs } from '#server/ads/jobs.ts';
+import { adRoutes } from '#server/ads/routes.ts';
 import { recentBoards } from '#server/boards/index.ts';
 import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
@@ -21,7 +23,7 @@ import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
-import type { SlotSource } from '#server/discovery/index.ts';
+import { sensitiveTexts, type SlotSource } from '#server/discovery/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import {
@@ -108,18 +110,14 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media, config),
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes,
+      ...adsOf(config, media, hosts, adRoutes),
       ...discoveryRoutes(walks, parts.slots),
     ],
   });
   bindSignOn(fastify, { door, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, door, media);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
-  const elsewhere = {
-    pictures: config.media.url && new URL(config.media.url).origin,
-    uploads: media.direct?.origin ?? null,
-    humanCheck: serviceOrigins(config.human),
-    signOn: signOnOrigins(config.openId, config.facebook),
-  };
+  const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, door);
   const assets = web?.assets ?? {};
   const { pictures } = elsewhere;
@@ -136,6 +134,14 @@ export async function buildApp(parts: Parts): Promise<App> {
     },
   };
 }
+
+/** What pages load from, or send to, beside this site. */
+const originsElsewhere = (config: AppConfig, media: Media) => ({
+  pictures: config.media.url && new URL(config.media.url).origin,
+  uploads: media.direct?.origin ?? null,
+  humanCheck: serviceOrigins(config.human),
+  signOn: signOnOrigins(config.openId, config.facebook),
+});
 
 interface IdentityParts {
   readonly issuers: Issuers;
@@ -183,12 +189,28 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...(config.ads ? adJobs : []),
+    ...adsOf(config, media, hosts, adJobs),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
     ...demoJobs({ db, media, clock }),
   ];
+}
+
+/** What ads has of something; nothing where there is no advertising. */
+function adsOf<Part>(
+  { ads, adReview: reviewMode }: AppConfig,
+  { outside }: Media,
+  site: Hosts,
+  parts: (deps: ReviewDeps) => readonly Part[],
+): readonly Part[] {
+  if (!ads) return [];
+  return parts({
+    reviewMode,
+    site,
+    fetchPage: (url, by) => outside.fetchPage(url, by),
+    saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,
+  });
 }
 
 /** What people's sites say, which business asks and media fetches. */

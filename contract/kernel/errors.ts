@@ -63,6 +63,14 @@ export const errors = {
   board_moving: { status: 409, number: 2171 },
   board_copying: { status: 409, number: 2172 },
   board_deleting: { status: 409, number: 2173 },
+  /** A Pin that is not the ad account's own, or not fit to be promoted: said at the Pin [PROMOTE-10]. */
+  pin_not_promotable: { status: 401, number: 2180 },
+  campaign_not_found: { status: 404, number: 81 },
+  ad_group_not_found: { status: 404, number: 82 },
+  ad_not_found: { status: 404, number: 83 },
+  keyword_not_found: { status: 404, number: 84 },
+  /** Somebody changed it meanwhile; what was sent was made from a version before. */
+  ad_changed: { status: 409, number: 85 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

@@ -74,6 +74,13 @@ export const world = {
   /** Noor's advertiser, and Emil's, which she is asked to act for. */
   glassworks: '1188950301542301663',
   nursery: '1188950301542301664',
+  /** A Pin that Noor promoted, and one whose ad was rejected; what was made of both. */
+  vase: '1188950301542301641',
+  shard: '1188950301542301642',
+  campaign: '1188950301542301710',
+  adGroup: '1188950301542301711',
+  ad: '1188950301542301712',
+  rejectedAd: '1188950301542301713',
   /** That Emil may act for Noor's business, and she for his. */
   access: '1188950301542301668',
   nurseryAccess: '1188950301542301669',

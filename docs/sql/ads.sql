@@ -346,5 +346,296 @@ from unnest(:buckets::smallint[], :accountIds::bigint[], :ats::timestamptz[])
   as closes (bucket, account_id, at)
 where money.bucket = closes.bucket and money.account_id = closes.account_id;
 
+-- core/ad-store.ts: adsByIds
+select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a
+where a.bucket = :bucket and a.id = any(:ids::bigint[]) and a.account_id = :accountId;
+
+-- core/ad-store.ts: lockAds
+select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a
+where a.bucket = :bucket and a.id = any(:ids::bigint[]) and a.account_id = :accountId
+order by a.id for update;
+
+-- core/ad-store.ts: lockAdsOfGroup
+select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a
+where a.bucket = :bucket and a.group_id = :groupId and a.account_id = :accountId
+order by a.id for update;
+
+-- core/ad-store.ts: lockAd
+select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a where a.bucket = :bucket and a.id = :id for update;
+
+-- core/ad-store.ts: adsPage
+select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a
+where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])
+  and (:campaignId::bigint is null or a.campaign_id = :campaignId::bigint)
+  and (:groupId::bigint is null or a.group_id = :groupId::bigint)
+  and (:before::bigint is null or a.id < :before::bigint)
+order by a.id desc limit :limit;
+
+-- core/ad-store.ts: insertAd
+insert into ad_ads
+  (bucket, id, account_id, campaign_id, group_id, pin_id, creative_type, name, destination_url,
+   status, review, reasons, review_no, waits_since, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :campaignId, :groupId, :pinId, :creativeType, :name,
+  :destinationUrl, :status, :review, :reasons, :reviewNo, :waitsSince, :version, :createdAt,
+  :updatedAt);
+
+-- core/ad-store.ts: updateAd
+update ad_ads set name = :name, destination_url = :destinationUrl, status = :status,
+  review = :review, reasons = :reasons, review_no = :reviewNo, waits_since = :waitsSince,
+  version = :version, updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
+-- core/ad-store.ts: hasApprovedAd
+select 1 as found from ad_ads
+where bucket = :bucket and account_id = :accountId and review = 'APPROVED' limit 1;
+
+-- core/campaign-store.ts: campaignsByIds
+select c.bucket, c.id, c.account_id as "accountId", c.name, c.objective, c.status,
+c.daily_cap as "dailyCap", c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+c.is_flexible as "isFlexible", c.made_by as "madeBy", c.start_at as "startAt", c.end_at as "endAt",
+c.version, c.created_at as "createdAt", c.updated_at as "updatedAt" from ad_campaigns c
+where c.bucket = :bucket and c.id = any(:ids::bigint[]) and c.account_id = :accountId;
+
+-- core/campaign-store.ts: lockCampaigns
+select c.bucket, c.id, c.account_id as "accountId", c.name, c.objective, c.status,
+c.daily_cap as "dailyCap", c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+c.is_flexible as "isFlexible", c.made_by as "madeBy", c.start_at as "startAt", c.end_at as "endAt",
+c.version, c.created_at as "createdAt", c.updated_at as "updatedAt" from ad_campaigns c
+where c.bucket = :bucket and c.id = any(:ids::bigint[]) and c.account_id = :accountId
+order by c.id for update;
+
+-- core/campaign-store.ts: campaignsPage
+select c.bucket, c.id, c.account_id as "accountId", c.name, c.objective, c.status,
+c.daily_cap as "dailyCap", c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+c.is_flexible as "isFlexible", c.made_by as "madeBy", c.start_at as "startAt", c.end_at as "endAt",
+c.version, c.created_at as "createdAt", c.updated_at as "updatedAt" from ad_campaigns c
+where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])
+  and (:before::bigint is null or c.id < :before::bigint)
+order by c.id desc limit :limit;
+
+-- core/campaign-store.ts: insertCampaign
+insert into ad_campaigns
+  (bucket, id, account_id, name, objective, status, daily_cap, lifetime_cap, is_shared_budget,
+   is_flexible, made_by, start_at, end_at, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :name, :objective, :status, :dailyCap, :lifetimeCap,
+  :isSharedBudget, :isFlexible, :madeBy, :startAt, :endAt, :version, :createdAt, :updatedAt);
+
+-- core/campaign-store.ts: updateCampaign
+update ad_campaigns set name = :name, objective = :objective, status = :status,
+  daily_cap = :dailyCap, lifetime_cap = :lifetimeCap, is_shared_budget = :isSharedBudget,
+  is_flexible = :isFlexible, start_at = :startAt, end_at = :endAt, version = :version,
+  updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
+-- core/change-store.ts: insertChanges
+insert into ad_changes
+  (bucket, account_id, id, at, who, entity, entity_id, field, was, value, source)
+select :bucket, :accountId, id, :at, :who, entity, entity_id, field, was, value, :source
+from unnest(:ids::bigint[], :entities::text[], :entityIds::bigint[], :fields::text[],
+  :before::text[], :values::text[]) as changed (id, entity, entity_id, field, was, value);
+
+-- core/group-store.ts: groupsByIds
+select g.bucket, g.id, g.account_id as "accountId", g.campaign_id as "campaignId", g.name,
+g.status, g.billable_event as "billableEvent", g.budget_type as "budgetType", g.budget,
+g.bid_strategy as "bidStrategy", g.bid, g.pacing, g.placements,
+g.is_auto_targeted as "isAutoTargeted", g.goal, g.frequency_cap as "frequencyCap",
+coalesce(t.spec, '{}') as spec, g.start_at as "startAt", g.end_at as "endAt", g.version,
+g.created_at as "createdAt", g.updated_at as "updatedAt" from ad_groups g left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where g.bucket = :bucket and g.id = any(:ids::bigint[]) and g.account_id = :accountId;
+
+-- core/group-store.ts: lockGroups
+select g.bucket, g.id, g.account_id as "accountId", g.campaign_id as "campaignId", g.name,
+g.status, g.billable_event as "billableEvent", g.budget_type as "budgetType", g.budget,
+g.bid_strategy as "bidStrategy", g.bid, g.pacing, g.placements,
+g.is_auto_targeted as "isAutoTargeted", g.goal, g.frequency_cap as "frequencyCap",
+coalesce(t.spec, '{}') as spec, g.start_at as "startAt", g.end_at as "endAt", g.version,
+g.created_at as "createdAt", g.updated_at as "updatedAt" from ad_groups g left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where g.bucket = :bucket and g.id = any(:ids::bigint[]) and g.account_id = :accountId
+order by g.id for update of g;
+
+-- core/group-store.ts: lockGroupsOf
+select g.bucket, g.id, g.account_id as "accountId", g.campaign_id as "campaignId", g.name,
+g.status, g.billable_event as "billableEvent", g.budget_type as "budgetType", g.budget,
+g.bid_strategy as "bidStrategy", g.bid, g.pacing, g.placements,
+g.is_auto_targeted as "isAutoTargeted", g.goal, g.frequency_cap as "frequencyCap",
+coalesce(t.spec, '{}') as spec, g.start_at as "startAt", g.end_at as "endAt", g.version,
+g.created_at as "createdAt", g.updated_at as "updatedAt" from ad_groups g left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where g.bucket = :bucket and g.campaign_id = :campaignId and g.account_id = :accountId
+order by g.id for update of g;
+
+-- core/group-store.ts: groupsPage
+select g.bucket, g.id, g.account_id as "accountId", g.campaign_id as "campaignId", g.name,
+g.status, g.billable_event as "billableEvent", g.budget_type as "budgetType", g.budget,
+g.bid_strategy as "bidStrategy", g.bid, g.pacing, g.placements,
+g.is_auto_targeted as "isAutoTargeted", g.goal, g.frequency_cap as "frequencyCap",
+coalesce(t.spec, '{}') as spec, g.start_at as "startAt", g.end_at as "endAt", g.version,
+g.created_at as "createdAt", g.updated_at as "updatedAt" from ad_groups g left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statuses::text[])
+  and (:campaignId::bigint is null or g.campaign_id = :campaignId::bigint)
+  and (:before::bigint is null or g.id < :before::bigint)
+order by g.id desc limit :limit;
+
+-- core/group-store.ts: insertGroup
+insert into ad_groups
+  (bucket, id, account_id, campaign_id, name, status, billable_event, budget_type, budget,
+   bid_strategy, bid, pacing, placements, is_auto_targeted, goal, frequency_cap, start_at, end_at,
+   version, created_at, updated_at)
+values (:bucket, :id, :accountId, :campaignId, :name, :status, :billableEvent, :budgetType,
+  :budget, :bidStrategy, :bid, :pacing, :placements, :isAutoTargeted, :goal::jsonb, :frequencyCap,
+  :startAt, :endAt, :version, :createdAt, :updatedAt);
+
+-- core/group-store.ts: updateGroup
+update ad_groups set name = :name, status = :status, billable_event = :billableEvent,
+  budget_type = :budgetType, budget = :budget, bid_strategy = :bidStrategy, bid = :bid,
+  pacing = :pacing, placements = :placements, is_auto_targeted = :isAutoTargeted,
+  goal = :goal::jsonb, frequency_cap = :frequencyCap, start_at = :startAt, end_at = :endAt,
+  version = :version, updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
+-- core/group-store.ts: storeTargets
+insert into ad_targets (bucket, group_id, spec) values (:bucket, :id, :spec::jsonb)
+on conflict (bucket, group_id) do update set spec = excluded.spec;
+
+-- core/serving-store.ts: runningAds
+select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
+  a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
+  c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+  c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
+  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy", g.bid, g.pacing,
+  g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
+  coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
+  greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where a.status = 'ACTIVE' and a.review = 'APPROVED' and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
+order by a.bucket, a.id limit :limit;
+
+-- core/serving-store.ts: runningAmong
+select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
+  a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
+  c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+  c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
+  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy", g.bid, g.pacing,
+  g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
+  coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
+  greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where a.status = 'ACTIVE' and a.review = 'APPROVED' and (a.bucket, a.id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
+
+-- core/setting-store.ts: findReviewMode
+select value from ad_settings where name = 'review_mode';
+
+-- core/setting-store.ts: storeReviewMode
+insert into ad_settings (name, value, changed_by, changed_at)
+values ('review_mode', :mode, :who, :at)
+on conflict (name) do update
+  set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at;
+
+-- core/setting-store.ts: floors
+select country, objective, event, micros from ad_floors order by country, objective, event;
+
+-- core/setting-store.ts: storeFloors
+with wanted as (
+  select * from unnest(:countries::text[], :objectives::text[], :events::text[], :micros::integer[])
+    as wanted (country, objective, event, micros)),
+gone as (
+  delete from ad_floors using wanted
+  where wanted.micros = 0 and ad_floors.country = wanted.country
+    and ad_floors.objective = wanted.objective and ad_floors.event = wanted.event)
+insert into ad_floors (country, objective, event, micros)
+select country, objective, event, micros from wanted where micros > 0
+on conflict (country, objective, event) do update set micros = excluded.micros;
+
+-- core/tell-store.ts: tellOfAdsIn
+with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads
+where bucket = :bucket and account_id = :accountId
+  and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
+    or campaign_id = any(:ids::bigint[]))) as changed)
+select 1 as told;
+
+-- review/review-store.ts: insertReview
+insert into ad_reviews
+  (bucket, id, account_id, ad_id, review_no, verdict, reasons, note, who, at)
+values (:bucket, :id, :accountId, :adId, :reviewNo, :verdict, :reasons, :note, :who, :at);
+
+-- review/review-store.ts: ownerOfAccount
+select owner_id as "ownerId" from ad_accounts
+where bucket = :bucket and id = :accountId and standing = 'active';
+
+-- review/review-store.ts: waitingPage
+select a.id as ad, a.bucket, a.account_id as "accountId", o.name as "accountName",
+  p.username as "ownerUsername", a.waits_since as "waitsSince", looked.reasons as doubts,
+  appealed.said as appeal
+from ad_ads a
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+join people p on p.bucket = o.bucket and p.id = o.owner_id
+left join lateral (
+  select reasons from ad_reviews r
+  where r.bucket = a.bucket and r.ad_id = a.id and r.review_no = a.review_no and r.who is null
+  order by r.id desc limit 1) as looked on true
+left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
+  and appealed.review_no = a.review_no - 1
+where a.waits_since is not null
+  and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
+order by a.waits_since, a.id limit :limit;
+
+-- review/review-store.ts: insertAppeal
+insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)
+values (:bucket, :id, :accountId, :adId, :reviewNo, :said, :who, :at)
+on conflict (bucket, ad_id, review_no) do nothing;
+
+-- upkeep/erase-person-store.ts: deleteAdsOf
+delete from ad_targets where bucket = :bucket and group_id in (
+select id from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId));
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 2
+delete from ad_appeals where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 3
+delete from ad_reviews where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 4
+delete from ad_keywords where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 5
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 6
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 7
+delete from ad_campaigns where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
 -- upkeep/forget-store.ts: forgetRing
 select forget_ad_events(:ring::integer, :now::timestamptz) as forgotten;

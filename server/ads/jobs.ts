@@ -2,6 +2,11 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { anchorTask } from './billing/anchor-days.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
+import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { forgetTask } from './upkeep/forget-events.ts';
 
-export const adJobs: readonly Task[] = [closeTask, anchorTask, ...reconcileTasks, forgetTask];
+/** What keeps the ledger. */
+export const moneyJobs: readonly Task[] = [closeTask, anchorTask, ...reconcileTasks, forgetTask];
+
+/** The domain's background work. */
+export const adJobs = (deps: ReviewDeps): readonly Task[] => [checkAdTask(deps), ...moneyJobs];

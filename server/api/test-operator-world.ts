@@ -32,6 +32,10 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
   await db.read.run(
     "insert into sensitive_keys (key, word_key) values ('openwounds', 'openwounds') on conflict do nothing",
   );
+  await db.read.run(
+    `insert into ad_floors (country, objective, event, micros)
+     values ('DE', 'CONSIDERATION', 'CLICKTHROUGH', 50000) on conflict do nothing`,
+  );
   return {
     joinInvitation,
     failedJob: await db.transaction(aFailedJob),

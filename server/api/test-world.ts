@@ -22,6 +22,7 @@ import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
+import { promotionsOf } from './test-world-ads.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -75,6 +76,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const { id: site } = await noor.call(createSiteClaim, { website: page });
   const own = { ...pictures, job, note, site, ...(await ownThings(noor, board_id)) };
   const advertisers = await businessesOf(app, noor, emil);
+  const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
@@ -90,6 +92,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const real: Names = {
     ...own,
     ...advertisers,
+    ...promotions,
     ...business,
     news,
     ...said,

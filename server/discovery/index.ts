@@ -6,4 +6,5 @@
 export { eraseOf as eraseDiscoveryOf } from './upkeep/erase-person.ts';
 export type { SlotSource } from './feed/feed.ts';
 export { COUNT_TOPICS } from './ideas/count-topics.ts';
+export { sensitiveTexts } from './sensitive/find-screen.ts';
 export { startCounts } from './upkeep/start-counts.ts';

@@ -47,8 +47,8 @@ async function answerTo(role: Role, call: Call, input: Input): Promise<string> {
   const client = place.as(role);
   const { status, error } = await said(client, call, await asHuman(client, call, input));
   if (status >= 500) return `(${status})`;
-  // A wrong code or key is wrong in anybody's hand.
-  if (error?.error_code === 'wrong_credentials') return 'y';
+  // A wrong code or key is wrong in anybody's hand, and so is a Pin that nobody may promote.
+  if (['wrong_credentials', 'pin_not_promotable'].includes(error?.error_code ?? '')) return 'y';
   return { 401: '1', 403: '3', 404: '4' }[status] ?? 'y';
 }
 

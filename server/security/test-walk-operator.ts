@@ -1,10 +1,12 @@
 import { aFailedJob } from '#server/api/test-operator-world.ts';
 import { PASSWORD } from '#server/testing/app.ts';
+import { expectAdsWhole } from './test-walk-ads.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of what operators see: accounts, the log, failed work, invitations and sensitive words. */
 export async function expectOperatorsListsWhole(walks: Walks, operator: Person): Promise<void> {
   await expectOutboxWhole(walks, operator);
+  await expectAdsWhole(walks, operator);
   const inListsOf = (resource: string) => [{ resource, by: operator, options: {} }];
   const nothing = async () => null;
 

@@ -3,10 +3,17 @@ import { createBoard, getBoard, type Board } from '#contract/boards.ts';
 import { createPin, createSection, getPin, type Pin } from '#contract/pins.ts';
 import type { TestApp, TestPerson } from './app.ts';
 
+/** A picture that is large enough for an ad. */
+export const aLargePicture = (): Promise<string> =>
+  aPicture(undefined, { width: 160, height: 240 });
+
 /** A small picture of its own, as base64: each number gives another one. */
-export async function aPicture(number = Math.floor(Math.random() * 2 ** 24)): Promise<string> {
+export async function aPicture(
+  number = Math.floor(Math.random() * 2 ** 24),
+  size = { width: 8, height: 12 },
+): Promise<string> {
   const background = { r: number & 255, g: (number >> 8) & 255, b: (number >> 16) & 255 };
-  const png = await sharp({ create: { width: 8, height: 12, channels: 3, background } })
+  const png = await sharp({ create: { ...size, channels: 3, background } })
     .png()
     .toBuffer();
   return png.toString('base64');

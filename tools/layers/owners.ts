@@ -77,12 +77,22 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   talk: ['comments', 'conversation_members', 'conversations', 'messages'],
   news: ['news', 'news_acts', 'news_readers'],
   ads: [
+    'ad_ads',
     'ad_anchors',
+    'ad_appeals',
     'ad_books',
     'ad_budgets',
+    'ad_campaigns',
+    'ad_changes',
     'ad_checks',
     'ad_events',
+    'ad_floors',
+    'ad_groups',
+    'ad_keywords',
     'ad_money',
+    'ad_reviews',
+    'ad_settings',
+    'ad_targets',
     'ad_transfers',
   ],
   discovery: [
@@ -135,6 +145,11 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   builder: { people: COUNTED },
   talk: { pin_comments: COUNTED },
+  ads: {
+    ad_accounts:
+      'which ads may run is asked of thousands at once, with the account that each is of',
+    people: NAMES,
+  },
   discovery: {
     board_collaborators: RANKED,
     board_followers: RANKED,

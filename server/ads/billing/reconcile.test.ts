@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { chargeEvents } from '../charging/charge-events.ts';
 import { giveCredit, setCreditLine } from '../charging/funds.ts';
 import { aClick, aRunningAdvertiser, AT, DAY_MS, type Advertiser } from '../charging/test-money.ts';
-import { adJobs } from '../jobs.ts';
+import { moneyJobs } from '../jobs.ts';
 import { lastChecks } from './check-store.ts';
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ async function someTraffic(): Promise<void> {
 }
 
 async function run(name: string): Promise<void> {
-  const tasks: readonly Task[] = adJobs;
+  const tasks: readonly Task[] = moneyJobs;
   await database.db.transaction((tx) => jobsIn(tx).add(name, {}));
   const log = pino({ level: 'silent' });
   await runAllJobs({ db: database.db, tasks, log, clock: () => now });

@@ -70,6 +70,8 @@ export interface Config {
   readonly experiments: readonly Experiment[];
   /** What the builder asks beside its declared gates. */
   readonly builderGates: Conditions;
+  /** How ads are looked at, until an operator says otherwise. */
+  readonly adReview: 'automatic' | 'before' | 'after';
   readonly fetchAllow: readonly string[];
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
@@ -119,6 +121,7 @@ type NeverMissing =
   | 'SSO_ISSUERS'
   | 'EXPERIMENTS'
   | 'BUILDER_GATES'
+  | 'ADS_REVIEW'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
   | 'LOG_LEVEL';
@@ -241,6 +244,7 @@ function toConfig(values: Values, path: string): Config {
     openId: openIdOf(values),
     experiments: values.EXPERIMENTS,
     builderGates: values.BUILDER_GATES,
+    adReview: values.ADS_REVIEW,
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
     logsMail: values.MAIL_LOG === 'on',

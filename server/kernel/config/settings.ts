@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { adsSettings } from './ads-settings.ts';
 import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -254,6 +255,7 @@ export const settings = {
   ...humanSettings,
   ...providerSettings,
   ...gateSettings,
+  ...adsSettings,
   FETCH_ALLOW: setting(
     list(isHostAndPort, 'is not a list of host:port'),
     '',

@@ -17,6 +17,11 @@ export function tellOfBoards(rows: string): string {
   return `told as (${TELL} select bucket, 'board', board_id::text from (${rows}) as changed)`;
 }
 
+/** The part of a statement that tells of ads; `rows` selects (bucket, id). */
+export function tellOfAds(rows: string): string {
+  return `told as (${TELL} select bucket, 'ad', id::text from (${rows}) as changed)`;
+}
+
 /** Whether a statement tells of anything. */
 export function tells(sql: string): boolean {
   return sql.includes(TELL);

@@ -90,9 +90,9 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
   await eraseDue();
 
   expect(await tablesSaying('noor1')).toEqual([]);
-  // A number that leads to nobody: in what others saved from them, in the log, and where their calls were
+  // A number that leads to nobody: in what others saved from them, in the logs, and where their calls were
   // counted.
-  expect(await tablesSaying(id)).toEqual(['audit_log', 'pins', 'use_counts']);
+  expect(await tablesSaying(id)).toEqual(['ad_changes', 'audit_log', 'pins', 'use_counts']);
   expect(await filesOf(own.image_signature)).toEqual([]);
   expect(await filesOf(saved.image_signature)).toEqual(files);
   expect(await other.call(getPin, { id: saved.id })).toMatchObject({ origin_pinner: null });

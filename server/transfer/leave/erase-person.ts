@@ -1,5 +1,6 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { eraseAdsOf } from '#server/ads/index.ts';
 import { eraseDraftsOf } from '#server/builder/index.ts';
 import { eraseDiscoveryOf } from '#server/discovery/index.ts';
 import { eraseBusinessOf } from '#server/business/index.ts';
@@ -13,6 +14,7 @@ import { eraseTalkOf } from '#server/talk/index.ts';
 /** Every domain's own part of a person, what rests on others first. */
 const erasers = [
   eraseDiscoveryOf,
+  eraseAdsOf,
   eraseNewsOf,
   eraseTalkOf,
   eraseDraftsOf,

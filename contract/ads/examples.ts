@@ -1,0 +1,280 @@
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { bower } from '#contract/pins/examples.ts';
+import type { Pin } from '#contract/pins.ts';
+import {
+  createAdGroups,
+  createAds,
+  createCampaigns,
+  getAdGroups,
+  getAds,
+  getCampaigns,
+  updateAdGroups,
+  updateAds,
+  updateCampaigns,
+} from './campaigns.ts';
+import type { Ad, AdGroup, Campaign } from './objects.ts';
+import { createQuickPromotion } from './quick-promote.ts';
+import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
+import { getAdSettings, updateAdSettings } from './settings.ts';
+
+const SECONDS = Date.parse(WHEN) / 1000;
+const LAST = SECONDS + 864_000;
+const advertiser_id = world.glassworks;
+
+const campaign: Campaign = {
+  id: world.campaign,
+  type: 'campaign',
+  ad_account_id: world.glassworks,
+  name: 'Vases in spring',
+  status: 'ACTIVE',
+  objective_type: 'CONSIDERATION',
+  daily_spend_cap: null,
+  lifetime_spend_cap: null,
+  start_time: SECONDS,
+  end_time: LAST,
+  is_campaign_budget_optimization: false,
+  is_flexible_daily_budgets: false,
+  summary_status: 'RUNNING',
+  created_time: SECONDS,
+  updated_time: SECONDS,
+  version: 1,
+};
+const adGroup: AdGroup = {
+  id: world.adGroup,
+  type: 'adgroup',
+  ad_account_id: world.glassworks,
+  campaign_id: world.campaign,
+  name: 'Vases in spring',
+  status: 'ACTIVE',
+  billable_event: 'CLICKTHROUGH',
+  budget_in_micro_currency: 7_000_000,
+  budget_type: 'DAILY',
+  bid_in_micro_currency: null,
+  bid_strategy_type: 'AUTOMATIC_BID',
+  pacing_delivery_type: 'STANDARD',
+  placement_group: 'ALL',
+  auto_targeting_enabled: true,
+  targeting_spec: { LOCATION: ['DE', 'AT'] },
+  optimization_goal_metadata: null,
+  lifetime_frequency_cap: null,
+  start_time: SECONDS,
+  end_time: LAST,
+  summary_status: 'RUNNING',
+  created_time: SECONDS,
+  updated_time: SECONDS,
+  version: 1,
+};
+const ad: Ad = {
+  id: world.ad,
+  type: 'ad',
+  ad_account_id: world.glassworks,
+  campaign_id: world.campaign,
+  ad_group_id: world.adGroup,
+  pin_id: world.vase,
+  name: 'Vases in spring',
+  status: 'ACTIVE',
+  creative_type: 'REGULAR',
+  destination_url: null,
+  review_status: 'PENDING',
+  rejected_reasons: [],
+  is_pin_deleted: false,
+  summary_status: 'PENDING',
+  created_time: SECONDS,
+  updated_time: SECONDS,
+  version: 1,
+};
+const vase: Pin = {
+  ...bower,
+  id: world.vase,
+  seo_url: `/pin/${world.vase}/`,
+  title: 'A blue vase',
+  pinned_to_board: null,
+  is_editable: false,
+};
+
+const newId = '1188950301542301720';
+const done = <T>(data: T) => [{ data, exceptions: [] }];
+
+const promotions: readonly Example[] = [
+  example(
+    createQuickPromotion,
+    'Promotes a Pin: makes a running campaign of it with one ad group and one ad.',
+    {
+      advertiser_id,
+      pin_id: world.vase,
+      campaign_name: 'Vases in spring',
+      budget_in_micro_currency: 7_000_000,
+      duration: 10,
+      is_ongoing: false,
+      start_now: true,
+      auto_targeting_enabled: true,
+      targeting_spec: { LOCATION: ['DE', 'AT'] },
+      ads_client_type: 'quick_promote',
+    },
+    {
+      id: newId,
+      type: 'quick_promotion',
+      campaign_id: newId,
+      ad_group_id: '1188950301542301721',
+      ad_id: '1188950301542301722',
+      pin_id: world.vase,
+      advertiser_id,
+      campaign_name: 'Vases in spring',
+      status: 'ACTIVE',
+      summary_status: 'RUNNING',
+      review_status: 'PENDING',
+      budget_in_micro_currency: 7_000_000,
+      currency: 'EUR',
+      start_time: SECONDS,
+      end_time: LAST,
+      has_funds: false,
+      billing_url: `/advertiser/${advertiser_id}/billing/?campaign_id=${newId}&objective_type=CLICKTHROUGH&is_quick_promote=true`,
+    },
+  ),
+];
+
+const reviews: readonly Example[] = [
+  example(getAdReviews, 'Ads that wait for an operator, who waits longest first.', {}, [
+    {
+      id: world.ad,
+      type: 'ad_review',
+      ad,
+      review_no: 1,
+      advertiser: { id: advertiser_id, name: 'Glassworks', owner_username: 'noor' },
+      pin: vase,
+      doubts: [],
+      waits_since: WHEN,
+      appeal: null,
+    },
+  ]),
+  example(
+    updateAdReview,
+    'Says whether an ad may be shown; a rejection says why.',
+    {
+      ad_id: world.ad,
+      review_no: 1,
+      verdict: 'rejected',
+      reasons: ['PROMOTIONS_AND_PRICES'],
+      note: 'The page asks for twice as much.',
+    },
+    {
+      ...ad,
+      review_status: 'REJECTED',
+      rejected_reasons: ['PROMOTIONS_AND_PRICES'],
+      summary_status: 'REJECTED',
+    },
+  ),
+  example(
+    createAdAppeal,
+    'Asks for another look at a rejected ad.',
+    { advertiser_id, ad_id: world.rejectedAd, text: 'The picture is as large as it gets.' },
+    { ...ad, id: world.rejectedAd, pin_id: world.shard },
+  ),
+];
+
+const floor = {
+  country: 'DE',
+  objective_type: 'CONSIDERATION' as const,
+  billable_event: 'CLICKTHROUGH' as const,
+  floor_in_micro_currency: 50_000,
+};
+const settings = {
+  type: 'ad_settings' as const,
+  review_mode: 'automatic' as const,
+  floors: [floor],
+};
+
+const campaigns: readonly Example[] = [
+  example(getCampaigns, 'The campaigns of an ad account, the newest first.', { advertiser_id }, [
+    campaign,
+  ]),
+  example(
+    createCampaigns,
+    'Makes campaigns, up to 30 at once; each is answered for itself.',
+    {
+      advertiser_id,
+      items: [{ name: 'Jars', objective_type: 'CONSIDERATION', daily_spend_cap: 20_000_000 }],
+    },
+    done({
+      ...campaign,
+      id: newId,
+      name: 'Jars',
+      daily_spend_cap: 20_000_000,
+      start_time: null,
+      end_time: null,
+    }),
+  ),
+  example(
+    updateCampaigns,
+    'Changes campaigns, each from the version that it names.',
+    { advertiser_id, items: [{ id: world.campaign, version: 1, status: 'PAUSED' }] },
+    done({ ...campaign, status: 'PAUSED', summary_status: 'PAUSED', version: 2 }),
+  ),
+  example(getAdGroups, 'The ad groups of an ad account, the newest first.', { advertiser_id }, [
+    adGroup,
+  ]),
+  example(
+    createAdGroups,
+    'Makes ad groups in campaigns.',
+    {
+      advertiser_id,
+      items: [
+        {
+          campaign_id: world.campaign,
+          name: 'People who like glass',
+          billable_event: 'CLICKTHROUGH',
+          budget_in_micro_currency: 5_000_000,
+          bid_in_micro_currency: 300_000,
+          targeting_spec: { INTEREST: ['glass'], LOCATION: ['DE'] },
+        },
+      ],
+    },
+    done({
+      ...adGroup,
+      id: newId,
+      name: 'People who like glass',
+      budget_in_micro_currency: 5_000_000,
+      bid_in_micro_currency: 300_000,
+      bid_strategy_type: 'MAX_BID',
+      targeting_spec: { INTEREST: ['glass'], LOCATION: ['DE'] },
+      start_time: null,
+      end_time: null,
+    }),
+  ),
+  example(
+    updateAdGroups,
+    'Changes ad groups, each from the version that it names.',
+    {
+      advertiser_id,
+      items: [{ id: world.adGroup, version: 1, budget_in_micro_currency: 9_000_000 }],
+    },
+    done({ ...adGroup, budget_in_micro_currency: 9_000_000, version: 2 }),
+  ),
+  example(getAds, 'The ads of an ad account, the newest first.', { advertiser_id }, [ad]),
+  example(
+    createAds,
+    'Makes ads of Pins in ad groups.',
+    { advertiser_id, items: [{ ad_group_id: world.adGroup, pin_id: world.vase, name: 'A vase' }] },
+    done({ ...ad, id: newId, name: 'A vase' }),
+  ),
+  example(
+    updateAds,
+    'Changes ads; another name or destination has one looked at anew.',
+    { advertiser_id, items: [{ id: world.ad, version: 1, name: 'A vase of blue glass' }] },
+    done({ ...ad, name: 'A vase of blue glass', version: 2 }),
+  ),
+];
+
+/** An operator looks before the advertiser changes what they look at. */
+export const adExamples: readonly Example[] = [
+  ...promotions,
+  ...reviews,
+  ...campaigns,
+  example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
+  example(
+    updateAdSettings,
+    'Sets how ads are reviewed, and floors.',
+    { review_mode: 'automatic', floors: [floor] },
+    settings,
+  ),
+];

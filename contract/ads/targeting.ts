@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { COUNTRIES } from '#contract/identity/countries.ts';
+import { text } from '#contract/kernel/scalars.ts';
+
+/** Whom an ad group is for. A part that is missing leaves nobody out. */
+
+export const GENDERS = ['female', 'male', 'unknown'] as const;
+export const AGE_BUCKETS = [
+  '18-24',
+  '19+',
+  '20+',
+  '21+',
+  '25-34',
+  '35-44',
+  '45-49',
+  '50-54',
+  '55-64',
+  '65+',
+] as const;
+export const DEVICES = [
+  'android_mobile',
+  'android_tablet',
+  'ipad',
+  'iphone',
+  'web',
+  'web_mobile',
+] as const;
+const STRATEGIES = ['CHOOSE_YOUR_OWN', 'FIND_NEW_CUSTOMERS', 'RECONNECT_WITH_USERS'] as const;
+
+const MAX_NAMED = 250;
+const YOUNGEST = 18;
+const OLDEST = 65;
+const MAX_TOPIC = 200;
+
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.optional(z.array(item).check(z.minLength(1, 'Name one at least.'), z.maxLength(MAX_NAMED)));
+const codeOf = (known: readonly string[], said: string) =>
+  z.string().check(z.refine((code) => known.includes(code), said));
+const ageFrom = (values: readonly string[]) =>
+  z.optional(
+    z.array(codeOf(values, 'Choose an age of 18 to 65.')).check(z.length(1, 'Choose one age.')),
+  );
+const years = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, at) => String(YOUNGEST + at));
+const language = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Expected a language as de.'));
+
+/** Each part as the wire has it: a list, also where it can hold one thing only. An unknown part is refused. */
+export const targetingSpec = z
+  .strictObject({
+    GENDER: listOf(z.enum(GENDERS)),
+    AGE_BUCKET: listOf(z.enum(AGE_BUCKETS)),
+    MINIMUM_AGE: ageFrom(years),
+    MAXIMUM_AGE: ageFrom([...years, `${OLDEST}+`]),
+    APPTYPE: listOf(z.enum(DEVICES)),
+    LOCALE: listOf(language),
+    /** Countries. */
+    LOCATION: listOf(codeOf(COUNTRIES, 'Expected a country as DE.')),
+    /** Regions, after their country. */
+    GEO: listOf(
+      z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/, 'Expected a region as DE-BY.')),
+    ),
+    /** Topics, by their ids. */
+    INTEREST: listOf(text(MAX_TOPIC)),
+    AUDIENCE_INCLUDE: listOf(z.string().check(z.regex(/^\d{1,19}$/, 'Expected an id'))),
+    AUDIENCE_EXCLUDE: listOf(z.string().check(z.regex(/^\d{1,19}$/, 'Expected an id'))),
+    TARGETING_STRATEGY: listOf(z.enum(STRATEGIES)),
+  })
+  .check(
+    z.refine(hasRightAges, { message: 'Choose both ages, or age groups.', path: ['MINIMUM_AGE'] }),
+  );
+export type TargetingSpec = z.infer<typeof targetingSpec>;
+
+type Ages = {
+  readonly [Part in 'MINIMUM_AGE' | 'MAXIMUM_AGE' | 'AGE_BUCKET']?: readonly string[] | undefined;
+};
+
+/** From and to come together, the right way round, and not beside groups of ages. */
+function hasRightAges({ MINIMUM_AGE: from, MAXIMUM_AGE: to, AGE_BUCKET: buckets }: Ages): boolean {
+  if (from === undefined && to === undefined) return true;
+  if (from === undefined || to === undefined || buckets !== undefined) return false;
+  return Number.parseInt(from[0] ?? '', 10) <= Number.parseInt(to[0] ?? '', 10);
+}

@@ -1,0 +1,96 @@
+import type { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import type { Ad, AdGroup, Campaign, EntityStatus } from '#contract/ads/objects.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { adsByIds, adsPage, type AdRow } from '../core/ad-store.ts';
+import { type AccountAt, campaignsByIds, campaignsPage } from '../core/campaign-store.ts';
+import { groupsByIds, groupsPage, type GroupRow } from '../core/group-store.ts';
+import { showAds } from './show-ads.ts';
+import { campaignView, groupView } from './views.ts';
+
+const USUAL: readonly EntityStatus[] = ['ACTIVE', 'PAUSED'];
+
+/** What a list is asked for: named ones in whichever state, or a page of all. */
+interface Asked {
+  readonly ids: readonly string[] | null | undefined;
+  readonly page_size: number;
+  readonly bookmark: string | null;
+}
+
+/** The rows that are named, or a page of all with one more than fits, which says that there is a next page. */
+async function pageOf<Row extends { readonly id: string }>(
+  { ids, page_size, bookmark }: Asked,
+  named: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
+  page: (before: string | null, limit: number) => Promise<Row[]>,
+): Promise<Page<Row[]>> {
+  if (ids) return { data: [...(await named(ids)).values()], bookmark: null };
+  const rows = await page(idCursor.read(bookmark), page_size + 1);
+  const data = rows.slice(0, page_size);
+  const last = data.at(-1);
+  return {
+    data,
+    bookmark: rows.length > page_size && last ? idCursor.write(last.id) : null,
+  };
+}
+
+export async function readCampaigns(
+  { read, now, adAccount }: AdvertiserContext,
+  input: InputOf<typeof getCampaigns>,
+): Promise<Page<Campaign[]>> {
+  const { data, bookmark } = await pageOf(
+    { ...input, ids: input.campaign_ids },
+    (ids) => campaignsByIds(read, adAccount, ids),
+    (before, limit) =>
+      campaignsPage(read, adAccount, input.entity_statuses ?? USUAL, before, limit),
+  );
+  return { data: data.map((row) => campaignView(row, now)), bookmark };
+}
+
+export async function readGroups(
+  { read, now, adAccount }: AdvertiserContext,
+  input: InputOf<typeof getAdGroups>,
+): Promise<Page<AdGroup[]>> {
+  const wanted = {
+    campaignId: input.campaign_id ?? null,
+    statuses: input.entity_statuses ?? USUAL,
+  };
+  const { data, bookmark } = await pageOf(
+    { ...input, ids: input.ad_group_ids },
+    (ids) => groupsByIds(read, adAccount, ids),
+    (before, limit) => groupsPage(read, adAccount, wanted, before, limit),
+  );
+  return { data: await showGroups(read, adAccount, data, now), bookmark };
+}
+
+async function showGroups(
+  tx: Tx,
+  account: AccountAt,
+  rows: readonly GroupRow[],
+  now: Date,
+): Promise<AdGroup[]> {
+  const ids = [...new Set(rows.map(({ campaignId }) => campaignId))];
+  const campaigns = await campaignsByIds(tx, account, ids);
+  return rows.flatMap((row) => {
+    const campaign = campaigns.get(row.campaignId);
+    return campaign === undefined ? [] : [groupView(row, campaign, now)];
+  });
+}
+
+export async function readAds(
+  { read, adAccount }: AdvertiserContext,
+  input: InputOf<typeof getAds>,
+): Promise<Page<Ad[]>> {
+  const wanted = {
+    campaignId: input.campaign_id ?? null,
+    groupId: input.ad_group_id ?? null,
+    statuses: input.entity_statuses ?? USUAL,
+  };
+  const { data, bookmark } = await pageOf<AdRow>(
+    { ...input, ids: input.ad_ids },
+    (ids) => adsByIds(read, adAccount, ids),
+    (before, limit) => adsPage(read, adAccount, wanted, before, limit),
+  );
+  return { data: await showAds(read, adAccount, data), bookmark };
+}

@@ -1,0 +1,30 @@
+import { type AdProblem, statusProblems } from '#contract/ads/campaign-rules.ts';
+import type { EntityStatus } from '#contract/ads/objects.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { refuseField } from '../core/field-rules.ts';
+
+/** Refuses for the first problem there is. */
+export function requireNone(problems: readonly AdProblem[]): void {
+  const [first] = problems;
+  if (first !== undefined) throw refuseField(first.field, first.said);
+}
+
+/** Refuses a change that was made from another version than the one that stands. */
+export function requireVersion(
+  now: { readonly version: number },
+  asked: { readonly version: number },
+): void {
+  if (now.version === asked.version) return;
+  throw new Failure('ad_changed', 'This was changed meanwhile.', {
+    detail:
+      'Somebody changed this meanwhile. Load it again, and make your change to what it is now.',
+    extra: { field: 'version' },
+  });
+}
+
+/** Refuses a state that this one cannot become, and every change of what is over. */
+export function requireStatus(from: EntityStatus, to: EntityStatus): void {
+  requireNone(statusProblems(from, to));
+  if (from !== 'ARCHIVED' && from !== 'DELETED_DRAFT') return;
+  throw refuseField('status', 'What is archived or thrown away cannot be changed.');
+}

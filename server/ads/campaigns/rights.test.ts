@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createCampaigns, getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
+import { testApp } from '#server/testing/app.ts';
+import { anAdvertiser } from '../test-ads.ts';
+
+test('whoever may not change campaigns sees them with the right to see reports, and nothing without one', async () => {
+  const app = await testApp();
+  const { owner, advertiser_id } = await anAdvertiser(app);
+  const item = { name: 'Vases', objective_type: 'CONSIDERATION' };
+  const [made] = await owner.call(createCampaigns, { advertiser_id, items: [item] });
+  const items = [{ id: made?.data?.id, version: 1, name: 'Mine' }];
+  const refused = { status: 404, code: 'ad_account_not_found' };
+  for (const role of ['ANALYST', 'FINANCE_MANAGER', 'AUDIENCE_MANAGER'] as const) {
+    const reader = await owner.delegate([role]);
+    expect((await reader.call(getCampaigns, { advertiser_id })).data).toHaveLength(1);
+    expect(await reader.refusal(updateCampaigns, { advertiser_id, items })).toMatchObject(refused);
+  }
+  for (const role of ['PROFILE_PUBLISHER', 'CATALOGS_MANAGER'] as const) {
+    const other = await owner.delegate([role]);
+    expect(await other.refusal(getCampaigns, { advertiser_id })).toMatchObject(refused);
+  }
+  const manager = await owner.delegate(['CAMPAIGN_MANAGER']);
+  const [changed] = await manager.call(updateCampaigns, { advertiser_id, items });
+  expect(changed?.data).toMatchObject({ name: 'Mine', version: 2 });
+  await app.close();
+});

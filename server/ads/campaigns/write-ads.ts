@@ -1,0 +1,160 @@
+import {
+  changedAd,
+  type createAds as createCall,
+  newAd,
+  type updateAds as updateCall,
+} from '#contract/ads/campaigns.ts';
+import type { ItemAnswer } from '#contract/ads/items.ts';
+import type { Ad } from '#contract/ads/objects.ts';
+import { isShortenedLink } from '#contract/ads/promote.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type * as z from 'zod/mini';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { insertAd, lockAds, updateAd, type AdRow } from '../core/ad-store.ts';
+import { checkLater } from '../core/check-later.ts';
+import { findPromotablePin } from '../core/find-promotable-pin.ts';
+import { groupsByIds, type GroupRow } from '../core/group-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { tellOfAdsIn } from '../core/tell-store.ts';
+import { unchecked } from './check-again.ts';
+import { eachItem, idsOf, readItems } from './each-item.ts';
+import { changesOf, noteChanges } from './note-changes.ts';
+import { requireStatus, requireVersion } from './require-rules.ts';
+import { showAds } from './show-ads.ts';
+
+/** Makes ads of Pins, in ad groups that stand; each is answered for itself. */
+export async function createAds(
+  context: AdvertiserContext,
+  { items }: InputOf<typeof createCall>,
+): Promise<ItemAnswer<Ad>[]> {
+  const read = readItems(newAd, items);
+  const groups = await groupsByIds(
+    context.tx,
+    context.adAccount,
+    idsOf(read, (item) => item.ad_group_id),
+  );
+  return eachItem(read, (item) =>
+    createOne(context, item, openGroup(groups.get(item.ad_group_id))),
+  );
+}
+
+function openGroup(group: GroupRow | undefined): GroupRow {
+  if (group === undefined || group.status === 'ARCHIVED' || group.status === 'DELETED_DRAFT') {
+    throw new Failure('ad_group_not_found', 'Ad group not found.', {
+      extra: { field: 'ad_group_id' },
+    });
+  }
+  return group;
+}
+
+async function createOne(
+  context: AdvertiserContext,
+  item: z.output<typeof newAd>,
+  group: GroupRow,
+): Promise<Ad> {
+  const { tx, now, adAccount } = context;
+  requireDestination(item.destination_url);
+  const pin = await findPromotablePin(context, item.pin_id);
+  const status = item.status ?? 'ACTIVE';
+  const row: AdRow = {
+    id: makeId(adAccount.bucket, now.getTime()),
+    bucket: adAccount.bucket,
+    accountId: adAccount.id,
+    campaignId: group.campaignId,
+    groupId: group.id,
+    pinId: pin.id,
+    creativeType: pin.creativeType,
+    name: item.name ?? (pin.title || 'Ad'),
+    destinationUrl: item.destination_url ?? null,
+    status,
+    review: status === 'DRAFT' ? 'OTHER' : 'PENDING',
+    reasons: [],
+    reviewNo: 1,
+    waitsSince: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertAd(tx, row);
+  if (row.review === 'PENDING') await checkLater(context, row);
+  await noteChanges(context, changesOf('ad', null, row));
+  return shown(context, row);
+}
+
+/** An ad leads to a page by its full address. */
+function requireDestination(url: string | null | undefined): void {
+  if (!url) return;
+  if (isShortenedLink(url)) throw refuseField('destination_url', 'Use the full link of your page.');
+  if (!url.startsWith('https:')) {
+    throw refuseField('destination_url', 'Use a link that begins with https.');
+  }
+}
+
+/** Changes ads; each is answered for itself. */
+export async function updateAds(
+  context: AdvertiserContext,
+  { items }: InputOf<typeof updateCall>,
+): Promise<ItemAnswer<Ad>[]> {
+  const read = readItems(changedAd, items);
+  const held = await lockAds(
+    context.tx,
+    context.adAccount,
+    idsOf(read, ({ id }) => id),
+  );
+  return eachItem(read, async (item) => {
+    const before = held.get(item.id);
+    if (before === undefined) throw adNotFound();
+    const after = await changeOne(context, before, item);
+    held.set(item.id, after);
+    return shown(context, after);
+  });
+}
+
+const adNotFound = (): Failure => new Failure('ad_not_found', 'Ad not found.');
+
+async function changeOne(
+  context: AdvertiserContext,
+  before: AdRow,
+  item: z.output<typeof changedAd>,
+): Promise<AdRow> {
+  const { tx, now, adAccount } = context;
+  requireVersion(before, item);
+  requireStatus(before.status, item.status ?? before.status);
+  requireDestination(item.destination_url);
+  const wanted: AdRow = {
+    ...before,
+    name: item.name ?? before.name,
+    destinationUrl:
+      item.destination_url === undefined ? before.destinationUrl : item.destination_url,
+    status: item.status ?? before.status,
+  };
+  const isNew = needsLook(before, wanted);
+  const after = {
+    ...(isNew ? unchecked(wanted) : wanted),
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  await updateAd(tx, after);
+  if (isNew) await checkLater(context, after);
+  await noteChanges(context, changesOf('ad', before, after));
+  await tellOfAdsIn(tx, adAccount, [after.id]);
+  return after;
+}
+
+/** Whether people would see something that nobody has looked at. */
+function needsLook(before: AdRow, after: AdRow): boolean {
+  if (after.status !== 'ACTIVE' && after.status !== 'PAUSED') return false;
+  return (
+    after.review === 'OTHER' ||
+    before.name !== after.name ||
+    before.destinationUrl !== after.destinationUrl
+  );
+}
+
+async function shown({ tx, adAccount }: AdvertiserContext, row: AdRow): Promise<Ad> {
+  const [ad] = await showAds(tx, adAccount, [row]);
+  if (ad === undefined) throw adNotFound();
+  return ad;
+}

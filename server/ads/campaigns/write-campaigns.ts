@@ -1,0 +1,139 @@
+import {
+  changedCampaign,
+  type createCampaigns as createCall,
+  newCampaign,
+  type updateCampaigns as updateCall,
+} from '#contract/ads/campaigns.ts';
+import type { ItemAnswer } from '#contract/ads/items.ts';
+import type { Campaign } from '#contract/ads/objects.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type * as z from 'zod/mini';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import {
+  insertCampaign,
+  lockCampaigns,
+  updateCampaign,
+  type CampaignRow,
+} from '../core/campaign-store.ts';
+import { lockGroupsOf, updateGroup, type GroupRow } from '../core/group-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { tellOfAdsIn } from '../core/tell-store.ts';
+import { campaignWith, requireRunnableCampaign } from './campaign-facts.ts';
+import { eachItem, idsOf, readItems } from './each-item.ts';
+import { changesOf, noteChanges } from './note-changes.ts';
+import { openBudgets } from './open-budgets.ts';
+import { requireStatus, requireVersion } from './require-rules.ts';
+import { campaignView } from './views.ts';
+
+/** Makes campaigns; each is answered for itself. */
+export function createCampaigns(
+  context: AdvertiserContext,
+  { items }: InputOf<typeof createCall>,
+): Promise<ItemAnswer<Campaign>[]> {
+  return eachItem(readItems(newCampaign, items), (item) => createOne(context, item));
+}
+
+async function createOne(
+  context: AdvertiserContext,
+  item: z.output<typeof newCampaign>,
+): Promise<Campaign> {
+  const { tx, now, adAccount } = context;
+  const { bucket, id: accountId } = adAccount;
+  const blank: CampaignRow = {
+    id: makeId(bucket, now.getTime()),
+    bucket,
+    accountId,
+    name: item.name,
+    objective: item.objective_type,
+    status: 'ACTIVE',
+    dailyCap: null,
+    lifetimeCap: null,
+    isSharedBudget: false,
+    isFlexible: false,
+    madeBy: 'console',
+    startAt: null,
+    endAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const row = campaignWith(blank, item);
+  requireRunnableCampaign(row, [], adAccount);
+  await insertCampaign(tx, row);
+  if (row.status !== 'DRAFT') await openBudgets(tx, row, [], now);
+  await noteChanges(context, changesOf('campaign', null, row));
+  return campaignView(row, now);
+}
+
+/** Changes campaigns; each is answered for itself. */
+export async function updateCampaigns(
+  context: AdvertiserContext,
+  { items }: InputOf<typeof updateCall>,
+): Promise<ItemAnswer<Campaign>[]> {
+  const read = readItems(changedCampaign, items);
+  const held = await lockCampaigns(
+    context.tx,
+    context.adAccount,
+    idsOf(read, ({ id }) => id),
+  );
+  return eachItem(read, async (item) => {
+    const before = held.get(item.id);
+    if (before === undefined) throw new Failure('campaign_not_found', 'Campaign not found.');
+    const after = await changeOne(context, before, item);
+    held.set(item.id, after);
+    return campaignView(after, context.now);
+  });
+}
+
+async function changeOne(
+  context: AdvertiserContext,
+  before: CampaignRow,
+  item: z.output<typeof changedCampaign>,
+): Promise<CampaignRow> {
+  const { tx, now, adAccount } = context;
+  requireVersion(before, item);
+  requireStatus(before.status, item.status ?? before.status);
+  const wanted = campaignWith(before, item);
+  if (before.status !== 'DRAFT' && wanted.objective !== before.objective) {
+    throw refuseField('objective_type', 'The objective changes in drafts only.');
+  }
+  const groups = await lockGroupsOf(tx, adAccount, before.id);
+  const changed = groups.map((group) => groupUnder(group, before, wanted));
+  requireRunnableCampaign(wanted, changed.filter(isOpen), adAccount);
+  const after = { ...wanted, version: before.version + 1, updatedAt: now };
+  await updateCampaign(tx, after);
+  await keepGroups(context, groups, changed);
+  if (after.status !== 'DRAFT') await openBudgets(tx, after, changed.filter(isSpending), now);
+  await noteChanges(context, changesOf('campaign', before, after));
+  await tellOfAdsIn(tx, adAccount, [after.id]);
+  return after;
+}
+
+const isOpen = ({ status }: GroupRow): boolean =>
+  status !== 'ARCHIVED' && status !== 'DELETED_DRAFT';
+const isSpending = ({ status }: GroupRow): boolean => status === 'ACTIVE' || status === 'PAUSED';
+
+/** Where the campaign begins to share out its budget, its ad groups have none of their own any more, and the other way round. */
+function groupUnder(group: GroupRow, before: CampaignRow, after: CampaignRow): GroupRow {
+  if (before.isSharedBudget === after.isSharedBudget || !isOpen(group)) return group;
+  if (after.isSharedBudget) return { ...group, budgetType: 'CBO_ADGROUP', budget: null };
+  // As much as it shared out is what each begins with: somebody chose that amount.
+  if (before.dailyCap !== null) return { ...group, budgetType: 'DAILY', budget: before.dailyCap };
+  return { ...group, budgetType: 'LIFETIME', budget: before.lifetimeCap };
+}
+
+async function keepGroups(
+  context: AdvertiserContext,
+  before: readonly GroupRow[],
+  after: readonly GroupRow[],
+): Promise<void> {
+  for (const [at, group] of after.entries()) {
+    const was = before[at];
+    if (was === undefined || was === group) continue;
+    const kept = { ...group, version: group.version + 1, updatedAt: context.now };
+    await updateGroup(context.tx, kept);
+    await noteChanges(context, changesOf('ad_group', was, kept));
+  }
+}

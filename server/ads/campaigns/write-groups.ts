@@ -1,0 +1,149 @@
+import {
+  changedGroup,
+  type createAdGroups as createCall,
+  newGroup,
+  type updateAdGroups as updateCall,
+} from '#contract/ads/campaigns.ts';
+import type { ItemAnswer } from '#contract/ads/items.ts';
+import type { AdGroup } from '#contract/ads/objects.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { lockCampaigns, type CampaignRow } from '../core/campaign-store.ts';
+import {
+  groupsByIds,
+  insertGroup,
+  lockGroups,
+  updateGroup,
+  type GroupRow,
+} from '../core/group-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { tellOfAdsIn } from '../core/tell-store.ts';
+import { checkGroupAgain } from './check-again.ts';
+import { groupWith, requireRunnableGroup } from './campaign-facts.ts';
+import { eachItem, idsOf, readItems } from './each-item.ts';
+import { changesOf, noteChanges } from './note-changes.ts';
+import { openBudgets } from './open-budgets.ts';
+import { requireStatus, requireVersion } from './require-rules.ts';
+import { groupView } from './views.ts';
+
+/** Makes ad groups in campaigns that stand; each is answered for itself. */
+export async function createGroups(
+  context: AdvertiserContext,
+  { items }: InputOf<typeof createCall>,
+): Promise<ItemAnswer<AdGroup>[]> {
+  const read = readItems(newGroup, items);
+  const campaigns = await lockCampaigns(
+    context.tx,
+    context.adAccount,
+    idsOf(read, (item) => item.campaign_id),
+  );
+  return eachItem(read, (item) =>
+    createOne(context, item, openCampaign(campaigns.get(item.campaign_id))),
+  );
+}
+
+/** A campaign that takes ad groups; one that is over takes none. */
+function openCampaign(campaign: CampaignRow | undefined): CampaignRow {
+  const isOver = campaign?.status === 'ARCHIVED' || campaign?.status === 'DELETED_DRAFT';
+  if (campaign === undefined || isOver) {
+    throw new Failure('campaign_not_found', 'Campaign not found.', {
+      extra: { field: 'campaign_id' },
+    });
+  }
+  return campaign;
+}
+
+async function createOne(
+  context: AdvertiserContext,
+  item: z.output<typeof newGroup>,
+  campaign: CampaignRow,
+): Promise<AdGroup> {
+  const { tx, now, adAccount } = context;
+  const { bucket, id: accountId } = adAccount;
+  const hasBid = typeof item.bid_in_micro_currency === 'number';
+  const blank: GroupRow = {
+    id: makeId(bucket, now.getTime()),
+    bucket,
+    accountId,
+    campaignId: campaign.id,
+    name: item.name,
+    status: 'ACTIVE',
+    billableEvent: item.billable_event,
+    budgetType: campaign.isSharedBudget ? 'CBO_ADGROUP' : 'DAILY',
+    budget: null,
+    bidStrategy: hasBid ? 'MAX_BID' : 'AUTOMATIC_BID',
+    bid: null,
+    pacing: 'STANDARD',
+    placements: 'ALL',
+    isAutoTargeted: true,
+    goal: null,
+    frequencyCap: null,
+    spec: {},
+    startAt: null,
+    endAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const row = groupWith(blank, item);
+  requireRunnableGroup(row, campaign, adAccount);
+  await insertGroup(tx, row);
+  if (row.status !== 'DRAFT') await openBudgets(tx, campaign, [row], now);
+  await noteChanges(context, changesOf('ad_group', null, row));
+  return groupView(row, campaign, now);
+}
+
+/** Changes ad groups; each is answered for itself. */
+export async function updateGroups(
+  context: AdvertiserContext,
+  { items }: InputOf<typeof updateCall>,
+): Promise<ItemAnswer<AdGroup>[]> {
+  const { tx, adAccount, now } = context;
+  const read = readItems(changedGroup, items);
+  const ids = idsOf(read, ({ id }) => id);
+  // Campaigns before ad groups, as everywhere: whoever changes a campaign holds its ad groups after it.
+  const known = await groupsByIds(tx, adAccount, ids);
+  const campaignIds = [...new Set([...known.values()].map(({ campaignId }) => campaignId))];
+  const campaigns = await lockCampaigns(tx, adAccount, campaignIds);
+  const held = await lockGroups(tx, adAccount, ids);
+  return eachItem(read, async (item) => {
+    const before = held.get(item.id);
+    const campaign = before && campaigns.get(before.campaignId);
+    if (before === undefined || campaign === undefined) {
+      throw new Failure('ad_group_not_found', 'Ad group not found.');
+    }
+    const after = await changeOne(context, before, campaign, item);
+    held.set(item.id, after);
+    return groupView(after, campaign, now);
+  });
+}
+
+async function changeOne(
+  context: AdvertiserContext,
+  before: GroupRow,
+  campaign: CampaignRow,
+  item: z.output<typeof changedGroup>,
+): Promise<GroupRow> {
+  const { tx, now, adAccount } = context;
+  requireVersion(before, item);
+  requireStatus(before.status, item.status ?? before.status);
+  const wanted = groupWith(before, item);
+  if (before.status !== 'DRAFT' && wanted.billableEvent !== before.billableEvent) {
+    throw refuseField('billable_event', 'What you pay for changes in drafts only.');
+  }
+  requireRunnableGroup(wanted, campaign, adAccount);
+  const after = { ...wanted, version: before.version + 1, updatedAt: now };
+  await updateGroup(tx, after);
+  if (after.status === 'ACTIVE' || after.status === 'PAUSED') {
+    await openBudgets(tx, campaign, [after], now);
+  }
+  await noteChanges(context, changesOf('ad_group', before, after));
+  // Other people see its ads now: they are looked at anew. What it costs changes nothing of that.
+  if (!isDeepStrictEqual(before.spec, after.spec)) await checkGroupAgain(context, after.id);
+  await tellOfAdsIn(tx, adAccount, [after.id]);
+  return after;
+}

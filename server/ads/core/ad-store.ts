@@ -1,0 +1,139 @@
+import type { CreativeType, ReviewStatus } from '#contract/ads/objects.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt, EntityRow } from './campaign-store.ts';
+
+/** A Pin in an ad group. */
+export interface AdRow extends EntityRow {
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly pinId: string;
+  readonly creativeType: CreativeType;
+  /** Null leads where the Pin's own link does. */
+  readonly destinationUrl: string | null;
+  readonly review: ReviewStatus;
+  readonly reasons: readonly string[];
+  /** Rises whenever it has to be looked at anew. */
+  readonly reviewNo: number;
+  /** Since when an operator is awaited; null when none is. */
+  readonly waitsSince: Date | null;
+}
+
+const COLUMNS = `a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+  a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+  a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
+
+/** The ad account's ads of these ids; of others there are none. */
+export async function adsByIds(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<Map<string, AdRow>> {
+  const rows = await tx.rows<AdRow>(
+    `select ${COLUMNS} from ad_ads a
+     where a.bucket = :bucket and a.id = any(:ids::bigint[]) and a.account_id = :accountId`,
+    { bucket: account.bucket, ids, accountId: account.id },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As adsByIds, each held until the transaction ends, in the order of their ids. */
+export async function lockAds(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<Map<string, AdRow>> {
+  const rows = await tx.rows<AdRow>(
+    `select ${COLUMNS} from ad_ads a
+     where a.bucket = :bucket and a.id = any(:ids::bigint[]) and a.account_id = :accountId
+     order by a.id for update`,
+    { bucket: account.bucket, ids, accountId: account.id },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The ads of an ad group, held until the transaction ends. */
+export function lockAdsOfGroup(tx: Tx, account: AccountAt, groupId: string): Promise<AdRow[]> {
+  return tx.rows<AdRow>(
+    `select ${COLUMNS} from ad_ads a
+     where a.bucket = :bucket and a.group_id = :groupId and a.account_id = :accountId
+     order by a.id for update`,
+    { bucket: account.bucket, groupId, accountId: account.id },
+  );
+}
+
+/** An ad whoever's it is, held until the transaction ends. */
+export function lockAd(tx: Tx, bucket: number, id: string): Promise<AdRow | null> {
+  return tx.row<AdRow>(
+    `select ${COLUMNS} from ad_ads a where a.bucket = :bucket and a.id = :id for update`,
+    { bucket, id },
+  );
+}
+
+/** The ad account's ads of these states, of one campaign or ad group or of all, the newest first. */
+export function adsPage(
+  tx: Tx,
+  account: AccountAt,
+  wanted: {
+    readonly campaignId: string | null;
+    readonly groupId: string | null;
+    readonly statuses: readonly string[];
+  },
+  before: string | null,
+  limit: number,
+): Promise<AdRow[]> {
+  return tx.rows<AdRow>(
+    `select ${COLUMNS} from ad_ads a
+     where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])
+       and (:campaignId::bigint is null or a.campaign_id = :campaignId::bigint)
+       and (:groupId::bigint is null or a.group_id = :groupId::bigint)
+       and (:before::bigint is null or a.id < :before::bigint)
+     order by a.id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, before, limit, ...wanted },
+  );
+}
+
+export async function insertAd(tx: Tx, row: AdRow): Promise<void> {
+  await tx.run(
+    `insert into ad_ads
+       (bucket, id, account_id, campaign_id, group_id, pin_id, creative_type, name, destination_url,
+        status, review, reasons, review_no, waits_since, version, created_at, updated_at)
+     values (:bucket, :id, :accountId, :campaignId, :groupId, :pinId, :creativeType, :name,
+       :destinationUrl, :status, :review, :reasons, :reviewNo, :waitsSince, :version, :createdAt,
+       :updatedAt)`,
+    { ...row },
+  );
+}
+
+/** Writes an ad that is held; its next version. */
+export async function updateAd(tx: Tx, row: AdRow): Promise<void> {
+  await tx.run(
+    `update ad_ads set name = :name, destination_url = :destinationUrl, status = :status,
+       review = :review, reasons = :reasons, review_no = :reviewNo, waits_since = :waitsSince,
+       version = :version, updated_at = :updatedAt
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: row.bucket,
+      id: row.id,
+      name: row.name,
+      destinationUrl: row.destinationUrl,
+      status: row.status,
+      review: row.review,
+      reasons: row.reasons,
+      reviewNo: row.reviewNo,
+      waitsSince: row.waitsSince,
+      version: row.version,
+      updatedAt: row.updatedAt,
+    },
+  );
+}
+
+/** Whether an ad of the account was ever approved. */
+export async function hasApprovedAd(tx: Tx, account: AccountAt): Promise<boolean> {
+  const row = await tx.row(
+    `select 1 as found from ad_ads
+     where bucket = :bucket and account_id = :accountId and review = 'APPROVED' limit 1`,
+    { bucket: account.bucket, accountId: account.id },
+  );
+  return row !== null;
+}

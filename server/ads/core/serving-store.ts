@@ -1,0 +1,97 @@
+import type { OptimizationGoal } from '#contract/ads/objects.ts';
+import type { TargetingSpec } from '#contract/ads/targeting.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { AdRow } from './ad-store.ts';
+import { type CampaignRow, maybeMicros } from './campaign-store.ts';
+import type { GroupRow } from './group-store.ts';
+
+/** An ad that may run, with what its ad group, its campaign and its ad account say: what serving and pacing read. */
+export interface RunningAd
+  extends
+    Pick<
+      AdRow,
+      | 'id'
+      | 'bucket'
+      | 'accountId'
+      | 'campaignId'
+      | 'groupId'
+      | 'pinId'
+      | 'creativeType'
+      | 'destinationUrl'
+    >,
+    Pick<CampaignRow, 'objective' | 'dailyCap' | 'lifetimeCap' | 'isSharedBudget' | 'isFlexible'>,
+    Pick<
+      GroupRow,
+      | 'billableEvent'
+      | 'budgetType'
+      | 'budget'
+      | 'bidStrategy'
+      | 'bid'
+      | 'pacing'
+      | 'placements'
+      | 'isAutoTargeted'
+      | 'frequencyCap'
+    > {
+  /** Of the ad account. */
+  readonly ownerId: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly goal: OptimizationGoal | null;
+  readonly spec: TargetingSpec;
+  /** The later of the beginnings, and the earlier of the ends, of ad group and campaign. */
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+}
+
+type Money = 'dailyCap' | 'lifetimeCap' | 'budget' | 'bid';
+type Stored = Omit<RunningAd, Money> & Readonly<Record<Money, string | null>>;
+
+// What is read of others is named once: ads whose ad account, campaign, group and own state let them run, and which
+// were approved. That they have begun and not ended is a matter of the clock, so of whoever reads them.
+const RUNNING = `select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
+     a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
+     a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
+     c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+     c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
+     g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy", g.bid, g.pacing,
+     g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
+     coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
+     greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
+   from ad_ads a
+   join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+   join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+   join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+   left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+   where a.status = 'ACTIVE' and a.review = 'APPROVED'`;
+
+const read = ({ dailyCap, lifetimeCap, budget, bid, ...row }: Stored): RunningAd => ({
+  ...row,
+  dailyCap: maybeMicros(dailyCap),
+  lifetimeCap: maybeMicros(lifetimeCap),
+  budget: maybeMicros(budget),
+  bid: maybeMicros(bid),
+});
+
+/** Ads that may run, in the order of bucket and id; the next page begins after the last one of this. */
+export async function runningAds(
+  tx: Tx,
+  after: Pick<RunningAd, 'bucket' | 'id'> | null,
+  limit: number,
+): Promise<RunningAd[]> {
+  const rows = await tx.rows<Stored>(
+    `${RUNNING} and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
+     order by a.bucket, a.id limit :limit`,
+    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, limit },
+  );
+  return rows.map(read);
+}
+
+/** Those of these ads that may run. */
+export async function runningAmong(tx: Tx, ids: readonly string[]): Promise<RunningAd[]> {
+  const rows = await tx.rows<Stored>(
+    `${RUNNING} and (a.bucket, a.id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
+  );
+  return rows.map(read);
+}

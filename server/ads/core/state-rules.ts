@@ -1,0 +1,67 @@
+import type {
+  AdSummaryStatus,
+  EntityStatus,
+  ReviewStatus,
+  SummaryStatus,
+} from '#contract/ads/objects.ts';
+
+/** From when to when; null leaves it open. */
+interface Schedule {
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+}
+
+interface Standing {
+  readonly status: EntityStatus;
+}
+
+/** What is over for good, or was never begun, says so whatever else is true. */
+function ended(status: EntityStatus): 'ARCHIVED' | 'DRAFT' | 'DELETED_DRAFT' | null {
+  return status === 'ACTIVE' || status === 'PAUSED' ? null : status;
+}
+
+/** What became of a campaign, or of an ad group by itself, at a moment. Stored nowhere. */
+export function summaryOf(
+  { status, startAt, endAt }: Standing & Schedule,
+  now: Date,
+): SummaryStatus {
+  const over = ended(status);
+  if (over !== null) return over;
+  if (endAt !== null && endAt <= now) return 'COMPLETED';
+  if (status === 'PAUSED') return 'PAUSED';
+  return startAt !== null && startAt > now ? 'NOT_STARTED' : 'RUNNING';
+}
+
+/** Of an ad group: its own, and where that runs its campaign's. */
+export function groupSummaryOf(
+  group: Standing & Schedule,
+  campaign: Standing & Schedule,
+  now: Date,
+): SummaryStatus {
+  const own = summaryOf(group, now);
+  return own === 'RUNNING' ? summaryOf(campaign, now) : own;
+}
+
+/** Of an ad: what its advertiser did with it and with what it is in, and then what its review said. */
+export function adSummaryOf(
+  ad: Standing & { readonly review: ReviewStatus },
+  group: Standing,
+  campaign: Standing,
+): AdSummaryStatus {
+  const above = [ad.status, group.status, campaign.status];
+  const over = above.map(ended).find((one) => one !== null);
+  if (over !== undefined) return over;
+  if (ad.review === 'REJECTED') return 'REJECTED';
+  if (above.includes('PAUSED')) return 'PAUSED';
+  return ad.review === 'APPROVED' ? 'APPROVED' : 'PENDING';
+}
+
+/** When an ad of the group runs: from the later beginning to the earlier end. */
+export function scheduleOf(group: Schedule, campaign: Schedule): Schedule {
+  const startAt = [group.startAt, campaign.startAt].filter((at) => at !== null);
+  const endAt = [group.endAt, campaign.endAt].filter((at) => at !== null);
+  return {
+    startAt: startAt.toSorted((one, other) => Number(other) - Number(one))[0] ?? null,
+    endAt: endAt.toSorted((one, other) => Number(one) - Number(other))[0] ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import { tellOfAds } from '#server/kernel/db/tell.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from './campaign-store.ts';
+
+/** Tells every process that these ads, or those in these campaigns or ad groups, stand otherwise than before. */
+export async function tellOfAdsIn(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.rows(
+    `with ${tellOfAds(
+      `select bucket, id from ad_ads
+       where bucket = :bucket and account_id = :accountId
+         and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
+           or campaign_id = any(:ids::bigint[]))`,
+    )}
+     select 1 as told`,
+    { bucket: account.bucket, accountId: account.id, ids },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Ad } from '#contract/ads/objects.ts';
+import type { createAdAppeal as call } from '#contract/ads/reviews.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { lockAds, updateAd } from '../core/ad-store.ts';
+import { insertChanges } from '../core/change-store.ts';
+import { showAds } from '../campaigns/show-ads.ts';
+import { insertAppeal } from './review-store.ts';
+
+/** The advertiser asks for another look at a rejected ad: an operator's, whatever the checks would say. */
+export async function appeal(
+  context: AdvertiserContext,
+  { ad_id: id, text }: InputOf<typeof call>,
+): Promise<Ad> {
+  const { tx, now, viewer, adAccount } = context;
+  const ad = (await lockAds(tx, adAccount, [id])).get(id);
+  if (ad === undefined) throw new Failure('ad_not_found', 'Ad not found.');
+  if (ad.review !== 'REJECTED') {
+    throw new Failure('ad_changed', 'This ad is not rejected.', {
+      detail: 'This ad is not rejected any more, so there is nothing to appeal against.',
+    });
+  }
+  await insertAppeal(tx, ad, { said: text, who: viewer.id, at: now });
+  const again = {
+    ...ad,
+    review: 'PENDING' as const,
+    reasons: [],
+    reviewNo: ad.reviewNo + 1,
+    waitsSince: now,
+    updatedAt: now,
+  };
+  await updateAd(tx, again);
+  const changer = { account: adAccount, who: viewer.id, at: now, source: 'console' } as const;
+  await insertChanges(tx, changer, [
+    { entity: 'ad', id, field: 'review_status', was: 'REJECTED', value: 'PENDING' },
+  ]);
+  const [shown] = await showAds(tx, adAccount, [again]);
+  if (shown === undefined) throw new Failure('ad_not_found', 'Ad not found.');
+  return shown;
+}

@@ -1,0 +1,83 @@
+import { REASONS } from '#contract/ads/review-reasons.ts';
+import type { AdReview, getAdReviews as call } from '#contract/ads/reviews.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { showPins, visibilityOf } from '#server/pins/index.ts';
+import type { Ad } from '#contract/ads/objects.ts';
+import type { Pin } from '#contract/pins.ts';
+import { adsByIds, type AdRow } from '../core/ad-store.ts';
+import { showAds } from '../campaigns/show-ads.ts';
+import { type WaitingRow, waitingPage } from './review-store.ts';
+
+/** Ads that wait to be looked at, as everybody would see them. */
+export async function getReviews(
+  { read, origin }: SignedInContext,
+  { page_size, bookmark }: InputOf<typeof call>,
+): Promise<Page<AdReview[]>> {
+  const rows = await waitingPage(read, momentCursor.read(bookmark), page_size + 1);
+  const waiting = rows.slice(0, page_size);
+  const ads = await adsOf(read, waiting);
+  const pinIds = [...new Set([...ads.values()].map(({ row }) => row.pinId))];
+  const visibility = visibilityOf({ tx: read, viewer: null, origin });
+  const pins = await showPins(
+    visibility,
+    pinIds.map((id) => ({ id })),
+  );
+  const byId = new Map(pins.map((pin) => [pin.id, pin]));
+  const last = waiting.at(-1);
+  return {
+    data: waiting.flatMap((row) => {
+      const found = ads.get(row.ad);
+      return found === undefined ? [] : [reviewView(row, found, byId.get(found.row.pinId) ?? null)];
+    }),
+    bookmark:
+      rows.length > page_size && last
+        ? momentCursor.write({ at: last.waitsSince, id: last.ad })
+        : null,
+  };
+}
+
+interface Found {
+  readonly row: AdRow;
+  readonly shown: Ad;
+}
+
+/** Ads of several ad accounts, by account: few of a page share one. */
+async function adsOf(tx: Tx, waiting: readonly WaitingRow[]): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  for (const [id, rows] of Map.groupBy(waiting, ({ accountId }) => accountId)) {
+    const account = { id, bucket: rows[0]?.bucket ?? 0 };
+    const ads = await adsByIds(
+      tx,
+      account,
+      rows.map(({ ad }) => ad),
+    );
+    for (const shown of await showAds(tx, account, [...ads.values()])) {
+      const row = ads.get(shown.id);
+      if (row !== undefined) found.set(shown.id, { row, shown });
+    }
+  }
+  return found;
+}
+
+function reviewView(waiting: WaitingRow, { row, shown }: Found, pin: Pin | null): AdReview {
+  const doubts = new Set(waiting.doubts ?? []);
+  return {
+    id: row.id,
+    type: 'ad_review',
+    ad: shown,
+    review_no: row.reviewNo,
+    advertiser: {
+      id: waiting.accountId,
+      name: waiting.accountName,
+      owner_username: waiting.ownerUsername,
+    },
+    pin,
+    doubts: REASONS.filter((reason) => doubts.has(reason)),
+    waits_since: toWireDate(waiting.waitsSince),
+    appeal: waiting.appeal,
+  };
+}

@@ -1,0 +1,107 @@
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AdRow } from '../core/ad-store.ts';
+
+/** What a look at an ad came to. */
+export interface Look {
+  readonly ad: Pick<AdRow, 'bucket' | 'id' | 'accountId' | 'reviewNo'>;
+  readonly verdict: 'approved' | 'rejected' | 'doubted';
+  readonly reasons: readonly string[];
+  readonly note: string | null;
+  /** Null for the checks. */
+  readonly who: string | null;
+  readonly at: Date;
+}
+
+export async function insertReview(
+  tx: Tx,
+  { ad, verdict, reasons, note, who, at }: Look,
+): Promise<void> {
+  await tx.run(
+    `insert into ad_reviews
+       (bucket, id, account_id, ad_id, review_no, verdict, reasons, note, who, at)
+     values (:bucket, :id, :accountId, :adId, :reviewNo, :verdict, :reasons, :note, :who, :at)`,
+    {
+      bucket: ad.bucket,
+      id: makeId(ad.bucket, at.getTime()),
+      accountId: ad.accountId,
+      adId: ad.id,
+      reviewNo: ad.reviewNo,
+      verdict,
+      reasons,
+      note,
+      who,
+      at,
+    },
+  );
+}
+
+/** Whose ad account it is; null when there is none any more, or it has ended. */
+export async function ownerOfAccount(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx.row<{ ownerId: string }>(
+    `select owner_id as "ownerId" from ad_accounts
+     where bucket = :bucket and id = :accountId and standing = 'active'`,
+    { bucket: bucketOf(accountId), accountId },
+  );
+  return row?.ownerId ?? null;
+}
+
+/** An ad that waits for an operator, with whose it is and what is known of it. */
+export interface WaitingRow {
+  readonly ad: string;
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly ownerUsername: string;
+  readonly waitsSince: Date;
+  /** What the last look of the checks doubts; null where they have said nothing of it. */
+  readonly doubts: string[] | null;
+  readonly appeal: string | null;
+}
+
+/** Ads that wait, who waits longest first. */
+export function waitingPage(
+  tx: Tx,
+  after: { readonly at: Date; readonly id: string } | null,
+  limit: number,
+): Promise<WaitingRow[]> {
+  return tx.rows<WaitingRow>(
+    `select a.id as ad, a.bucket, a.account_id as "accountId", o.name as "accountName",
+       p.username as "ownerUsername", a.waits_since as "waitsSince", looked.reasons as doubts,
+       appealed.said as appeal
+     from ad_ads a
+     join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+     join people p on p.bucket = o.bucket and p.id = o.owner_id
+     left join lateral (
+       select reasons from ad_reviews r
+       where r.bucket = a.bucket and r.ad_id = a.id and r.review_no = a.review_no and r.who is null
+       order by r.id desc limit 1) as looked on true
+     left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
+       and appealed.review_no = a.review_no - 1
+     where a.waits_since is not null
+       and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
+     order by a.waits_since, a.id limit :limit`,
+    { at: after?.at ?? new Date(0), id: after?.id ?? 0, limit },
+  );
+}
+
+/** What an advertiser says against a rejection, once for each. */
+export async function insertAppeal(
+  tx: Tx,
+  ad: Pick<AdRow, 'bucket' | 'id' | 'accountId' | 'reviewNo'>,
+  appeal: { readonly said: string; readonly who: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)
+     values (:bucket, :id, :accountId, :adId, :reviewNo, :said, :who, :at)
+     on conflict (bucket, ad_id, review_no) do nothing`,
+    {
+      bucket: ad.bucket,
+      id: makeId(ad.bucket, appeal.at.getTime()),
+      accountId: ad.accountId,
+      adId: ad.id,
+      reviewNo: ad.reviewNo,
+      ...appeal,
+    },
+  );
+}

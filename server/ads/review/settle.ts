@@ -1,0 +1,63 @@
+import type { Jobs } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { emailOf } from '#server/identity/index.ts';
+import { updateAd, type AdRow } from '../core/ad-store.ts';
+import { insertChanges } from '../core/change-store.ts';
+import { tellOfAdsIn } from '../core/tell-store.ts';
+import type { Outcome } from './review-rules.ts';
+import { insertReview } from './review-store.ts';
+import { reviewEmail } from './review-emails.ts';
+
+/** What absolute addresses in a letter start with. */
+export interface Teller {
+  readonly site: { readonly publicUrl: string };
+}
+
+interface Writing {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+  readonly now: Date;
+}
+
+/** An ad that is held, what a look at it came to, and who looked: null for the checks. */
+export interface Settled {
+  readonly ad: AdRow;
+  readonly ownerId: string;
+  readonly outcome: Outcome;
+  readonly who: string | null;
+  readonly note: string | null;
+}
+
+const VERDICTS = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'doubted' } as const;
+
+/** Writes down what a look came to, with the ad's history, and tells the advertiser what it means for them. */
+export async function settle(
+  { site }: Teller,
+  context: Writing,
+  { ad, ownerId, outcome, who, note }: Settled,
+): Promise<void> {
+  const { tx, now } = context;
+  const { review, waits, reasons } = outcome;
+  await updateAd(tx, {
+    ...ad,
+    review,
+    reasons: review === 'REJECTED' ? reasons : [],
+    waitsSince: waits ? (ad.waitsSince ?? now) : null,
+    updatedAt: now,
+  });
+  await insertReview(tx, { ad, verdict: VERDICTS[review], reasons, note, who, at: now });
+  if (review === ad.review) return;
+  const account = { id: ad.accountId, bucket: ad.bucket };
+  await insertChanges(tx, { account, who, at: now, source: 'review' }, [
+    { entity: 'ad', id: ad.id, field: 'review_status', was: ad.review, value: review },
+  ]);
+  await tellOfAdsIn(tx, account, [ad.id]);
+  const to = await emailOf(tx, ownerId);
+  if (to === null) return;
+  const letter = reviewEmail(
+    { ad, isApproved: review === 'APPROVED', reasons, note },
+    site.publicUrl,
+  );
+  await queueMail(context, { ...letter, to, senderId: null });
+}

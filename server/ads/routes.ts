@@ -1,0 +1,51 @@
+import * as campaigns from '#contract/ads/campaigns.ts';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import * as reviews from '#contract/ads/reviews.ts';
+import * as settings from '#contract/ads/settings.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
+import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
+import { createAds, updateAds } from './campaigns/write-ads.ts';
+import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
+import { createGroups, updateGroups } from './campaigns/write-groups.ts';
+import { whyNotPromotable } from './core/policy.ts';
+import { getSettings, updateSettings } from './operator/settings.ts';
+import { quickPromote } from './quick-promote/quick-promote.ts';
+import { appeal } from './review/appeal.ts';
+import type { ReviewDeps } from './review/check-ad.ts';
+import { getReviews } from './review/get-reviews.ts';
+import { updateReview } from './review/update-review.ts';
+
+const see = rule('Whoever may see the reports of the ad account.');
+const change = rule('Whoever may change the campaigns of the ad account.');
+const promote = rule(
+  'Whoever may change the campaigns of the ad account, with Pins of its own',
+  whyNotPromotable,
+);
+const operators = rule('Operators, signed in themselves.');
+
+/** The domain's calls. */
+export const adRoutes = (deps: ReviewDeps): readonly Route[] => [
+  route(campaigns.getCampaigns, readCampaigns, see),
+  route(campaigns.createCampaigns, createCampaigns, change),
+  route(campaigns.updateCampaigns, updateCampaigns, change),
+  route(campaigns.getAdGroups, readGroups, see),
+  route(campaigns.createAdGroups, createGroups, change),
+  route(campaigns.updateAdGroups, updateGroups, change),
+  route(campaigns.getAds, readAds, see),
+  route(campaigns.createAds, createAds, promote),
+  route(campaigns.updateAds, updateAds, change),
+  route(createQuickPromotion, quickPromote, promote),
+  route(reviews.getAdReviews, getReviews, operators),
+  route(reviews.updateAdReview, withServices({ site: deps.site }, updateReview), operators),
+  route(reviews.createAdAppeal, appeal, change),
+  route(
+    settings.getAdSettings,
+    withServices({ reviewMode: deps.reviewMode }, getSettings),
+    operators,
+  ),
+  route(
+    settings.updateAdSettings,
+    withServices({ reviewMode: deps.reviewMode }, updateSettings),
+    operators,
+  ),
+];

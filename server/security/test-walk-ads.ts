@@ -1,0 +1,51 @@
+import { aLargePicture } from '#server/testing/pins.ts';
+import type { Person, Walks } from './test-walks.ts';
+
+/** Walks of campaigns, ad groups and ads, and of the operator's queue of ads. */
+export async function expectAdsWhole(walks: Walks, operator: Person): Promise<void> {
+  const owner = await walks.person();
+  const account = await owner.ask('AdAccount', 'create', { name: 'Glassworks', country: 'US' });
+  const advertiser_id = account.id;
+  const board_id = await walks.boardOf(owner, 'Glass for sale');
+  // Nothing answers there, so each ad waits for an operator.
+  const link = 'http://127.0.0.1:9/';
+  const picture = { image_base64: await aLargePicture() };
+  const pin = await owner.ask('Pin', 'create', { board_id, link, ...picture });
+  const make = async (resource: string, item: object): Promise<string> => {
+    const made: unknown = await owner.ask(resource, 'create', { advertiser_id, items: [item] });
+    const [answer] = made as { data: { id: string } }[];
+    return answer?.data.id ?? '';
+  };
+  const archive = (resource: string) => (id: string) => {
+    const items = [{ id, version: 1, status: 'ARCHIVED' }];
+    return owner.ask(resource, 'update', { advertiser_id, items });
+  };
+  const listOf = (resource: string) => [{ resource, by: owner, options: { advertiser_id } }];
+  const aCampaign = () =>
+    make('AdCampaign', { name: `Glass ${walks.next()}`, objective_type: 'CONSIDERATION' });
+  await walks.expectWhole({ add: aCampaign, remove: archive('AdCampaign') }, listOf('AdCampaign'));
+  const campaign_id = await aCampaign();
+  const aGroup = () =>
+    make('AdGroup', {
+      campaign_id,
+      name: `Glass ${walks.next()}`,
+      billable_event: 'CLICKTHROUGH',
+      budget_in_micro_currency: 5_000_000,
+    });
+  await walks.expectWhole({ add: aGroup, remove: archive('AdGroup') }, listOf('AdGroup'));
+  const ad_group_id = await aGroup();
+  const anAd = () => make('Ad', { ad_group_id, pin_id: pin.id, name: `Vase ${walks.next()}` });
+  await walks.expectWhole({ add: anAd, remove: archive('Ad') }, listOf('Ad'));
+  const anAdToLookAt = async () => {
+    const id = await anAd();
+    await walks.app.runJobs();
+    return id;
+  };
+  const approve = (ad_id: string) =>
+    operator.ask('AdReview', 'update', { ad_id, review_no: 1, verdict: 'approved' });
+  await walks.app.runJobs();
+  await walks.app.db.read.run('update ad_ads set waits_since = null');
+  await walks.expectWhole({ add: anAdToLookAt, remove: approve }, [
+    { resource: 'AdReview', by: operator, options: {} },
+  ]);
+}
