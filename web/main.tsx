@@ -20,6 +20,7 @@ import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
 import { personPartReady } from '#web/pages/shell/person-part.ts';
 import { createToasts } from '#web/ui/overlay/toast-store.ts';
+import '#web/pages/first-load.ts';
 
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {

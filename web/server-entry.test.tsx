@@ -21,8 +21,9 @@ const assets = {
   'pages/login/login.tsx': {
     file: 'assets/login-1.js',
     css: ['assets/login-1.css'],
-    imports: ['main.tsx'],
+    imports: ['main.tsx', '_fields.js'],
   },
+  '_fields.js': { file: 'assets/fields-1.js', css: ['assets/fields-1.css'] },
 };
 
 const waysIn: SignInMethods = {
@@ -66,6 +67,14 @@ it('renders a page with its head, its styles and its scripts, whose texts it nam
   expect(body).toContain('<h1');
   expect(body).not.toMatch(/<script|<style/);
   expect(cache).toBe('public');
+});
+
+it('links the styles of what a page imports before its own, which may override them', async () => {
+  const { head } = await page('/login/');
+  const sheets = [...head.matchAll(/<link rel="stylesheet" href="\/assets\/(\w+)-1.css">/g)];
+  const names = sheets.map(([, name]) => name);
+  expect(names.indexOf('fields')).toBeGreaterThan(names.indexOf('main'));
+  expect(names.indexOf('login')).toBeGreaterThan(names.indexOf('fields'));
 });
 
 it('serves the same page with and without its last slash', async () => {

@@ -73,7 +73,8 @@ function clientBuild() {
     rolldownOptions: {
       input: { main: `${root}/main.tsx` },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: isBase }] },
+        // What the entry imports is one chunk with one sheet; a dynamic import begins another.
+        codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial' as const] }] },
         // Every first load names all that may come later: a page's own name twice is 1.6 kB of it.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ASSET_NAMES,
@@ -94,27 +95,4 @@ function serverBuild() {
     target: 'node24',
     minify: false,
   };
-}
-
-const LIBRARIES =
-  /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/|lucide-react\/dist\/esm\/[^i])/;
-const KIT = /\/web\/(?:kernel|ui)\//;
-/** What a list of pins is made of: hardly a public page is without one. */
-const LISTS =
-  /\/contract\/(?:kernel\/(?:call|scalars)|pins|pins\/lists)\.ts|\/web\/(?:boards\/core\/(?:board-counts|cover|section-path)|pins\/(?:core\/(?:pin-picture|saved-overlay|use-leave-pin)|actions\/pin-menu-button|grid\/(?:pin-feed|pin-grid|pin-tile)|organise\/own-feed)|social\/core\/(?:person-name|use-is-other)|pages\/parts\/visitor-bar)\.tsx?$/;
-/** Parts of the kit that come with the first need of them. */
-const LATER =
-  /\/(?:pseudo|reauthenticate|experiments|form-text|glide|send-once|signed-out|loading-overlay|graphql|history-stack|layout|legacy-source|lifted|theme|use-graphql-query|visit-history|picture-preview|chip|choices|copy-code|confetti|confetti-pieces|dialog|field|menu|show-more|skeleton|switch|tabs)\.\w+$/;
-/** Styles of what is opened later, or by few. */
-const LATER_STYLES =
-  /\/web\/(?:identity|business|media|builder)\/|\/react-image-crop\/|\/(?:answer-invite|archived-boards|block-dialog|blocked-people|board-card|board-head|board-row|board-thumbs|convert|chip|closeup-overlay|collaborators-dialog|comments|composer|confetti|cover-dialog|create|create-upload|create-visitor|dialog|edit-pin|field|follow-card|form|form-page|hashtag-flyout|home|ideas|invitation|menu|messages|messages-drawer|mobile-picker|news-line|news-list|not-sent|notes|notifications|organise|organise-boards|people-dialog|people-picker|person-card|picker|pin-beside|pin-wishes|portrait|profile|profile-head|quick-promote|repin-modal|save-button|save-modal|saved-dialog|search|search-options|section-order|section-strip|share|sign-in-dialog|shop|side-frame|suggested-names|swatches|switch|tabs|topic-cards|trash-list|tune-home|welcome-steps|choices|news-choices|copy-code)\.module\.css$/;
-
-/**
- * What nearly every page needs is one chunk: twenty small ones weigh 4 kB more and each asks
- * for itself. Its styles are one sheet for the same reason, which a page waits for before it is
- * painted. build.test.ts holds the weights.
- */
-function isBase(id: string): boolean {
-  if (id.endsWith('.css')) return !LATER_STYLES.test(id);
-  return LIBRARIES.test(id) || LISTS.test(id) || (KIT.test(id) && !LATER.test(id));
 }

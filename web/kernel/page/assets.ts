@@ -58,15 +58,17 @@ function tagsOf(assets: Assets, files: readonly string[]): AssetTags {
   return { html: html.filter(Boolean).join(''), scripts };
 }
 
-/** The chunks of the named files with all that they import, each once. */
+/**
+ * The chunks of the named files with all that they import, each once, and after what it imports: its styles
+ * may override theirs.
+ */
 function chunksOf(assets: Assets, names: readonly string[]): AssetChunk[] {
-  const found = new Map<string, AssetChunk>();
-  const visit = (name: string) => {
+  const visited = new Set<string>();
+  const visit = (name: string): AssetChunk[] => {
     const chunk = assets[name];
-    if (!chunk || found.has(name)) return;
-    found.set(name, chunk);
-    for (const imported of chunk.imports ?? []) visit(imported);
+    if (!chunk || visited.has(name)) return [];
+    visited.add(name);
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
   };
-  for (const name of names) visit(name);
-  return [...found.values()];
+  return names.flatMap(visit);
 }
