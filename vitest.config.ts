@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { withNotedImports } from './web/vite-noted-imports.ts';
 
 export default defineConfig({
+  plugins: [withNotedImports(join(import.meta.dirname, 'web'))],
   // Pages under test are rendered to text here; their styles do not matter.
   css: { modules: { generateScopedName: '[local]' } },
   test: {

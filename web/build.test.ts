@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
-import { later } from '#web/pages/later-pages.ts';
 
 const out = join(tmpdir(), `bowerbird-web-${process.pid}`);
 /** The source modules of each chunk, by the chunk's file. */
@@ -115,9 +114,17 @@ it('keeps addresses of fonts and pictures out of data:, which the policy refuses
   }
 });
 
-it('knows every page of the routes by its file', async () => {
+it('makes of every page a chunk of its own, whose file stands in the folder of its address', async () => {
   const routes = await readFile(join(import.meta.dirname, 'pages/routes.tsx'), 'utf8');
-  const named = [...routes.matchAll(/la(?:zy|ter)Page\(\s*'([^']+)'/g)].map(([, file]) => file!);
-  expect(named.length).toBeGreaterThan(0);
-  expect([...named, ...Object.keys(later)].filter((file) => !assets[file])).toEqual([]);
+  const table = [...routes.matchAll(/[pP]age\('([^']+)', \(\) => import\('\.\/([^']+)'\)/g)];
+  expect(table.length).toBeGreaterThan(50);
+  const files = new Set(table.map(([, , file = '']) => file));
+  const chunks = new Set([...files].flatMap((file) => assets[`pages/${file}`]?.file ?? []));
+  expect(chunks.size).toBe(files.size);
+  const astray = table.filter(([, path = '', file = '']) => {
+    const [, folder = 'home'] = /^[$_]?([\w-]+)/.exec(path) ?? [];
+    return !file.startsWith(`${folder}/`);
+  });
+  // An advertiser's builder is the same page.
+  expect(astray.map(([, path]) => path)).toEqual(['advertiser/$advertiser/pin-builder']);
 });

@@ -15,7 +15,6 @@ import { readState, ROOT_ID } from '#web/kernel/sending/state.ts';
 import { loadWords } from '#web/kernel/words/words.ts';
 import { App } from '#web/pages/app.tsx';
 import { BrokenPage } from '#web/pages/shell/broken.tsx';
-import { laterPartReady } from '#web/pages/later-part.ts';
 import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
 import { personPartReady } from '#web/pages/shell/person-part.ts';
@@ -25,12 +24,7 @@ import '#web/pages/first-load.ts';
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {
   const { locale, viewer, renderedAt, queries: answers } = readState();
-  const [words, part] = await Promise.all([
-    loadWords(locale),
-    viewer && personPartReady(),
-    // A person's ways lead to these pages: they are named before they are gone.
-    viewer && laterPartReady(),
-  ]);
+  const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
   const plain = createSend(browserOf(viewer?.id ?? null));

@@ -16,10 +16,9 @@ import { loadWords, localeOf, type Words } from '#web/kernel/words/words.ts';
 import { writeState } from '#web/kernel/sending/write-state.ts';
 import { App } from '#web/pages/app.tsx';
 import { BrokenPage } from '#web/pages/shell/broken.tsx';
-import { LATER_PART, laterPartReady } from '#web/pages/later-part.ts';
 import { MissingPage } from '#web/pages/shell/missing.tsx';
 import { routeTree } from '#web/pages/routes.tsx';
-import { PERSON_PART, personPartReady } from '#web/pages/shell/person-part.ts';
+import { personFiles, personPartReady } from '#web/pages/shell/person-part.ts';
 import { PageTilesContext, pageTiles, type PageTiles } from '#web/pins/grid/tile-cache.ts';
 import { createToasts } from '#web/ui/overlay/toast-store.ts';
 
@@ -54,7 +53,7 @@ export const render: Render = async (request) => {
 /** A page whose data has come; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
 export async function prepare(request: PageRequest) {
   const words = await loadWords(localeOf(request.locale));
-  if (request.viewer) await Promise.all([personPartReady(), laterPartReady()]);
+  if (request.viewer) await personPartReady();
   const queries = createQueryClient(true);
   const send = sendOf(request);
   const { url, viewer, signal } = request;
@@ -124,7 +123,7 @@ function headHtml(
   words: Words,
   { origin, status, head: said, parts }: Rendered,
 ): Pick<RenderedPage, 'head' | 'scripts'> {
-  const person = request.viewer ? [PERSON_PART, LATER_PART] : [];
+  const person = request.viewer ? personFiles() : [];
   // In one order, so that pages of one kind share their tags.
   const files = [...new Set([...person, ...filesOf(router), ...Array.from(parts).toSorted()])];
   const head = said ?? { title: titleOf(status, words), hidden: true };

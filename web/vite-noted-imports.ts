@@ -3,14 +3,17 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /\bimport\(\s*(["'])([^"']+)\1\s*\)/g;
 
+const IMPORT_NOTE = "import { noteImport } from '#web/kernel/core/rendered-parts.ts';";
+
 /**
- * In the server's build every dynamic import says which file it asks for, so that the head of a page
- * can link the styles of the parts that stand in it. The browser's build carries nothing of it.
+ * On the server every dynamic import says which file it asks for, so that the head of a page can link
+ * the styles of the page and of the parts that stand in it. The browser's build carries nothing of it.
  */
 export function withNotedImports(root: string): Plugin {
   return {
     name: 'with-noted-imports',
-    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    // Tests render as the server does.
+    apply: (_config, { command, isSsrBuild }) => command === 'serve' || isSsrBuild === true,
     transform: {
       filter: { id: /\/web\//, code: 'import(' },
       async handler(code, id) {
@@ -26,10 +29,8 @@ export function withNotedImports(root: string): Plugin {
           noted = noted.replaceAll(whole, `(${note}, ${whole})`);
         }
         if (noted === code) return null;
-        return {
-          code: `import { noteImport } from '#web/kernel/core/rendered-parts.ts';\n${noted}`,
-          map: null,
-        };
+        // At the end, so that every line keeps its number.
+        return { code: `${noted}\n${IMPORT_NOTE}`, map: null };
       },
     },
   };

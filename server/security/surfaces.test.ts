@@ -136,7 +136,7 @@ test('every call and every page has said what it may show of boards', async () =
     pin: '{pin_id}',
     scope: 'boards',
   };
-  const routed = [...routes.matchAll(/(?:^ {2}path: |underHeaderAt\(\s*)'\/?([^']*)'/gm)]
+  const routed = [...routes.matchAll(/[pP]age\('\/?([^']*)'/g)]
     .map(([, path = '']) => path.replaceAll(/\$(\w+)/g, (_, name: string) => places[name] ?? name))
     // Forms, which show only what the calls above tell them.
     .filter(

@@ -13,14 +13,24 @@ export function noteImport(file: string): void {
   asked?.push(file);
 }
 
-/** Runs a loader up to its first wait, and answers which files it has imported until then. */
-export function importsOf<T>(load: () => T): { readonly loading: T; readonly files: string[] } {
-  const before = asked;
-  const files: string[] = [];
-  asked = files;
-  try {
-    return { loading: load(), files };
-  } finally {
-    asked = before;
-  }
+export interface Loader<T> {
+  readonly load: () => Promise<T>;
+  /** On the server, once it was loaded: the files that it was loaded from, for their styles. */
+  readonly files: () => readonly string[];
+}
+
+/** A loader that notes on the server which files it imports, up to its first wait. */
+export function notingFiles<T>(load: () => Promise<T>): Loader<T> {
+  let files: readonly string[] = [];
+  const noting = () => {
+    const before = asked;
+    asked = [];
+    try {
+      return load();
+    } finally {
+      files = asked;
+      asked = before;
+    }
+  };
+  return { load: import.meta.env.SSR ? noting : load, files: () => files };
 }

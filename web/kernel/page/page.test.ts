@@ -32,7 +32,7 @@ const page = definePage<'id'>({
   },
   Page: () => null,
 });
-const route = lazyPage('pages/thing.tsx', () => Promise.resolve({ page }));
+const route = lazyPage(() => Promise.resolve({ page }));
 const viewer = {
   id: '1',
   username: 'noor',
@@ -128,7 +128,7 @@ it.each([
 });
 
 it('asks for the whole document when the chunk of a page is gone', async () => {
-  const gone = lazyPage('pages/gone.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+  const gone = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')));
   const cause = await gone.loader(given(null)).catch((error: unknown) => error);
   expect(cause).toMatchObject({ options: { href: '/thing/7/', reloadDocument: true } });
   await expect(gone.loader(given(null, { first: true }))).rejects.toThrow('Failed to fetch');

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { PageViewer, Send } from '#contract/kernel/render.ts';
 import { CallError, isMissing, isSignedOut } from '../sending/call-error.ts';
+import { notingFiles } from '../core/rendered-parts.ts';
 import type { PageHead } from './head.ts';
 import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts';
 import type { Words } from '../words/words.ts';
@@ -50,7 +51,7 @@ export function definePage<Params extends string = never, Search = unknown>(
 
 // A page is stored under any params; the route that names it knows which it has.
 // oxlint-disable-next-line typescript/no-explicit-any
-type PageModule = { readonly page: PageSpec<any, any> };
+export type PageModule = { readonly page: PageSpec<any, any> };
 
 interface LoaderArguments {
   readonly params: object;
@@ -59,18 +60,11 @@ interface LoaderArguments {
   readonly location: { readonly href: string };
 }
 
-/**
- * A route's options for a page that is loaded when needed. `file` is its path below
- * `web/`, as the build's manifest has it: the server looks up its styles and chunks there, and
- * those of what it is loaded `through`.
- */
-export function lazyPage(
-  file: string,
-  load: () => Promise<PageModule>,
-  through: readonly string[] = [],
-) {
+/** A route's options for a page that is loaded when needed. */
+export function lazyPage(importPage: () => Promise<PageModule>) {
+  const { load, files } = notingFiles(importPage);
   return {
-    staticData: { files: [...through, file] },
+    staticData: { files },
     component: lazyRouteComponent(async () => ({ default: (await load()).page.Page })),
     loaderDeps: ({ search }: { search: unknown }) => ({ search }),
     loader: async (given: LoaderArguments): Promise<PageHead> => {

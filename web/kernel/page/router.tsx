@@ -15,8 +15,8 @@ declare module '@tanstack/history' {
 
 declare module '@tanstack/router-core' {
   interface StaticDataRouteOption {
-    /** The page's files below `web/`. */
-    files?: readonly string[];
+    /** On the server: the page's files below `web/`. */
+    files?: () => readonly string[];
   }
 }
 
@@ -58,5 +58,5 @@ export function headOf(router: AppRouter): PageHead | undefined {
 
 /** The files of the matched pages, for their styles and chunks. */
 export function filesOf(router: AppRouter): string[] {
-  return router.state.matches.flatMap((match) => match.staticData.files ?? []);
+  return router.state.matches.flatMap((match) => match.staticData.files?.() ?? []);
 }

@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { RepinLayer } from '#web/pins/save/repin-layer.tsx';
-import { createPath } from '../parts/create-path.ts';
+import { createPath } from './create-path.ts';
 import { PendingIntent } from './kept-intent.tsx';
 import { Reauthentication } from './prove-again.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,8 +17,6 @@ import { SignedOut } from '../parts/signed-out.tsx';
 export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
 export { tellingSignedOut } from '#web/kernel/sending/signed-out.ts';
 export { keepHistory } from '#web/kernel/app/visit-history.ts';
-export { BoardOwnActs } from './board-own-acts.tsx';
-export { CreateBoard } from './profile-own.tsx';
 export { TabBar } from './tab-bar.tsx';
 
 /** What a signed-in person has at the end of the header. */

@@ -8,7 +8,7 @@ import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useUnread } from '#web/talk/core/use-unread.ts';
-import { createPath } from '../parts/create-path.ts';
+import { createPath } from './create-path.ts';
 import { messagesLabel } from './messages.tsx';
 import styles from './tab-bar.module.css';
 

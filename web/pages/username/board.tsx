@@ -19,14 +19,18 @@ import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner, EmptyState } from '#web/ui/base/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
-import type { BoardOwnActsProps } from '../shell/board-own-acts.tsx';
+import type { BoardOwnActsProps } from './board-own-acts.tsx';
 import { boardHeadOf } from './board-page-head.ts';
 import { LikeBoard } from '../parts/more-pins-part.ts';
-import { BoardOwnActs } from '../shell/person-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
+/** For whoever may change the board; there before its page is rendered for them. */
+const BoardOwnActs = lazyPart<BoardOwnActsProps>(
+  async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
+);
+
 const InviteBanner = lazyPart<{ board: Board }>(
-  async () => (await import('../shell/board-dialogs.tsx')).InviteBanner,
+  async () => (await import('./board-dialogs.tsx')).InviteBanner,
 );
 
 const ModerateDialog = lazyPart<ModerateDialogProps>(
@@ -150,6 +154,7 @@ export const page = definePage<'username' | 'board'>({
     const pins = async () =>
       (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);
     await Promise.all([
+      canEdit(board) && BoardOwnActs.ready(),
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
       pins(),
     ]);

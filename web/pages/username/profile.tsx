@@ -21,7 +21,6 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
 import styles from './profile.module.css';
-import { CreateBoard } from '../shell/person-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
 const ArchivedBoards = lazyPart<object>(
@@ -34,6 +33,8 @@ const BulkProgress = lazyPart<object>(
 const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise/organise-boards.tsx')).OrganiseBoards,
 );
+/** On one's own profile; there before the page is rendered. */
+const CreateBoard = lazyPart<object>(async () => (await import('./create-board.tsx')).CreateBoard);
 const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
   async () => (await import('./profile-blocked.tsx')).BlockedProfile,
 );

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use, useEffect, useState } from 'react';
-import { importsOf, RenderedParts } from '#web/kernel/core/rendered-parts.ts';
+import { notingFiles, RenderedParts } from '#web/kernel/core/rendered-parts.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
 export type Lazy<P> = ComponentType<P> & {
@@ -18,15 +18,9 @@ export type Lazy<P> = ComponentType<P> & {
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   let Part: ComponentType<P> | undefined;
   let arriving: Promise<ComponentType<P>> | undefined;
-  let files: readonly string[] = [];
-  const begin = () => {
-    if (!import.meta.env.SSR) return load();
-    const { loading, files: named } = importsOf(load);
-    files = named;
-    return loading;
-  };
+  const loader = notingFiles(load);
   const fetchPart = () => {
-    arriving ??= begin().then((part) => (Part = part));
+    arriving ??= loader.load().then((part) => (Part = part));
     // A fetch that failed may be tried again; whoever shows the part hears of it.
     arriving.catch(() => (arriving = undefined));
     return arriving;
@@ -39,7 +33,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }, []);
     if (failure !== undefined) throw failure;
     if (!Part) return null;
-    if (import.meta.env.SSR) use(RenderedParts)?.(files);
+    if (import.meta.env.SSR) use(RenderedParts)?.(loader.files());
     return createElement(Part, props);
   };
   const Holder = (props: P) => (
@@ -50,7 +44,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Holder, {
     preload: () => void fetchPart().catch(() => undefined),
     ready: fetchPart,
-    files: () => files,
+    files: loader.files,
   });
 }
 

@@ -13,7 +13,7 @@ const PinWishes = lazyPart<WishesProps>(
 );
 
 /** What every page with pins stands in: the desk that acts on them, and the closeup over it all. */
-export function Room() {
+export function PinLayout() {
   const viewer = useViewer();
   return (
     <PinActionsProvider Wishes={PinWishes}>
