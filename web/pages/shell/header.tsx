@@ -5,7 +5,7 @@ import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import styles from './header.module.css';
 import { PersonActs } from './person-part.ts';
-import { SearchField } from './search.tsx';
+import { SearchField } from './search-field.tsx';
 
 /** The product's name, search, and what the viewer can do; works without JavaScript. */
 export function Header() {

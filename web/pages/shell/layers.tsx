@@ -9,10 +9,10 @@ import type { ShareDialogProps } from '#web/discovery/sharing/share-dialog.tsx';
 import { Arrival } from './arrival.tsx';
 import { Offline } from './offline.tsx';
 import { Progress } from './progress.tsx';
-import type { SignInDialogProps } from '../parts/sign-in-dialog.tsx';
+import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
 const SignInDialog = lazyPart<SignInDialogProps>(
-  async () => (await import('../parts/sign-in-dialog.tsx')).SignInDialog,
+  async () => (await import('./sign-in-dialog.tsx')).SignInDialog,
 );
 
 const ShareDialog = lazyPart<ShareDialogProps>(

@@ -7,12 +7,12 @@ import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { RepinLayer } from '#web/pins/save/repin-layer.tsx';
 import { createPath } from './create-path.ts';
-import { PendingIntent } from './kept-intent.tsx';
-import { Reauthentication } from './prove-again.tsx';
+import { PendingIntent } from './pending-intent.tsx';
+import { Reauthentication } from './reauthentication.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
-import { MessagesButton } from './messages.tsx';
-import { SignedOut } from '../parts/signed-out.tsx';
+import { MessagesButton } from './messages-button.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
 export { tellingSignedOut } from '#web/kernel/sending/signed-out.ts';

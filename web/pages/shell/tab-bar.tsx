@@ -9,7 +9,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useUnread } from '#web/talk/core/use-unread.ts';
 import { createPath } from './create-path.ts';
-import { messagesLabel } from './messages.tsx';
+import { messagesLabel } from './messages-button.tsx';
 import styles from './tab-bar.module.css';
 
 /** On a phone, the viewer's ways at the lower edge. */

@@ -7,7 +7,7 @@ import type { SearchOptionsProps } from '#web/discovery/search/search-options.ts
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import styles from './search.module.css';
+import styles from './search-field.module.css';
 
 const load = () => import('#web/discovery/search/search-options.tsx');
 const Options = lazyPart<SearchOptionsProps>(async () => (await load()).SearchOptions);
