@@ -39,6 +39,7 @@ test('the search field offers what starts so while one writes: keys choose, Ente
   await combobox.press('ArrowUp');
   await combobox.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${board.url}$`));
+  await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible();
   // What is written may go on: the arrow onwards takes it. A question that the next letter makes idle
   // is given up, and nobody is told.
   await page.route(
