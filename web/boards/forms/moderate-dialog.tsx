@@ -4,7 +4,7 @@ import type { Board } from '#contract/boards.ts';
 import { MAX_SCREEN_REASON, moderateBoard } from '#contract/boards/moderation.ts';
 import { MAX_STANDING_REASON } from '#contract/kernel/limits.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -85,18 +85,9 @@ function useModerate(board: Board, onClose: () => void) {
   const send = useSend();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const moderate = async (wanted: Wanted): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await send(moderateBoard, { board_id: board.id, ...wanted });
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-      return;
-    }
+    if (!(await run(() => send(moderateBoard, { board_id: board.id, ...wanted })))) return;
     onClose();
     toasts.show({ text: t('Saved') });
     await refreshBoards(queries);

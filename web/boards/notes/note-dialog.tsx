@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useId, useReducer, useState } from 'react';
+import { type FormEvent, useId, useReducer } from 'react';
 import { MAX_NOTE_ITEM, MAX_NOTE_TEXT, type BoardNote } from '#contract/boards/notes.ts';
 import { MAX_NAME } from '#contract/kernel/limits.ts';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
@@ -26,20 +26,10 @@ export function NoteDialog({ note, write, onClose }: NoteDialogProps) {
   const { t } = useWords();
   const id = useId();
   const [draft, tell] = useReducer(nextNoteForm, note, newNoteForm);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !isNote(draft)) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await write(note, noteOf(draft));
-      onClose();
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-    }
+    if (isNote(draft) && (await run(() => write(note, noteOf(draft))))) onClose();
   };
   const foot = (
     <FormFoot form={id} submit={t('Save')} ready={isNote(draft)} busy={busy} onCancel={onClose} />

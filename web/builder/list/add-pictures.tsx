@@ -1,11 +1,10 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PageAddressForm } from '#web/media/page-address-form.tsx';
 import { acceptedTypes } from '#web/media/upload-rules.ts';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
-import { Button } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
-import { Field } from '#web/ui/form/field.tsx';
 import styles from './add-pictures.module.css';
 
 interface Props {
@@ -72,36 +71,8 @@ export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
             : t('Choose a picture')}
       </label>
       <p className={styles['hint']}>{t('or drop or paste them here')}</p>
-      <Address look={look} />
+      <PageAddressForm className={styles['address']} take={look} />
     </div>
-  );
-}
-
-function Address({ look }: { look: (text: string) => boolean }) {
-  const { t } = useWords();
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const field = form.elements.namedItem('url');
-    if (!(field instanceof HTMLInputElement)) return;
-    const said = look(field.value);
-    field.setCustomValidity(said ? '' : t('Paste a page address, like https://example.org/'));
-    field.reportValidity();
-    if (said) form.reset();
-  };
-  return (
-    <form className={styles['address']} onSubmit={onSubmit} method="get">
-      <Field
-        label={t("Or paste a page's address")}
-        name="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        onInput={(event) => event.currentTarget.setCustomValidity('')}
-        required
-      />
-      <Button type="submit">{t('Find pictures')}</Button>
-    </form>
   );
 }
 

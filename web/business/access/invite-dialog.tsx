@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { AD_ROLES, type AdRole } from '#contract/business/ad-roles.ts';
 import { inviteToBusiness } from '#contract/business/access.ts';
-import { useAct } from '#web/identity/core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import styles from '#web/business/core/ad-accounts.module.css';
 import { adRoleLabel } from '#web/business/core/ad-role-words.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChoiceField, Field } from '#web/ui/form/field.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { useAct } from '#web/identity/core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import styles from '../core/ad-accounts.module.css';
 import { adRoleLabel } from '../core/ad-role-words.ts';
 import { useAdRefresh } from './use-ad-acts.ts';

@@ -13,7 +13,7 @@ import {
 } from '#contract/kernel/limits.ts';
 import accounts from '#web/business/core/ad-accounts.module.css';
 import form from '#web/identity/settings/settings-form.module.css';
-import { fieldsOf } from '#web/identity/core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -7,7 +7,8 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import styles from '../core/ad-accounts.module.css';
 import { BusinessFields } from './business-fields.tsx';
-import { fieldsOf, useAuthForm } from '#web/identity/core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
+import { useAuthForm } from '#web/identity/core/use-auth-form.ts';
 
 /** Turns the viewer's account into a business one, and then leads on [ROUTE-13]. */
 export function ConvertForm({ next }: { readonly next: string }) {

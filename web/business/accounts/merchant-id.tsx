@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import styles from '../core/ad-accounts.module.css';
 import { useAdRefresh } from './use-ad-acts.ts';
-import { fieldsOf } from '#web/identity/core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 
 /** The owner states under which id their shop lists its products. */
 export function MerchantId({ account }: { readonly account: AdAccount }) {

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from '../core/ad-accounts.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { useAdRefresh } from './use-ad-acts.ts';
-import { fieldsOf } from '#web/identity/core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 
 /** Another ad account of a business. */
 export function NewAdAccountDialog({ onClose }: { readonly onClose: () => void }) {

@@ -7,7 +7,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { useAct } from '#web/identity/core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import styles from './claimed-sites.module.css';
 import { SiteProof } from './site-proof.tsx';
 

@@ -8,8 +8,8 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { useAct } from '#web/identity/core/use-act.ts';
-import { fieldsOf } from '#web/identity/core/use-auth-form.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './claimed-sites.module.css';
 import { ClaimedSite } from './claimed-site.tsx';
 

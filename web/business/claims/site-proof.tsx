@@ -15,7 +15,7 @@ import { Choices } from '#web/ui/form/choices.tsx';
 import { CopyCode } from '#web/ui/form/copy-code.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { useAct } from '#web/identity/core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import {
   addressOf,
   METHOD_STEPS,

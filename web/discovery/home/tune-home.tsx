@@ -10,7 +10,7 @@ import {
 } from '#contract/discovery/home.ts';
 import { chooseInterests, getWelcome } from '#contract/discovery/welcome.ts';
 import { getSettings } from '#contract/identity/settings.ts';
-import { useAct } from '#web/identity/core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useSaveSettings } from '#web/identity/settings/use-save-settings.ts';
 import { coverPictures } from '#web/boards/core/cover.ts';
 import { useCall, usePages, useSend } from '#web/kernel/app/app-context.tsx';

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { chooseInterests, getWelcome, type Topic } from '#contract/discovery/welcome.ts';
-import { useAct } from '#web/identity/core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { FollowBoardButton } from '#web/boards/core/follow-board-button.tsx';
 import { coverPictures } from '#web/boards/core/cover.ts';
 import { useCall, useSend } from '#web/kernel/app/app-context.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { askForReset } from '#contract/identity/account.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -9,7 +9,7 @@ import styles from '../core/auth-layout.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 
 /** Asks for the link to a new password, and says the same whether there is such an account. */
 export function AskForResetForm() {
@@ -68,25 +68,17 @@ function Sent() {
 }
 
 function useAskForReset() {
-  const { t } = useWords();
   const send = useSend();
   const human = useHuman('reset_password');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const [sent, setSent] = useState(false);
-  const ask = async (name: string): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
+  const ask = (name: string) =>
+    run(async () => {
       await human.through((human_token) =>
         send(askForReset, { username_or_email: name, human_token }),
       );
       setSent(true);
-    } catch (cause) {
-      setError(failureText(cause, t));
-    }
-    setBusy(false);
-  };
+    });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const name = fieldsOf(event)('username_or_email').trim();
     if (!busy && name !== '') void ask(name);

@@ -10,9 +10,9 @@ import { Banner } from '#web/ui/base/state.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from '../core/account.module.css';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 
 export interface DeleteDialogProps {
   /** Asks for the one that stands. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import styles from '../core/account.module.css';
 import type { EmailDialogProps } from './email-dialog.tsx';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useSendVerification } from '../core/use-send-verification.ts';
 
 const EmailDialog = lazyPart<EmailDialogProps>(

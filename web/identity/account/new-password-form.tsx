@@ -13,7 +13,8 @@ import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { keptNext } from '../core/next-path.ts';
-import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

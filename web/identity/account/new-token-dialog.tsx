@@ -11,7 +11,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import styles from '../factors/factors.module.css';
 import { scopeLabel } from './token-scopes.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { ListedRow } from '../core/listed-row.tsx';
 import styles from '../core/listed.module.css';
 

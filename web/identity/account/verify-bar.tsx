@@ -4,7 +4,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import styles from '../core/account.module.css';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 
 /** Above the page of somebody who has not opened the link at their address yet. */
 export function VerifyBar() {

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
-import { formText } from '#web/kernel/core/form-text.ts';
 import { report } from '#web/kernel/core/report.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -62,11 +61,4 @@ export function useAuthForm(next: string, adds = false, onFactor?: FactorHandler
 function recoveryPath(cause: unknown): string | null {
   if (!(cause instanceof CallError) || cause.code !== 'account_leaving') return null;
   return `/account/keep/#${String(cause.extra['restore_token'])}`;
-}
-
-/** A form's fields as text. */
-export function fieldsOf(event: FormEvent<HTMLFormElement>): (name: string) => string {
-  event.preventDefault();
-  const form = new FormData(event.currentTarget);
-  return (name) => formText(form, name);
 }

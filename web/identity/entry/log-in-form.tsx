@@ -16,7 +16,8 @@ import { OwnIssuer, useOwnIssuer } from '../providers/own-issuer.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
 
 export const FactorForm = lazyPart<FactorFormProps>(
   async () => (await import('../factors/factor-form.tsx')).FactorForm,

@@ -15,7 +15,8 @@ import { CheckMail } from '../core/check-mail.tsx';
 import { addressMeant } from '../core/mail-domain.ts';
 import { invitationIn } from '../core/invitation-in.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from '../core/sign-up-rules.ts';
-import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
 
 /** Sign-up by e-mail, password and birthday; only the age in whole years is sent. The page has loaded getSignInMethods. */
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {

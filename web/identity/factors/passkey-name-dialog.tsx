@@ -4,8 +4,8 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { useAct } from '../core/use-act.ts';
-import { fieldsOf } from '../core/use-auth-form.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './factors.module.css';
 
 export interface PasskeyNameDialogProps {

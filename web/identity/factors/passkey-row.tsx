@@ -14,7 +14,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { SettingRow } from '../core/setting-row.tsx';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { ListedRow } from '../core/listed-row.tsx';
 import styles from '../core/listed.module.css';
 import type { PasskeyNameDialogProps } from './passkey-name-dialog.tsx';

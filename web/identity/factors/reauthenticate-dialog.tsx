@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { type Human, useHuman } from '../human/use-human.ts';
-import { fieldsOf } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { beginFactor, type FactorState, type FactorMethod } from './factor-steps.ts';
 import styles from './factors.module.css';
 import { signWithPasskey } from './passkeys.ts';

@@ -14,7 +14,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useSendVerification } from '../core/use-send-verification.ts';
 
 /** What lies over the page. */

@@ -17,7 +17,8 @@ import { useHuman } from '../human/use-human.ts';
 import { CheckMail } from '../core/check-mail.tsx';
 import { doorPath } from '../core/next-path.ts';
 import { ageOn, birthdayError, emailError, type SignUpErrors } from '../core/sign-up-rules.ts';
-import { fieldsOf, useAuthForm } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
+import { useAuthForm } from '../core/use-auth-form.ts';
 
 type Pending = NonNullable<AnswerOf<typeof getPendingSignUp>>;
 

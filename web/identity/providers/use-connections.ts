@@ -9,7 +9,7 @@ import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { useAct } from '../core/use-act.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useFacebook } from './use-facebook.ts';
 
 /** The viewer's connected accounts, and the acts on them. One act runs at a time. */

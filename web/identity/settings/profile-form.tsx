@@ -14,7 +14,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import { fieldsOf } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 

@@ -8,7 +8,7 @@ import { localeOf, LOCALES } from '#web/kernel/words/words.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChoiceField, Field } from '#web/ui/form/field.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
-import { fieldsOf } from '../core/use-auth-form.ts';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 

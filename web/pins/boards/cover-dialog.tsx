@@ -8,7 +8,7 @@ import type { Pin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { refreshBoards } from '#web/boards/core/board-refresh.ts';
 import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { COVER_ASPECT } from '#web/ui/picture/bower-cover.tsx';
@@ -129,15 +129,11 @@ function partsOf({ x, y, width, height }: PercentCrop): [number, number, number,
 }
 
 function useSetCover(board: Board, onClose: () => void) {
-  const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const save = async (pin: Pin | null, crop?: PercentCrop): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, error, run } = useAct();
+  const save = (pin: Pin | null, crop?: PercentCrop) =>
+    run(async () => {
       await send(setBoardCover, {
         board_id: board.id,
         pin_id: pin?.id ?? null,
@@ -145,10 +141,6 @@ function useSetCover(board: Board, onClose: () => void) {
       });
       await refreshBoards(queries);
       onClose();
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-    }
-  };
+    });
   return { busy, error, save };
 }

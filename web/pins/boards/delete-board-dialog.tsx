@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type Board, deleteBoard } from '#contract/boards.ts';
 import styles from '#web/boards/forms/form.module.css';
 import type { BulkJob } from '#contract/pins/bulk.ts';
 import { TRASH_DAYS } from '#contract/pins/trash.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { profilePath } from '#web/social/core/person-name.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -58,20 +57,8 @@ function useDeleteBoard(board: Board, onClose: () => void) {
   const toasts = useToasts();
   const restore = useRestore();
   const takeUp = useTakeUpJob();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setError(null);
-    let job: BulkJob | null;
-    try {
-      job = await send(deleteBoard, { board_id: board.id });
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-      return;
-    }
-    onClose();
+  const { busy, error, run } = useAct();
+  const tell = (job: BulkJob | null) => {
     if (job === null) {
       toasts.show({
         text: t('Board deleted'),
@@ -81,6 +68,14 @@ function useDeleteBoard(board: Board, onClose: () => void) {
       takeUp(job);
       toasts.show({ text: t('Deleting {board}…', { board: board.name }) });
     }
+  };
+  const remove = async () => {
+    const isDone = await run(async () => {
+      const job = await send(deleteBoard, { board_id: board.id });
+      onClose();
+      tell(job);
+    });
+    if (!isDone) return;
     await router.navigate({ href: profilePath(board.owner.username), replace: true } as never);
     await refreshAfterTrash(queries);
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type Board, renameSection, type Section } from '#contract/boards.ts';
 import { deleteSection } from '#contract/pins.ts';
 import { refreshBoards } from '#web/boards/core/board-refresh.ts';
@@ -9,7 +9,7 @@ import { SectionFields } from '#web/boards/forms/section-fields.tsx';
 import { sectionPath } from '#web/boards/core/section-path.ts';
 import { useNameForm } from '#web/boards/forms/use-name-form.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -64,18 +64,9 @@ export function DeleteSectionDialog({ section, board, onClose }: SectionDialogPr
   const queries = useQueryClient();
   const router = useRouter();
   const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await send(deleteSection, { section_id: section.id });
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-      return;
-    }
+    if (!(await run(() => send(deleteSection, { section_id: section.id })))) return;
     onClose();
     toasts.show({ text: t('Section deleted') });
     await router.navigate({ href: board.url, replace: true } as never);

@@ -1,8 +1,8 @@
 import LinkIcon from 'lucide-react/icons/link';
-import type { FormEvent } from 'react';
 import { MAX_TITLE } from '#contract/kernel/limits.ts';
 import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { NothingFound } from '#web/media/nothing-found.tsx';
+import { PageAddressForm } from '#web/media/page-address-form.tsx';
 import { PictureChoices, PictureGrid } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -89,35 +89,17 @@ function Start({ source, onScan }: Pick<CreateLeftProps, 'source' | 'onScan'>) {
     if (address) onScan(address);
     return address !== null;
   };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('url');
-    if (!(field instanceof HTMLInputElement)) return;
-    field.setCustomValidity(
-      look(field.value) ? '' : t('Paste a page address, like https://example.org/'),
-    );
-    field.reportValidity();
-  };
   return (
     <>
       {error && <Banner bad>{error}</Banner>}
       {(nothing || closed !== null) && <NothingFound reason={closed} unread={unread} />}
       <PictureDrop onFile={source.upload} onText={look} videos={source.makesVideos} />
-      <form className={styles['address']} onSubmit={onSubmit} method="get">
-        <Field
-          label={t("Or paste a page's address")}
-          name="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          defaultValue={link ?? ''}
-          onInput={(event) => event.currentTarget.setCustomValidity('')}
-          required
-        />
-        <Button type="submit" look="main">
-          {t('Find pictures')}
-        </Button>
-      </form>
+      <PageAddressForm
+        className={styles['address']}
+        take={look}
+        main
+        {...(link !== null && { initial: link })}
+      />
       <p className={styles['tip']}>
         <PageLink className="link" href="/settings/save-button/">
           {t('Save from any page with a bookmark')}

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { deletePin, getPin, type Pin } from '#contract/pins.ts';
 import { getTrash, TRASH_DAYS } from '#contract/pins/trash.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -56,18 +55,9 @@ function useDeletePin(pin: Pin, onClose: () => void) {
   const toasts = useToasts();
   const router = useRouter();
   const restore = useRestore();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useAct();
   const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await send(deletePin, { id: pin.id });
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-      return;
-    }
+    if (!(await run(() => send(deletePin, { id: pin.id })))) return;
     onClose();
     changePins(queries, (one) => (one.id === pin.id ? null : one));
     afterSave(queries, { boardId: pin.board.id, username: viewer?.username ?? '', pins: -1 });

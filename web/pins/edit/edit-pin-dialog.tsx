@@ -6,7 +6,7 @@ import { FormFoot } from '#web/boards/forms/form-foot.tsx';
 import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
-import { formText } from '#web/kernel/core/form-text.ts';
+import { formText } from '#web/kernel/core/form-fields.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { createSection, type Pin } from '#contract/pins.ts';
 import {
   BULK_AT_ONCE,
@@ -14,8 +14,8 @@ import { SectionFields } from '#web/boards/forms/section-fields.tsx';
 import { useNameForm } from '#web/boards/forms/use-name-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -125,22 +125,15 @@ function DeleteDialog({ place, picked, all, onClose, onDone }: BulkDialogProps) 
   const { t } = useWords();
   const send = useSend();
   const takeUp = useTakeUpJob();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, error, run } = useAct();
+  const remove = () =>
+    run(async () => {
       const job = await (all
         ? send(deleteAllPins, wholePlace(place))
         : send(deletePins, { pin_ids: idsOf(picked) }));
       onDone();
       takeUp(job);
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-    }
-  };
+    });
   const count = all ? place.count : picked.length;
   const foot = (
     <>

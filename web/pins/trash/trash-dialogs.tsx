@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deleteFromTrash, type Trashed } from '#contract/pins/trash.ts';
 import { ChooseBoardDialog } from '#web/boards/picker/choose-board-dialog.tsx';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -33,19 +32,13 @@ function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () =
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const { busy, error, run } = useAct();
+  const remove = () =>
+    run(async () => {
       await send(deleteFromTrash, thing ? { ids: [thing.id] } : { all: true });
       await refreshAfterTrash(queries);
       onClose();
-    } catch (cause) {
-      setError(failureText(cause, t));
-      setBusy(false);
-    }
-  };
+    });
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>

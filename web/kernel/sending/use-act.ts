@@ -1,26 +1,29 @@
 import { useState } from 'react';
-import { withReauthentication } from '#web/kernel/sending/reauthenticate.ts';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
-import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useWords } from '../words/words-context.tsx';
+import { failureText } from './failure-text.ts';
+import { withReauthentication } from './reauthenticate.ts';
 
 /**
  * One act of a form or a button: whether it is under way, and why it failed. One that needs a fresh
- * proof of who asks gets it, and goes on.
+ * proof of who asks gets it, and goes on. `run` answers whether the act was done.
  */
 export function useAct() {
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    if (busy) return;
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     setError(null);
     try {
       await withReauthentication(act);
+      return true;
     } catch (cause) {
       setError(failureText(cause, t));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   return { busy, error, run };
 }
