@@ -162,7 +162,8 @@ where bucket = :bucket and id = any(:ids::bigint[]) order by id, span;
 
 -- charging/charge-store.ts: planByKeys
 select set_config('plan_cache_mode', 'force_generic_plan', true),
-set_config('enable_seqscan', 'off', true);
+set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
+set_config('enable_mergejoin', 'off', true);
 
 -- charging/charge-store.ts: chargeBatch
 with asked as materialized (
@@ -202,7 +203,8 @@ budgets as materialized (
     from ad_budgets as kept cross join lateral (
       select case span when 1 then accounts.day when 2 then accounts.day - (extract(isodow from accounts.day)::integer - 1)
       else date 'epoch' end as period) as now
-    where bucket = wanted.bucket and id = wanted.id and account_id = wanted.account_id offset 0) as budget
+    where bucket = wanted.bucket and id = wanted.id offset 0) as budget
+  where budget.account_id = wanted.account_id
 ),
 rooms as materialized (
   select bucket, id, coalesce(min(cap - spent), 9223372036854775807) as room from budgets group by bucket, id

@@ -55,12 +55,15 @@ export const ringOfDay = (moment: Date, before: number): number =>
 
 /**
  * Has what follows in the transaction planned without a look at its values or at how much there is: a batch is
- * found by keys alone, and a plan of the first day, when tables were empty, must not read through them later.
+ * found by keys alone, and a plan of the first day, when tables were empty, must not read through them later. The
+ * planner takes what a batch is made of for a row or two, and would go through it again for each of hundreds: what
+ * is in memory is joined by hashes, and only laterals, which nothing else can do, by loops.
  */
 export async function planByKeys(tx: Tx): Promise<void> {
   await tx.row(
     `select set_config('plan_cache_mode', 'force_generic_plan', true),
-       set_config('enable_seqscan', 'off', true)`,
+       set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
+       set_config('enable_mergejoin', 'off', true)`,
   );
 }
 
@@ -128,7 +131,8 @@ const CHARGE = `
         case when kept.period = now.period then spent else 0 end as spent
       from ad_budgets as kept cross join lateral (
         select ${periodIn('span', 'accounts.day')} as period) as now
-      where bucket = wanted.bucket and id = wanted.id and account_id = wanted.account_id offset 0) as budget
+      where bucket = wanted.bucket and id = wanted.id offset 0) as budget
+    where budget.account_id = wanted.account_id
   ),
   rooms as materialized (
     select bucket, id, coalesce(min(cap - spent), ${NO_LIMIT}) as room from budgets group by bucket, id
