@@ -1,0 +1,99 @@
+import { aRunningAdvertiser, type Advertiser } from '#server/ads/charging/test-money.ts';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import { alternate, ratioFigure, requireEqual, type Benchmark } from './kit/benchmark.ts';
+import type { Seeded } from './kit/seeded-database.ts';
+import type { Charged, Charging } from './processes/charge-process.ts';
+import { forked, type Forked } from './processes/forked.ts';
+
+const PROCESSES = 4;
+const ADVERTISERS = 200;
+/** As many as a server gathers before it charges them. */
+const BATCH = 256;
+const PLENTY = 1_000_000_000_000;
+/** A third of them have budgets that end soon, as most do on a usual day. */
+const LITTLE = 20_000;
+
+/** Ad events charged in batches, each once, in budgets, with their chain: the money's own work. */
+export const benchmark: Benchmark = {
+  name: 'ad-charge',
+  workload: `clicks on the ads of ${ADVERTISERS} advertisers, and of one, charged in batches of ${BATCH} by ${PROCESSES} processes at once`,
+  async run(world, { seconds, rounds }) {
+    const seeded = await world.database();
+    await makeRawTable(seeded);
+    const advertisers = await advertisersIn(seeded, ADVERTISERS);
+    const hot = await advertisersIn(seeded, 1);
+    const processes = Array.from({ length: PROCESSES }, () =>
+      forked<Charging, Charged>('charge-process.ts'),
+    );
+    for (const process of processes) world.onClose(() => process.stop());
+    const side = (name: Charging['side'], of: readonly Advertiser[]) => () => {
+      const url = seeded.serviceUrl;
+      return perSecond(processes, { url, side: name, advertisers: of, batch: BATCH, seconds });
+    };
+    const sides = await alternate(
+      {
+        ours: side('ours', advertisers),
+        raw: side('raw', advertisers),
+        hot: side('ours', hot),
+        hotRaw: side('raw', hot),
+      },
+      rounds,
+    );
+    await requireWhole(seeded);
+    const beside = 'a raw insert of the same rows';
+    const target = { atLeast: 0.25 };
+    return [
+      ratioFigure(
+        `clicks on the ads of ${ADVERTISERS} advertisers`,
+        'a second',
+        { ours: sides.ours, beside: sides.raw },
+        { beside, target },
+      ),
+      ratioFigure(
+        'clicks on the ads of one advertiser',
+        'a second',
+        { ours: sides.hot, beside: sides.hotRaw },
+        { beside, target },
+      ),
+    ];
+  },
+};
+
+async function makeRawTable({ rows }: Seeded): Promise<void> {
+  await rows('drop table if exists raw_events');
+  await rows('create table raw_events (like ad_events including defaults including constraints)');
+  await rows('alter table raw_events add primary key (auction_id, bucket, ring, slot, kind)');
+  await rows('create index on raw_events using brin (at)');
+  await rows('grant select, insert on raw_events to bowerbird_service');
+}
+
+async function advertisersIn({ serviceUrl }: Seeded, count: number): Promise<Advertiser[]> {
+  const db = openDatabase(serviceUrl, { max: 2 });
+  const made: Advertiser[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const group = { day: number % 3 === 1 ? LITTLE : PLENTY };
+    made.push(await aRunningAdvertiser(db, { funds: PLENTY, group }));
+  }
+  await db.end();
+  return made;
+}
+
+async function perSecond(
+  processes: readonly Forked<Charging, Charged>[],
+  asked: Charging,
+): Promise<number> {
+  const began = performance.now();
+  const answers = await Promise.all(processes.map((process) => process.ask(asked)));
+  const events = answers.reduce((sum, answer) => sum + answer.events, 0);
+  return (events * 1_000) / (performance.now() - began);
+}
+
+/** Whatever was charged stands in the events, in the money and in the budgets alike. */
+async function requireWhole({ rows }: Seeded): Promise<void> {
+  const [sums] = await rows<Record<string, string>>(
+    `select (select sum(charged) from ad_events)::text as events, (select sum(spent) from ad_money)::text as money,
+       (select sum(spent) from ad_budgets where span = 1)::text as budgets`,
+  );
+  requireEqual('events and money', sums?.['money'], sums?.['events']);
+  requireEqual('events and budgets', sums?.['budgets'], sums?.['events']);
+}
